@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { finding } from './finding.ts'
+import { observationWithEvidence, outcomeStatus } from './report.ts'
+
+/** Completion over sessions with its 95 % adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
+export const completion = z.object({
+  succeeded: z.int().min(0),
+  total: z.int().min(0),
+  rate: z.number().min(0).max(1).nullable().describe('null when total is 0.'),
+  ci_low: z.number().min(0).max(1).nullable(),
+  ci_high: z.number().min(0).max(1).nullable(),
+})
+export type Completion = z.infer<typeof completion>
+
+/** A problem over all sessions: the worst sighting's words, every session's evidence, and who met it. */
+export const aggregateFinding = finding.extend({
+  sessions: z
+    .array(z.object({ session_id: z.string(), persona_id: z.string(), finding_id: z.string() }))
+    .min(1),
+  frequency: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Share of the sessions that met it; kept apart from severity.'),
+})
+export type AggregateFinding = z.infer<typeof aggregateFinding>
+
+/** The report over all sessions of a run, schema_version "1.0". */
+export const aggregateReport = z.object({
+  schema_version: z.literal('1.0'),
+  runId: z.string(),
+  target_url: z.string(),
+  personas: z.array(z.object({ session_id: z.string(), persona_id: z.string(), name: z.string() })),
+  outcomes: z.object({
+    completion,
+    by_persona: z.array(
+      z.object({
+        session_id: z.string(),
+        persona_id: z.string(),
+        name: z.string(),
+        status: outcomeStatus,
+        reason: z.string(),
+        turns: z.int().min(0),
+        seq_estimate: z.int().min(1).max(7),
+      }),
+    ),
+  }),
+  top_fixes: z
+    .array(
+      z.object({
+        fingerprint: z.string(),
+        title: z.string(),
+        why: z.string(),
+        recommendation: z.string(),
+      }),
+    )
+    .max(3),
+  findings: z.array(aggregateFinding).describe('Ranked by severity, then frequency.'),
+  persona_comparison: z.array(
+    z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
+  ),
+  worked_well: z.array(observationWithEvidence),
+  limits: z.array(z.string()),
+})
+export type AggregateReport = z.infer<typeof aggregateReport>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { timestamp } from './common.ts'
+
+/** Every kind of event a session records (decisions: Session events). */
+export const sessionEventKind = z.enum([
+  'session_started',
+  'page_loaded',
+  'observation',
+  'thought',
+  'action',
+  'action_result',
+  'screenshot',
+  'question',
+  'answer',
+  'finding',
+  'mood',
+  'page_error',
+  'request_failed',
+  'dialog',
+  'blocked_navigation',
+  'credential_used',
+  'session_retried',
+  'session_ended',
+])
+export type SessionEventKind = z.infer<typeof sessionEventKind>
+
+/** One recorded fact. seq starts at 1 and never restarts, also after a retry of the session. */
+export const sessionEvent = z.object({
+  seq: z.int().min(1),
+  kind: sessionEventKind,
+  at: timestamp,
+  turn: z.int().min(0).nullable().describe('null for events outside the turn loop.'),
+  data: z.record(z.string(), z.unknown()),
+})
+export type SessionEvent = z.infer<typeof sessionEvent>
+
+/** Why a session ended (decisions: Session). */
+export const terminationKind = z.enum([
+  'goal_reached',
+  'gave_up',
+  'nothing_left',
+  'budget_exhausted',
+  'blocked',
+  'cancelled',
+  'model_error',
+  'browser_error',
+  'worker_lost',
+  'credential_error',
+])
+export type TerminationKind = z.infer<typeof terminationKind>
+
+/** The kinds after which a session is `completed`; after every other kind it is `failed`. */
+export const completedTerminationKinds: readonly TerminationKind[] = [
+  'goal_reached',
+  'gave_up',
+  'nothing_left',
+  'budget_exhausted',
+  'blocked',
+]

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { timestamp, usage } from './common.ts'
+import { observedFriction } from './finding.ts'
+import { personaSnapshot } from './persona.ts'
+import { terminationKind } from './session-event.ts'
+
+/** Patience left (1 full, 0 gone) and frustration (0 none, 1 full) after the turn. */
+export const mood = z.object({
+  patience: z.number().min(0).max(1),
+  frustration: z.number().min(0).max(1),
+})
+export type Mood = z.infer<typeof mood>
+
+/** What was done. ref and label name the control, text what was typed, chosen or looked for. */
+export const recordedAction = z.object({
+  kind: z.string(),
+  ref: z.string().nullable(),
+  label: z.string().nullable(),
+  text: z.string().nullable(),
+})
+export type RecordedAction = z.infer<typeof recordedAction>
+
+/** What happened. changed: whether anything a user can perceive differs after it. ms: until the page rested. */
+export const recordedResult = z.object({
+  ok: z.boolean(),
+  changed: z.boolean(),
+  url: z.string(),
+  error: z.string().nullable(),
+  ms: z.number().min(0),
+})
+export type RecordedResult = z.infer<typeof recordedResult>
+
+/**
+ * One turn of version 2. observation is the text the mind was given. Additive to decisions.md: `frictions` (what the
+ * detectors and the mind noticed in this turn) and `page_wait_ms` (how long the page kept the user waiting).
+ */
+export const transcriptTurn = z.object({
+  turn: z.int().min(1),
+  at: timestamp,
+  url: z.string(),
+  title: z.string(),
+  observation: z.string(),
+  screenshot: z.string().nullable(),
+  thought: z.string(),
+  expectation: z.string(),
+  action: recordedAction,
+  result: recordedResult,
+  mood,
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  usage,
+  page_wait_ms: z.number().min(0),
+  frictions: z.array(observedFriction),
+})
+export type TranscriptTurn = z.infer<typeof transcriptTurn>
+
+/** What can be said of the outcome from URL, page and network alone, apart from what the mind claims. */
+export const outcomeFacts = z.object({
+  claimed_success: z.boolean().describe('The mind ended with `done`.'),
+  claim: z
+    .string()
+    .describe('The words the mind ended with; empty when a budget or an error ended the session.'),
+  supported: z
+    .boolean()
+    .nullable()
+    .describe('null when nothing in the record speaks for or against the claim.'),
+  evidence_turn: z.int().nullable(),
+  evidence_quote: z.string().nullable(),
+})
+export type OutcomeFacts = z.infer<typeof outcomeFacts>
+
+/** An accessibility rule the page broke, from axe-core, once per page. */
+export const accessibilityViolation = z.object({
+  url: z.string(),
+  turn: z.int().min(0),
+  rule: z.string(),
+  impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
+  help: z.string(),
+  help_url: z.string(),
+  targets: z.array(z.string()).describe('At most five selectors.'),
+  count: z.int().min(1),
+})
+export type AccessibilityViolation = z.infer<typeof accessibilityViolation>
+
+/** Load figures of one page, in ms; cls is unitless. null: the browser reported none. */
+export const pageTiming = z.object({
+  url: z.string(),
+  turn: z.int().min(0),
+  ttfb_ms: z.number().nullable(),
+  load_ms: z.number().nullable(),
+  lcp_ms: z.number().nullable(),
+  cls: z.number().nullable(),
+})
+export type PageTiming = z.infer<typeof pageTiming>
+
+/** The full record of one session, schema_version 2. */
+export const transcript = z.object({
+  schema_version: z.literal(2),
+  run_id: z.string(),
+  session_id: z.string(),
+  persona: personaSnapshot,
+  target_url: z.string(),
+  task: z.string().nullable(),
+  flows: z.array(z.string()),
+  model: z.string(),
+  started_at: timestamp,
+  ended_at: timestamp,
+  termination_kind: terminationKind,
+  termination_reason: z.string().describe('One sentence for a reader.'),
+  outcome: outcomeFacts,
+  accessibility: z.array(accessibilityViolation),
+  timings: z.array(pageTiming),
+  turns: z.array(transcriptTurn),
+})
+export type Transcript = z.infer<typeof transcript>

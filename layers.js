@@ -1,0 +1,21 @@
+/** Folder under server/src → the folders it may import. Bottom to top; app.ts and main.ts may import anything. */
+export const layers = {
+  lib: [],
+  turn: [],
+  config: ['lib'],
+  guard: ['lib'],
+  vault: ['lib'],
+  store: ['lib'],
+  artifacts: ['lib'],
+  queue: ['lib', 'store'],
+  browser: ['lib', 'turn', 'guard'],
+  friction: ['lib', 'turn'],
+  mind: ['lib', 'turn'],
+  recorder: ['lib', 'turn', 'store', 'artifacts'],
+  session: ['lib', 'turn', 'browser', 'friction', 'mind', 'recorder'],
+  reports: ['lib'],
+  operations: ['lib', 'guard', 'vault', 'store', 'artifacts', 'queue', 'reports'],
+  http: ['lib', 'operations'],
+  routes: ['lib', 'http', 'operations'],
+  worker: ['lib', 'store', 'queue', 'session', 'operations'],
+}

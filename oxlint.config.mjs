@@ -1,0 +1,61 @@
+import { layers } from './layers.js'
+
+const boundaries = Object.entries(layers).map(([folder, allowed]) => ({
+  files: [`server/src/${folder}/**`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['../**', ...allowed.map((name) => `!../${name}/**`)],
+            message: `server/src/${folder} may import only: ${allowed.join(', ') || 'nothing'}`,
+          },
+        ],
+      },
+    ],
+  },
+}))
+
+export default {
+  plugins: ['typescript', 'import', 'unicorn', 'promise', 'oxc', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['node_modules', 'dist', 'data'],
+  rules: {
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    'max-depth': ['error', 3],
+    'max-params': ['error', 4],
+    complexity: ['error', 12],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-console': 'error',
+    'no-empty': 'error',
+    'no-else-return': 'error',
+    'no-nested-ternary': 'error',
+    'no-param-reassign': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-default-export': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/prefer-node-protocol': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/explicit-module-boundary-types': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-nullish-coalescing': 'error',
+    'typescript/return-await': ['error', 'in-try-catch'],
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/use-unknown-in-catch-callback-variable': 'error',
+  },
+  overrides: [
+    ...boundaries,
+    { files: ['*.config.mjs', '*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['**/*.test.ts'], rules: { 'max-lines-per-function': 'off' } },
+  ],
+}
