@@ -1,0 +1,68 @@
+import type { Action, ActionResult } from '../turn/action.ts'
+import type { Observation } from '../turn/observation.ts'
+
+/** What opening the target came to. `failed` names the cause in words a customer understands. */
+export type Opening =
+  | { kind: 'opened'; url: string; status: number | null }
+  | { kind: 'failed'; reason: OpeningFailure; message: string }
+
+export type OpeningFailure =
+  | 'unknown_host'
+  | 'connection_failed'
+  | 'certificate_invalid'
+  | 'too_many_redirects'
+  | 'timed_out'
+  | 'target_refused'
+  | 'empty_response'
+
+/** A screenshot as taken, and how its bytes are encoded. */
+export interface Screenshot {
+  bytes: Uint8Array
+  extension: 'png' | 'jpg'
+}
+
+/**
+ * One browser of one session. Every method has its own deadline (action 10 s, navigation 30 s) besides the signal.
+ * Throws BrowserGoneError when the browser or its renderer died, PageHungError when the page no longer answers; every
+ * other trouble is in the result.
+ */
+export interface BrowserSession extends AsyncDisposable {
+  open(url: string, signal: AbortSignal): Promise<Opening>
+  /** Waits until the page rests (capped), then looks. */
+  observe(signal: AbortSignal): Promise<Observation>
+  /** Acts on an element of the newest observation, then waits until the page rests. */
+  act(action: BrowserAction, signal: AbortSignal): Promise<ActionResult>
+  /** The viewport; null when the page cannot be pictured in time. Password fields are masked. */
+  screenshot(signal: AbortSignal): Promise<Screenshot | null>
+}
+
+/** The actions that touch the page; the others are the session's own business. */
+export type BrowserAction = Extract<
+  Action,
+  {
+    kind:
+      | 'click'
+      | 'type'
+      | 'select'
+      | 'check'
+      | 'press'
+      | 'hover'
+      | 'scroll'
+      | 'find'
+      | 'back'
+      | 'forward'
+      | 'goto'
+      | 'wait'
+      | 'upload'
+  }
+>
+
+/** The browser or the page's renderer ended; nothing more can be done in this session. */
+export class BrowserGoneError extends Error {
+  override readonly name = 'BrowserGoneError'
+}
+
+/** The page's main thread no longer answers. */
+export class PageHungError extends Error {
+  override readonly name = 'PageHungError'
+}

@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Time as a dependency, so that rules can be tested on a clock of the test's own. */
+export interface Clock {
+  now(): Date
+  /** Monotonic milliseconds for measuring spans. */
+  monotonicMs(): number
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  monotonicMs: () => performance.now(),
+  sleep: (ms, signal) => delay(ms, undefined, signal === undefined ? {} : { signal }),
+}
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS

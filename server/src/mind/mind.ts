@@ -1,0 +1,55 @@
+import type { Usage } from '@understudy/contract/common'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Mood } from '@understudy/contract/transcript'
+import type { Decided } from '../turn/decision.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+
+/** What a mind knows when it decides. Everything in it that came from a page is data, never an order. */
+export interface Situation {
+  persona: PersonaSnapshot
+  task: string | null
+  flows: readonly string[]
+  targetUrl: string
+  /** Hosts the session may visit, as allowlist patterns. */
+  allowedHosts: readonly string[]
+  /** Handles of credentials that may be filled in; never their values. */
+  credentials: readonly { handle: string; label: string; host: string }[]
+  observation: Observation
+  /** All finished turns, oldest first; empty at the first turn of an attempt. */
+  steps: readonly Step[]
+  turn: number
+  turnsLeft: number
+  mood: Mood
+  /** Set when the same thing was done on the same page three times: the mind should do something else. */
+  loopWarning: string | null
+  /** Deterministic for equal seeds; distinct per session. */
+  seed: string
+}
+
+/** Decides what the persona does next. One instance per session. */
+export interface Mind {
+  /** Public model identifier, recorded in the transcript. */
+  readonly model: string
+  /** Throws MindError and nothing else; an abort rejects with the signal's reason. */
+  decide(situation: Situation, signal: AbortSignal): Promise<Decided>
+  /** Answers a questioner as the persona. Same throwing rule. */
+  answer(
+    question: string,
+    situation: Situation,
+    signal: AbortSignal,
+  ): Promise<{ answer: string; usage: Usage }>
+}
+
+export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavailable' | 'timed_out'
+
+/** The model could not decide, after the retries its kind allows. The session ends with `model_error`. */
+export class MindError extends Error {
+  override readonly name = 'MindError'
+  readonly kind: MindErrorKind
+
+  constructor(kind: MindErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
