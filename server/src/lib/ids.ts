@@ -18,7 +18,8 @@ export type IdPrefix =
   | 'uxj'
   | 'usr'
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+/** base32hex (RFC 4648 7) in lower case: unlike plain base32 it keeps the order of the bytes. */
+const alphabet = '0123456789abcdefghijklmnopqrstuv'
 
 /** `<prefix>_` + the 26 base32 characters of a UUIDv7 (RFC 9562 5.7), so ids sort by the time they were made. */
 export function createId(prefix: IdPrefix, now: Date): string {
