@@ -31,6 +31,8 @@ export default {
     'no-console': 'error',
     'no-empty': 'error',
     'no-else-return': 'error',
+    // `await using _held = …` names what is only held; the compiler asks for the underscore.
+    'no-underscore-dangle': 'off',
     'no-nested-ternary': 'error',
     'no-param-reassign': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
