@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { renderHelp } from './help.ts'
+import { parseModelConfig } from './models.ts'
+import { readEnvironment, variables } from './variables.ts'
+
+test('without any variable the service is one process on the embedded database at port 8080', () => {
+  const config = parseConfig({})
+  expect(config).toMatchObject({ port: 8080, role: 'all', baseUrl: 'http://localhost:8080' })
+  expect(config.database.kind).toBe('embedded')
+  expect(config.artifacts.kind).toBe('local')
+})
+
+test('the dashboard is at the base address unless told otherwise', () => {
+  expect(parseConfig({ BASE_URL: 'https://api.example.com/' }).dashboardUrl).toBe(
+    'https://api.example.com',
+  )
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT is "80a", but must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT is "70000", but must be a whole number from 0 to 65535'],
+  [{ ROLE: 'boss' }, 'ROLE is "boss", but must be one of all, api, worker'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be postgres://user:password@host:port/database',
+  ],
+  [{ DATABASE_BACKEND: 'citus' }, 'DATABASE_BACKEND is set, but DATABASE_URL is not'],
+  [{ ARTIFACTS_URL: 'ftp://x' }, 'ARTIFACTS_URL must be file:<folder> or s3://<bucket>/<prefix>'],
+  [{ BASE_URL: 'example.com' }, 'BASE_URL is "example.com", but must be an http or https URL'],
+  [
+    { TEST_HOSTS: '10.0.0.1=127.0.0.1:1' },
+    'TEST_HOSTS has 10.0.0.1=127.0.0.1:1, but an entry is name=127.0.0.1:port',
+  ],
+  [
+    { TEST_HOSTS: 'a.example=10.0.0.1:1' },
+    'TEST_HOSTS has a.example=10.0.0.1:1, but an entry is name=127.0.0.1:port',
+  ],
+])('%o is refused with a line that names the variable', (environment, message) => {
+  expect(() => parseConfig(environment)).toThrow(message)
+})
+
+test('mapped hosts are refused in production', () => {
+  const environment = { TEST_HOSTS: 'shop.test.example=127.0.0.1:4443', NODE_ENV: 'production' }
+  expect(() => parseConfig(environment)).toThrow(
+    'TEST_HOSTS must not be set when NODE_ENV=production',
+  )
+})
+
+test('TEST_HOSTS maps names to loopback ports', () => {
+  const { testHosts } = parseConfig({ TEST_HOSTS: 'shop.test.example=127.0.0.1:4443' })
+  expect([...testHosts]).toEqual([['shop.test.example', 4443]])
+})
+
+test('artifacts go to a bucket and prefix', () => {
+  expect(parseConfig({ ARTIFACTS_URL: 's3://my-bucket/a/b/' }).artifacts).toEqual({
+    kind: 's3',
+    bucket: 'my-bucket',
+    prefix: 'a/b',
+    endpoint: null,
+  })
+})
+
+describe('models', () => {
+  test('no key and no route: the built-in explorer', () => {
+    expect(parseModelConfig({})).toMatchObject({ routes: [], publicModelId: 'understudy-explorer' })
+  })
+
+  test('a key alone chooses its provider', () => {
+    expect(parseModelConfig({ OPENAI_API_KEY: 'k' }).routes).toEqual(['openai/gpt-5.4'])
+  })
+
+  test('given routes win over keys', () => {
+    const environment = {
+      OPENAI_API_KEY: 'k',
+      MODEL_ROUTES: 'anthropic/a, openai-compatible/b@http://127.0.0.1:1/v1',
+    }
+    expect(parseModelConfig(environment).routes).toEqual([
+      'anthropic/a',
+      'openai-compatible/b@http://127.0.0.1:1/v1',
+    ])
+  })
+})
+
+test('an empty variable counts as absent and unknown ones are not read', () => {
+  expect(readEnvironment({ PORT: ' ', HOST: ' ::1 ', HOME: '/root' })).toEqual({ HOST: '::1' })
+})
+
+test('the help lists every variable', () => {
+  const help = renderHelp()
+  const missing = Object.keys(variables).filter((name) => !help.includes(`  ${name} `))
+  expect(missing).toEqual([])
+})

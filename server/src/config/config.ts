@@ -1,0 +1,166 @@
+import { resolve } from 'node:path'
+import type { Environment, VariableName } from './variables.ts'
+
+/** A variable that cannot be used; the message names it, says why, and says what would do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly variable: VariableName
+
+  constructor(variable: VariableName, problem: string) {
+    super(`${variable} ${problem}`)
+    this.variable = variable
+  }
+}
+
+export type Role = 'all' | 'api' | 'worker'
+
+const serverBackends = ['postgres', 'citus', 'yugabytedb', 'cockroachdb'] as const
+const roles = ['all', 'api', 'worker'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type DatabaseConfig =
+  | { kind: 'embedded'; dataDirectory: string }
+  | {
+      kind: 'server'
+      url: string
+      backend: (typeof serverBackends)[number]
+      maxConnections: number
+    }
+
+export type ArtifactsConfig =
+  | { kind: 'local'; directory: string }
+  | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null }
+
+/** Everything the service can be told, parsed once. Provider keys are apart, in `secrets.ts`. */
+export interface Config {
+  port: number
+  host: string
+  baseUrl: string
+  dashboardUrl: string
+  role: Role
+  dataDirectory: string
+  database: DatabaseConfig
+  artifacts: ArtifactsConfig
+  workerConcurrency: number
+  browserPath: string | null
+  sessionLeaseS: number
+  trustedProxies: readonly string[]
+  logLevel: (typeof logLevels)[number]
+  /** Name → loopback port. */
+  testHosts: ReadonlyMap<string, number>
+}
+
+/** Throws ConfigError at the first variable that cannot be used. */
+export function parseConfig(environment: Environment): Config {
+  const port = parseInteger(environment, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
+  const baseUrl = parseWebUrl(environment, 'BASE_URL') ?? `http://localhost:${port}`
+  const dataDirectory = resolve(environment.DATA_DIR ?? './data')
+  return {
+    port,
+    host: environment.HOST ?? '127.0.0.1',
+    baseUrl,
+    dashboardUrl: parseWebUrl(environment, 'DASHBOARD_URL') ?? baseUrl,
+    role: parseChoice(environment, 'ROLE', roles) ?? 'all',
+    dataDirectory,
+    database: parseDatabase(environment, dataDirectory),
+    artifacts: parseArtifacts(environment, dataDirectory),
+    workerConcurrency: parseInteger(environment, 'WORKER_CONCURRENCY', {
+      fallback: 3,
+      min: 1,
+      max: 64,
+    }),
+    browserPath: environment.BROWSER_PATH ?? null,
+    sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { fallback: 30, min: 2, max: 600 }),
+    trustedProxies: parseList(environment.TRUSTED_PROXIES),
+    logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels) ?? 'info',
+    testHosts: parseTestHosts(environment),
+  }
+}
+
+function parseDatabase(environment: Environment, dataDirectory: string): DatabaseConfig {
+  const url = environment.DATABASE_URL
+  const backend = parseChoice(environment, 'DATABASE_BACKEND', serverBackends)
+  if (url === undefined) {
+    if (backend === undefined) return { kind: 'embedded', dataDirectory }
+    throw new ConfigError('DATABASE_BACKEND', 'is set, but DATABASE_URL is not')
+  }
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('DATABASE_URL', 'must be postgres://user:password@host:port/database')
+  }
+  return { kind: 'server', url, backend: backend ?? 'postgres', maxConnections: 10 }
+}
+
+function parseArtifacts(environment: Environment, dataDirectory: string): ArtifactsConfig {
+  const text = environment.ARTIFACTS_URL
+  if (text === undefined) return { kind: 'local', directory: resolve(dataDirectory, 'artifacts') }
+  if (text.startsWith('file:')) {
+    return {
+      kind: 'local',
+      directory: resolve(text.slice('file:'.length).replace(/^\/\/(?=\/)/, '')),
+    }
+  }
+  const match = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>.*))?$/.exec(
+    text,
+  )
+  if (match?.groups?.['bucket'] === undefined) {
+    throw new ConfigError('ARTIFACTS_URL', 'must be file:<folder> or s3://<bucket>/<prefix>')
+  }
+  return {
+    kind: 's3',
+    bucket: match.groups['bucket'],
+    prefix: (match.groups['prefix'] ?? '').replace(/\/+$/, ''),
+    endpoint: parseWebUrl(environment, 'S3_ENDPOINT') ?? null,
+  }
+}
+
+function parseTestHosts(environment: Environment): ReadonlyMap<string, number> {
+  const entries = parseList(environment.TEST_HOSTS).map((entry): [string, number] => {
+    const match = /^(?<name>[a-z0-9-]+(?:\.[a-z0-9-]+)+)=127\.0\.0\.1:(?<port>\d{1,5})$/.exec(entry)
+    const { name, port } = match?.groups ?? {}
+    if (name === undefined || port === undefined || /^[\d.]+$/.test(name)) {
+      throw new ConfigError('TEST_HOSTS', `has ${entry}, but an entry is name=127.0.0.1:port`)
+    }
+    return [name, Number(port)]
+  })
+  if (entries.length > 0 && environment.NODE_ENV === 'production') {
+    throw new ConfigError('TEST_HOSTS', 'must not be set when NODE_ENV=production')
+  }
+  return new Map(entries)
+}
+
+function parseInteger(
+  environment: Environment,
+  name: VariableName,
+  range: { fallback: number; min: number; max: number },
+): number {
+  const text = environment[name]
+  if (text === undefined) return range.fallback
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= range.min && value <= range.max) return value
+  throw new ConfigError(
+    name,
+    `is "${text}", but must be a whole number from ${range.min} to ${range.max}`,
+  )
+}
+
+function parseChoice<T extends string>(
+  environment: Environment,
+  name: VariableName,
+  choices: readonly T[],
+): T | undefined {
+  const text = environment[name]
+  const choice = choices.find((candidate) => candidate === text)
+  if (text === undefined || choice !== undefined) return choice
+  throw new ConfigError(name, `is "${text}", but must be one of ${choices.join(', ')}`)
+}
+
+function parseWebUrl(environment: Environment, name: VariableName): string | undefined {
+  const text = environment[name]
+  if (text === undefined) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new ConfigError(name, `is "${text}", but must be an http or https URL`)
+}
+
+function parseList(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+}

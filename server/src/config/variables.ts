@@ -1,0 +1,74 @@
+/** A setting as a person meets it: in the environment, in `--help` and in the README. */
+export interface Variable {
+  doc: string
+  /** Shown in the help; undefined when the setting is off unless given. */
+  fallback?: string
+}
+
+/** Every environment variable the service reads. */
+export const variables = {
+  PORT: { doc: 'Port of the HTTP API.', fallback: '8080' },
+  HOST: { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' },
+  BASE_URL: { doc: 'Address customers reach the API at.', fallback: 'http://localhost:PORT' },
+  DASHBOARD_URL: { doc: 'Address of the report pages.', fallback: 'BASE_URL' },
+  ROLE: { doc: 'What this process does: all, api or worker.', fallback: 'all' },
+  DATA_DIR: {
+    doc: 'Folder of the embedded database, local artifacts and browser profiles.',
+    fallback: './data',
+  },
+  DATABASE_URL: { doc: 'PostgreSQL server to use instead of the embedded database.' },
+  DATABASE_BACKEND: {
+    doc: 'What DATABASE_URL speaks: postgres, citus, yugabytedb or cockroachdb.',
+    fallback: 'postgres',
+  },
+  ARTIFACTS_URL: {
+    doc: 'Where screenshots and transcripts go: file:<folder> or s3://<bucket>/<prefix>.',
+    fallback: 'file:DATA_DIR/artifacts',
+  },
+  S3_ENDPOINT: { doc: 'Endpoint of an S3-compatible server that is not AWS.' },
+  MODEL_ROUTES: {
+    doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
+    fallback: 'one route per provider key that is set, else the built-in explorer',
+  },
+  DEFAULT_MODEL_ID: {
+    doc: 'Public identifier of the model customers get.',
+    fallback: 'understudy-explorer without a model, understudy-1 with one',
+  },
+  ANTHROPIC_API_KEY: { doc: 'Key for anthropic routes.' },
+  OPENAI_API_KEY: { doc: 'Key for openai routes.' },
+  GOOGLE_GENERATIVE_AI_API_KEY: { doc: 'Key for google routes.' },
+  OPENAI_COMPATIBLE_API_KEY: { doc: 'Key for openai-compatible routes that want one.' },
+  WORKER_CONCURRENCY: { doc: 'Sessions one worker runs at once.', fallback: '3' },
+  BROWSER_PATH: {
+    doc: 'Chromium to use.',
+    fallback: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
+  },
+  SESSION_LEASE_S: {
+    doc: 'Seconds without a heartbeat after which a session is taken from its worker.',
+    fallback: '30',
+  },
+  TRUSTED_PROXIES: {
+    doc: 'Comma list of proxy addresses or ranges whose X-Forwarded-For is believed.',
+  },
+  LOG_LEVEL: { doc: 'fatal, error, warn, info, debug, trace or silent.', fallback: 'info' },
+  TEST_HOSTS: {
+    doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
+  },
+  NODE_ENV: { doc: 'production refuses TEST_HOSTS.' },
+} satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+
+/** The environment as strings; an empty variable counts as absent. */
+export type Environment = Partial<Record<VariableName, string>>
+
+/** Picks the known variables out of `process.env`. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const names = Object.keys(variables)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = source[name]?.trim()
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+}
