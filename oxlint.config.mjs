@@ -58,6 +58,9 @@ export default {
   overrides: [
     ...boundaries,
     { files: ['*.config.mjs', '*.config.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['**/*.test.ts'], rules: { 'max-lines-per-function': 'off' } },
+    {
+      files: ['**/*.test.ts'],
+      rules: { 'max-lines-per-function': 'off', 'no-restricted-imports': 'off' },
+    },
   ],
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Every kind of job and what its payload is. Payloads are ids only: the rows are the truth. */
+export interface JobPayloads {
+  'run-session': { customerId: string; sessionId: string }
+  'write-aggregate': { customerId: string; runId: string }
+}
+
+export type JobKind = keyof JobPayloads
+
+export const jobSchemas: { [K in JobKind]: z.ZodType<JobPayloads[K]> } = {
+  'run-session': z.object({ customerId: z.string(), sessionId: z.string() }),
+  'write-aggregate': z.object({ customerId: z.string(), runId: z.string() }),
+}

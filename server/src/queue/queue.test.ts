@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/test-database.ts'
+import { createLog } from '../lib/log.ts'
+import { openQueue } from './queue.ts'
+
+const log = createLog('silent')
+
+test('a job is handled after its transaction commits, and only then', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, true, log)
+  const handled: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await queue.work('run-session', {
+    concurrency: 2,
+    async handle({ sessionId }) {
+      handled.push(sessionId)
+      resolve()
+    },
+  })
+
+  const rolledBack = database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_lost' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_kept' })
+  })
+  queue.wake('run-session')
+  await promise
+  expect(handled).toEqual(['sess_kept'])
+})
+
+test('stopping aborts the signal of a running handler', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, true, log)
+  const started = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<string>()
+  await queue.work('run-session', {
+    concurrency: 1,
+    async handle(_payload, signal) {
+      signal.addEventListener('abort', () => aborted.resolve(String(signal.reason)))
+      started.resolve()
+      await aborted.promise
+    },
+  })
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' }),
+    )
+  queue.wake('run-session')
+  await started.promise
+  await queue.stop(2000)
+  expect(await aborted.promise).toContain('the worker is stopping')
+})

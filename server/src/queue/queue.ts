@@ -1,0 +1,99 @@
+import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Trx } from '../store/database.ts'
+import type { Driver } from '../store/driver.ts'
+import type { JobKind, JobPayloads } from './jobs.ts'
+import { jobSchemas } from './jobs.ts'
+
+/** Jobs that outlive the process. A job exists if and only if the transaction that asked for it committed. */
+export interface Queue extends AsyncDisposable {
+  /** Adds a job in the caller's transaction. `group` is whose share of the workers it takes: the customer. */
+  enqueue<K extends JobKind>(trx: Trx, kind: K, payload: JobPayloads[K]): Promise<void>
+  /** Looks for jobs of this kind at once instead of at the next poll; call it after the commit. */
+  wake(kind: JobKind): void
+  /**
+   * Takes jobs until `stop`. A handler that throws fails the job, which is then tried again up to twice with a growing
+   * delay; the signal aborts when the queue is stopped.
+   */
+  work<K extends JobKind>(kind: K, options: WorkOptions<K>): Promise<void>
+  /** Takes no new jobs; resolves when running handlers are done or `timeoutMs` has passed. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+export interface WorkOptions<K extends JobKind> {
+  concurrency: number
+  handle: (payload: JobPayloads[K], signal: AbortSignal) => Promise<void>
+}
+
+const dayS = 24 * 60 * 60
+
+/** Opens the queue on the database's own driver. `works`: whether this process also takes jobs and does upkeep. */
+export async function openQueue(driver: Driver, works: boolean, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connection(driver),
+    schema: 'queue',
+    supervise: works,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'))
+  await boss.start()
+  await createQueues(boss)
+  const workers = new Map<JobKind, string[]>()
+  const stopping = new AbortController()
+
+  async function stop(timeoutMs: number): Promise<void> {
+    stopping.abort(new Error('the worker is stopping'))
+    await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, SECOND_MS), close: true })
+  }
+
+  return {
+    async enqueue(trx, kind, payload) {
+      await boss.send(kind, payload, {
+        db: fromKysely(trx),
+        group: { id: payload.customerId },
+      })
+    },
+    wake(kind) {
+      for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
+    },
+    async work(kind, { concurrency, handle }) {
+      // One pg-boss worker per slot, as notifyWorker wakes a single one of those a call makes.
+      const slots = Array.from({ length: concurrency }, () =>
+        boss.work(kind, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+          if (job === undefined) return
+          const signal = AbortSignal.any([job.signal, stopping.signal])
+          await handle(jobSchemas[kind].parse(job.data), signal)
+        }),
+      )
+      workers.set(kind, await Promise.all(slots))
+    },
+    stop,
+    [Symbol.asyncDispose]: () => stop(SECOND_MS),
+  }
+}
+
+function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {
+  if (driver.kind === 'pglite') return { db: fromPglite(driver.pglite), backend: 'pglite' }
+  return { connectionString: driver.url, backend: driver.backend, max: 4 }
+}
+
+/**
+ * A session's life is watched by its lease, not by the queue, so its job is tried once; expiry lies beyond the longest
+ * session (20 min budget).
+ */
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue('run-session', {
+    retryLimit: 0,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: dayS,
+  })
+  await boss.createQueue('write-aggregate', {
+    retryLimit: 4,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: dayS,
+  })
+}
