@@ -1,0 +1,58 @@
+import type { Usage } from '@understudy/contract/common'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { SessionEventKind } from '@understudy/contract/session-event'
+import type {
+  AccessibilityViolation,
+  Mood,
+  PageTiming,
+  RecordedAction,
+  RecordedResult,
+} from '@understudy/contract/transcript'
+import type {
+  BlockedNavigation,
+  FailedRequest,
+  PageError,
+  SeenDialog,
+} from '../turn/observation.ts'
+
+/** How much of an observation an event repeats; the whole text is in the turn row. */
+export const OBSERVATION_EXCERPT_CHARS = 2000
+
+/** Which of the two picture folders of a session a picture belongs to (spec: Screenshots > kind). */
+export type ScreenshotKind = 'screenshots' | 'ambient'
+
+/** The shape of `data` for every kind of event that a running session records. */
+export interface EventData {
+  session_started: { attempt: number; persona: string; target_url: string; model: string }
+  session_retried: { attempt: number; turns_before: number }
+  page_loaded: {
+    url: string
+    title: string
+    status: number | null
+    wait_ms: number
+    timing: PageTiming | null
+    accessibility: readonly AccessibilityViolation[]
+  }
+  observation: { url: string; title: string; fingerprint: string; tokens: number; excerpt: string }
+  thought: { thought: string; expectation: string; usage: Usage }
+  action: RecordedAction
+  action_result: RecordedResult
+  screenshot: { file: string; kind: ScreenshotKind }
+  question: { question: string }
+  answer: { answer: string }
+  finding: ObservedFriction
+  mood: Mood
+  page_error: PageError
+  request_failed: FailedRequest
+  dialog: SeenDialog
+  blocked_navigation: BlockedNavigation
+  credential_used: { handle: string; field: string }
+  session_ended: { termination_kind: string; reason: string; turns: number }
+}
+
+type EventOf<Kind extends SessionEventKind> = {
+  [K in Kind]: { kind: K; turn: number | null; data: EventData[K] }
+}[Kind]
+
+/** An event before it has its number and its time. turn is null outside the turn loop. */
+export type NewEvent = EventOf<SessionEventKind>

@@ -1,0 +1,60 @@
+import type { RecordedAction } from '@understudy/contract/transcript'
+import type { Action } from '../turn/action.ts'
+import type { Observation } from '../turn/observation.ts'
+import { findUnlikelyAction } from './persona-limits.ts'
+import type { SessionState } from './session-state.ts'
+
+/** What becomes of the action the mind asked for. */
+export type ChosenAction =
+  | { kind: 'perform'; action: Action }
+  | { kind: 'refuse'; action: Action; message: string }
+  | { kind: 'stuck' }
+
+/** Lets an action through the loop guard and the persona's limits. */
+export function chooseAction(
+  state: SessionState,
+  observation: Observation,
+  action: Action,
+): ChosenAction {
+  const verdict = state.guard.judge(observation, action)
+  if (verdict.kind === 'stuck') return { kind: 'stuck' }
+  if (verdict.kind === 'moved') return { kind: 'perform', action: verdict.action }
+  const message = findUnlikelyAction(action, state.assignment.persona, state.steps)
+  return message === null ? { kind: 'perform', action } : { kind: 'refuse', action, message }
+}
+
+/** The action as the transcript keeps it: which control, and which words. */
+export function recordAction(action: Action, observation: Observation): RecordedAction {
+  const ref = 'ref' in action ? action.ref : null
+  const element = observation.elements.find((candidate) => candidate.ref === ref)
+  return { kind: action.kind, ref, label: element?.name ?? null, text: findWords(action) }
+}
+
+/** What the persona typed, chose, pressed or said. */
+function findWords(action: Action): string | null {
+  if ('text' in action) return action.text
+  if ('credential' in action) return `${action.credential} (${action.field})`
+  switch (action.kind) {
+    case 'select':
+      return action.option
+    case 'press':
+      return action.key
+    case 'scroll':
+      return action.to
+    case 'goto':
+      return action.url
+    case 'check':
+      return action.checked ? 'on' : 'off'
+    case 'wait':
+      return `${action.ms} ms`
+    case 'upload':
+      return action.sample
+    default:
+      return findLastWords(action)
+  }
+}
+
+function findLastWords(action: Action): string | null {
+  if (action.kind === 'give_up') return action.reason
+  return action.kind === 'done' ? action.summary : null
+}

@@ -1,0 +1,21 @@
+import type { BrowserSession } from '../browser/browser-session.ts'
+import { describeOpeningFailure, findRefusal } from './refusal.ts'
+import { recordSight } from './record-sight.ts'
+import type { Ending } from './session-result.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
+
+/** Opens the target and looks at it once. An ending when it does not open or keeps the visitor out. */
+export async function openTarget(
+  state: SessionState,
+  browser: BrowserSession,
+  signal: AbortSignal,
+): Promise<OpenPage | Ending> {
+  const opening = await browser.open(state.assignment.targetUrl, signal)
+  if (opening.kind === 'failed') {
+    return { kind: 'blocked', reason: describeOpeningFailure(opening.reason, opening.message) }
+  }
+  const page = { browser, observation: await browser.observe(signal) }
+  await recordSight(state, page, signal)
+  const refusal = findRefusal(page.observation)
+  return refusal === null ? page : { kind: 'blocked', reason: refusal }
+}

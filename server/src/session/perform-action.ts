@@ -1,0 +1,79 @@
+import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Action, ActionResult } from '../turn/action.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { ChosenAction } from './choose-action.ts'
+import type { OpenPage } from './session-state.ts'
+
+/** What acting came to. interruption: what broke off the turn; the turn is still recorded as far as it went. */
+export interface Performed {
+  result: ActionResult
+  after: Observation
+  interruption: Error | null
+}
+
+/** Does what was chosen and looks at the page afterwards. Does not throw. */
+export async function performAction(
+  chosen: Exclude<ChosenAction, { kind: 'stuck' }>,
+  page: OpenPage,
+  signal: AbortSignal,
+): Promise<Performed> {
+  const before = page.observation
+  if (chosen.kind === 'refuse') {
+    return { result: refuse(before, chosen.message), after: before, interruption: null }
+  }
+  try {
+    const result = await act(chosen.action, page.browser, before, signal)
+    if (result.target === null && isInner(chosen.action)) {
+      return { result, after: before, interruption: null }
+    }
+    return { result, after: await page.browser.observe(signal), interruption: null }
+  } catch (error) {
+    const interruption = error instanceof Error ? error : new Error(String(error))
+    return { result: breakOff(before, interruption), after: before, interruption }
+  }
+}
+
+/** Actions that happen in the persona's head: the page is not touched and not looked at again. */
+function isInner(action: Action): boolean {
+  return ['note', 'ask_for_help', 'use_credential', 'give_up', 'done'].includes(action.kind)
+}
+
+async function act(
+  action: Action,
+  browser: BrowserSession,
+  before: Observation,
+  signal: AbortSignal,
+): Promise<ActionResult> {
+  if (action.kind === 'ask_for_help') {
+    return refuse(before, 'Nobody is there to help; decide from what the page shows.')
+  }
+  if (action.kind === 'use_credential') {
+    return refuse(before, 'This run has no credential of that name.')
+  }
+  if (action.kind === 'note' || action.kind === 'give_up' || action.kind === 'done') {
+    return { ...untouched(before), ok: true }
+  }
+  return browser.act(action, signal)
+}
+
+function refuse(before: Observation, message: string): ActionResult {
+  return { ...untouched(before), failure: { kind: 'refused', message } }
+}
+
+function breakOff(before: Observation, cause: Error): ActionResult {
+  const kind = cause.name === 'PageHungError' ? 'unresponsive' : 'timed_out'
+  return { ...untouched(before), failure: { kind, message: cause.message } }
+}
+
+function untouched(before: Observation): ActionResult {
+  return {
+    ok: false,
+    failure: null,
+    target: null,
+    changed: false,
+    navigated: false,
+    url: before.url,
+    ms: 0,
+    requests: 0,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Observation } from '../turn/observation.ts'
+import type { NewEvent } from '../recorder/event-data.ts'
+import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
+
+const AMBIENT_GAP_MS = 10_000
+
+/** Records the first look at the target, before any turn, with a picture of it. */
+export async function recordSight(
+  state: SessionState,
+  page: OpenPage,
+  signal: AbortSignal,
+): Promise<void> {
+  keepMeasurements(state, page.observation)
+  await saveAmbientFrame(state, page, signal)
+  await state.deps.recorder.record(describeSight(page.observation, null, true))
+}
+
+/** A picture between turns, at most every ten seconds, so that long sessions can be watched. */
+export async function saveAmbientFrame(
+  state: SessionState,
+  page: OpenPage,
+  signal: AbortSignal,
+): Promise<void> {
+  const nowMs = state.deps.clock.monotonicMs()
+  if (state.lastAmbientMs !== null && nowMs - state.lastAmbientMs < AMBIENT_GAP_MS) return
+  const screenshot = await page.browser.screenshot(signal)
+  if (screenshot === null) return
+  state.lastAmbientMs = nowMs
+  await state.deps.recorder.saveScreenshot(state.spent.turns, screenshot, 'ambient')
+}
+
+/** Keeps what is measured once per page for the result of the session. */
+export function keepMeasurements(state: SessionState, observation: Observation): void {
+  state.accessibility.push(...observation.accessibility)
+  if (observation.timing !== null) state.timings.push(observation.timing)
+}
+
+/** The events of one look at a page. isNewDocument: it was not there at the look before. */
+export function describeSight(
+  observation: Observation,
+  turn: number | null,
+  isNewDocument: boolean,
+): NewEvent[] {
+  const { url, title, fingerprint, tokens } = observation
+  const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
+  return [
+    ...(isNewDocument ? [describePageLoad(observation, turn)] : []),
+    { kind: 'observation', turn, data: { url, title, fingerprint, tokens, excerpt } },
+    ...observation.dialogs.map((data): NewEvent => ({ kind: 'dialog', turn, data })),
+    ...observation.errors.map((data): NewEvent => ({ kind: 'page_error', turn, data })),
+    ...observation.failedRequests.map((data): NewEvent => ({ kind: 'request_failed', turn, data })),
+    ...observation.blockedNavigations.map((data): NewEvent => ({
+      kind: 'blocked_navigation',
+      turn,
+      data,
+    })),
+  ]
+}
+
+function describePageLoad(observation: Observation, turn: number | null): NewEvent {
+  const { url, title, status, pageWaitMs, timing, accessibility } = observation
+  return {
+    kind: 'page_loaded',
+    turn,
+    data: { url, title, status, wait_ms: pageWaitMs, timing, accessibility },
+  }
+}

@@ -1,0 +1,135 @@
+import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { MindError } from '../mind/mind.ts'
+import { LeaseLostError } from '../recorder/lease-lost-error.ts'
+import { findOutcomeFacts } from './outcome-facts.ts'
+import { openTarget } from './open-target.ts'
+import { recoverFromHang } from './recover-from-hang.ts'
+import type { SessionAssignment } from './session-assignment.ts'
+import { describeTimeCap, findSpentCap } from './session-budget.ts'
+import type { SessionDeps } from './session-deps.ts'
+import type { Ending, SessionResult } from './session-result.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
+import { createSessionState, measureSpent } from './session-state.ts'
+import { startDeadline } from './start-deadline.ts'
+import { takeTurn } from './take-turn.ts'
+
+/** The reason to abort with when a customer cancels; every other reason is a shutdown and is thrown on. */
+export class SessionCancelled extends Error {
+  override readonly name = 'SessionCancelled'
+}
+
+/**
+ * Walks one session to its end: opens the target, takes turns, records all of it. Does not record `session_ended`: that
+ * belongs to the transaction that finishes the session. Throws LeaseLostError when another attempt owns the session, the
+ * signal's reason when it aborts for another cause than SessionCancelled, and what the recorder's stores throw; every
+ * other end, good or bad, is returned.
+ */
+export async function runSession(
+  deps: SessionDeps,
+  assignment: SessionAssignment,
+  signal: AbortSignal,
+): Promise<SessionResult> {
+  const state = createSessionState(deps, assignment)
+  using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
+  const ending = await walk(state, AbortSignal.any([signal, deadline.signal])).catch(
+    (error: unknown) => {
+      if (error instanceof LeaseLostError) throw error
+      if (signal.aborted) return endCancelled(signal)
+      if (deadline.signal.aborted) return endOutOfTime(assignment)
+      return endBroken(error)
+    },
+  )
+  const spent = measureSpent(state)
+  return {
+    ...ending,
+    outcome: findOutcomeFacts(state.steps, state.claim),
+    spent,
+    accessibility: state.accessibility,
+    timings: state.timings,
+    browserMs: spent.ms - assignment.spentBefore.ms,
+  }
+}
+
+async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {
+  const { deps, assignment } = state
+  signal.throwIfAborted()
+  await deps.recorder.record([describeStart(state)])
+  const exhausted = findSpentCap(assignment.budget, measureSpent(state))
+  if (exhausted !== null) return { kind: 'budget_exhausted', reason: exhausted }
+
+  await using browser = await deps.openBrowser(signal)
+  const opened = await retryHung(state, () => openTarget(state, browser, signal))
+  return 'kind' in opened ? opened : await takeTurns(state, opened, signal)
+}
+
+async function takeTurns(
+  state: SessionState,
+  opened: OpenPage,
+  signal: AbortSignal,
+): Promise<Ending> {
+  let page = opened
+  for (;;) {
+    signal.throwIfAborted()
+    const cap = findSpentCap(state.assignment.budget, measureSpent(state))
+    if (cap !== null) return { kind: 'budget_exhausted', reason: cap }
+    const taken = await takeTurn(state, page, signal)
+    if (taken.kind === 'ended') return taken.ending
+    const next =
+      taken.kind === 'hung' ? await recoverFromHang(state, page.browser, signal) : taken.page
+    if ('kind' in next) return next
+    page = next
+  }
+}
+
+/** Opening gets its second chance here, since there is no turn yet to record the first hang in. */
+async function retryHung(
+  state: SessionState,
+  open: () => Promise<OpenPage | Ending>,
+): Promise<OpenPage | Ending> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof PageHungError)) throw error
+    state.hangs += 1
+    return open()
+  }
+}
+
+function describeStart({ assignment, deps }: SessionState) {
+  if (assignment.attempt > 1) {
+    const data = { attempt: assignment.attempt, turns_before: assignment.spentBefore.turns }
+    return { kind: 'session_retried', turn: null, data } as const
+  }
+  const data = {
+    attempt: assignment.attempt,
+    persona: assignment.persona.name,
+    target_url: assignment.targetUrl,
+    model: deps.mind.model,
+  }
+  return { kind: 'session_started', turn: null, data } as const
+}
+
+function endCancelled(signal: AbortSignal): Ending {
+  if (!(signal.reason instanceof SessionCancelled)) throw signal.reason
+  return { kind: 'cancelled', reason: 'The run was cancelled.' }
+}
+
+function endOutOfTime(assignment: SessionAssignment): Ending {
+  return { kind: 'budget_exhausted', reason: describeTimeCap(assignment.budget) }
+}
+
+function endBroken(error: unknown): Ending {
+  if (error instanceof MindError) {
+    return { kind: 'model_error', reason: `The model could not decide: ${error.message}` }
+  }
+  if (error instanceof BrowserGoneError) {
+    return { kind: 'browser_error', reason: `The browser ended early: ${error.message}` }
+  }
+  if (error instanceof PageHungError) {
+    return {
+      kind: 'blocked',
+      reason: 'The page stopped responding and did not recover after a reload.',
+    }
+  }
+  throw error
+}

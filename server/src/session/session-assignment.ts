@@ -1,0 +1,22 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { SessionBudget, Spent } from './session-budget.ts'
+
+/** How much a questioner makes the persona say (spec: POST /runs > guided_exploration). */
+export type GuidedExploration = 'off' | 'standard' | 'deep'
+
+/** One session to run, as its claim describes it. */
+export interface SessionAssignment {
+  sessionId: string
+  /** 1 for the first start; also the fencing token. */
+  attempt: number
+  persona: PersonaSnapshot
+  task: string | null
+  flows: readonly string[]
+  targetUrl: string
+  allowedHosts: readonly string[]
+  credentials: readonly { handle: string; label: string; host: string }[]
+  guidedExploration: GuidedExploration
+  budget: SessionBudget
+  /** What attempts before this one used up: budgets continue after a retry, they do not start anew. */
+  spentBefore: Spent
+}

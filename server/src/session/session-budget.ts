@@ -1,0 +1,55 @@
+import type { Usage } from '@understudy/contract/common'
+import { MINUTE_MS } from '../lib/clock.ts'
+
+/** The caps of one session over all its attempts. */
+export interface SessionBudget {
+  maxTurns: number
+  maxMs: number
+  /** Input and output tokens together. */
+  maxTokens: number
+  maxCostUsd: number
+}
+
+/** What a session has used of its budget. */
+export interface Spent {
+  turns: number
+  ms: number
+  tokens: number
+  costUsd: number
+}
+
+/** Nothing used yet: what a first attempt starts from. */
+export const nothingSpent: Spent = { turns: 0, ms: 0, tokens: 0, costUsd: 0 }
+
+/** The budgets that `duration_budget` names (decisions: Session). */
+export const sessionBudgets = {
+  short: { maxTurns: 15, maxMs: 3 * MINUTE_MS, maxTokens: 400_000, maxCostUsd: 1 },
+  medium: { maxTurns: 120, maxMs: 20 * MINUTE_MS, maxTokens: 4_000_000, maxCostUsd: 10 },
+} as const satisfies Record<string, SessionBudget>
+
+/** Which cap is reached, in words for a reader; null while all hold. */
+export function findSpentCap(budget: SessionBudget, spent: Spent): string | null {
+  if (spent.turns >= budget.maxTurns) return `All ${budget.maxTurns} turns were used.`
+  if (spent.ms >= budget.maxMs) return describeTimeCap(budget)
+  if (spent.tokens >= budget.maxTokens) {
+    return `The model used its ${budget.maxTokens.toLocaleString('en')} tokens.`
+  }
+  if (spent.costUsd >= budget.maxCostUsd) {
+    return `The model used its spending cap of ${budget.maxCostUsd} USD.`
+  }
+  return null
+}
+
+/** The sentence for a session that ran out of time. */
+export function describeTimeCap(budget: SessionBudget): string {
+  return `The time of ${Number((budget.maxMs / MINUTE_MS).toFixed(2))} minutes was used.`
+}
+
+/** `spent` with the cost of one model call added. */
+export function addUsage(spent: Spent, usage: Usage): Spent {
+  return {
+    ...spent,
+    tokens: spent.tokens + usage.input_tokens + usage.output_tokens,
+    costUsd: spent.costUsd + usage.cost_usd,
+  }
+}

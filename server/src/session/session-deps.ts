@@ -1,0 +1,37 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Mind, Situation } from '../mind/mind.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Step } from '../turn/step.ts'
+
+/** What the loop needs from outside. The loop itself touches no disk, no database and no network. */
+export interface SessionDeps {
+  clock: Clock
+  /** Throws BrowserGoneError when no browser can be had. */
+  openBrowser(signal: AbortSignal): Promise<BrowserSession>
+  mind: Mind
+  recorder: Recorder
+  /** What the code-only detectors notice in a finished turn. Must not throw. */
+  detectFriction(context: FrictionContext): readonly ObservedFriction[]
+  /** The next probing question, or null when nothing is asked now. Must not throw. */
+  chooseQuestion(moment: QuestionMoment): string | null
+}
+
+/** What the detectors may look at. */
+export interface FrictionContext {
+  step: Step
+  /** Finished turns before it, oldest first. */
+  earlier: readonly Step[]
+  persona: PersonaSnapshot
+}
+
+/** What the questioner may look at, after a turn. */
+export interface QuestionMoment {
+  situation: Situation
+  step: Step
+  frictions: readonly ObservedFriction[]
+  /** No turn follows this one. */
+  isLast: boolean
+}

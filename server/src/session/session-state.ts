@@ -1,0 +1,90 @@
+import type { Usage } from '@understudy/contract/common'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { AccessibilityViolation, Mood, PageTiming } from '@understudy/contract/transcript'
+import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Situation } from '../mind/mind.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+import type { LoopGuard } from './loop-guard.ts'
+import { createLoopGuard } from './loop-guard.ts'
+import { initialMood } from './mood.ts'
+import type { SessionAssignment } from './session-assignment.ts'
+import type { Spent } from './session-budget.ts'
+import type { SessionDeps } from './session-deps.ts'
+
+/** What changes while a session runs; the loop alone writes it. */
+export interface SessionState {
+  readonly deps: SessionDeps
+  readonly assignment: SessionAssignment
+  readonly startedMs: number
+  readonly guard: LoopGuard
+  readonly steps: Step[]
+  /** Detector and subject of every friction met so far: only the first meeting irritates. */
+  readonly metFrictions: Set<string>
+  readonly accessibility: AccessibilityViolation[]
+  readonly timings: PageTiming[]
+  spent: Spent
+  mood: Mood
+  hangs: number
+  lastAmbientMs: number | null
+  /** The words the mind ended with; null while it has not. */
+  claim: { isSuccess: boolean; words: string } | null
+}
+
+/** A browser on an opened target and the newest look at it. */
+export interface OpenPage {
+  browser: BrowserSession
+  observation: Observation
+}
+
+/** A finished turn and what was noticed in it. */
+export interface TurnSight {
+  step: Step
+  frictions: readonly ObservedFriction[]
+  usage: Usage
+}
+
+/** The state a session starts from: nothing seen, and spent what earlier attempts spent. */
+export function createSessionState(deps: SessionDeps, assignment: SessionAssignment): SessionState {
+  return {
+    deps,
+    assignment,
+    startedMs: deps.clock.monotonicMs(),
+    guard: createLoopGuard(assignment.targetUrl),
+    steps: [],
+    metFrictions: new Set(),
+    accessibility: [],
+    timings: [],
+    spent: assignment.spentBefore,
+    mood: initialMood,
+    hangs: 0,
+    lastAmbientMs: null,
+    claim: null,
+  }
+}
+
+/** What is spent up to this moment, the running time of this attempt included. */
+export function measureSpent(state: SessionState): Spent {
+  const elapsedMs = state.deps.clock.monotonicMs() - state.startedMs
+  return { ...state.spent, ms: state.assignment.spentBefore.ms + Math.round(elapsedMs) }
+}
+
+/** What the mind knows before its next turn. */
+export function describeSituation(state: SessionState, observation: Observation): Situation {
+  const { assignment } = state
+  return {
+    persona: assignment.persona,
+    task: assignment.task,
+    flows: assignment.flows,
+    targetUrl: assignment.targetUrl,
+    allowedHosts: assignment.allowedHosts,
+    credentials: assignment.credentials,
+    observation,
+    steps: state.steps,
+    turn: state.spent.turns + 1,
+    turnsLeft: assignment.budget.maxTurns - state.spent.turns,
+    mood: state.mood,
+    loopWarning: state.guard.findWarning(observation),
+    seed: assignment.sessionId,
+  }
+}

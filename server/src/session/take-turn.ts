@@ -1,0 +1,105 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { PageHungError } from '../browser/browser-session.ts'
+import type { Decision } from '../turn/decision.ts'
+import type { Step } from '../turn/step.ts'
+import { chooseAction, recordAction } from './choose-action.ts'
+import { checkClaimedFinding } from './claimed-finding.ts'
+import { findEnding } from './find-ending.ts'
+import { updateMood } from './mood.ts'
+import { performAction } from './perform-action.ts'
+import { getPersonaLimits } from './persona-limits.ts'
+import { keepMeasurements, saveAmbientFrame } from './record-sight.ts'
+import { recordTurn } from './record-turn.ts'
+import { describeHang } from './recover-from-hang.ts'
+import { addUsage } from './session-budget.ts'
+import type { Ending } from './session-result.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
+import { describeSituation } from './session-state.ts'
+
+/** How the session goes on after a turn. */
+export type TakenTurn =
+  | { kind: 'continue'; page: OpenPage }
+  | { kind: 'hung' }
+  | { kind: 'ended'; ending: Ending }
+
+/** Takes one turn: decide, act, look, judge, record. Throws what breaks the session off, after recording the turn. */
+export async function takeTurn(
+  state: SessionState,
+  page: OpenPage,
+  signal: AbortSignal,
+): Promise<TakenTurn> {
+  const { deps } = state
+  const situation = describeSituation(state, page.observation)
+  await saveAmbientFrame(state, page, signal)
+  const { decision, usage } = await deps.mind.decide(situation, signal)
+  state.spent = addUsage(state.spent, usage)
+
+  const chosen = chooseAction(state, page.observation, decision.action)
+  if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
+  const { turn } = situation
+  const recorded = recordAction(chosen.action, page.observation)
+  await deps.recorder.record([
+    {
+      kind: 'thought',
+      turn,
+      data: { thought: decision.thought, expectation: decision.expectation, usage },
+    },
+    { kind: 'action', turn, data: recorded },
+  ])
+
+  const { result, after, interruption } = await performAction(chosen, page, signal)
+  const before = page.observation
+  const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
+  const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption)
+  const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
+  if (after !== before) keepMeasurements(state, after)
+
+  const ending = interruption === null ? findEnding(state, step, frictions) : null
+  await recordTurn(state, { step, frictions, usage }, page.browser, {
+    isLast: ending !== null || situation.turnsLeft <= 1,
+    isBroken: interruption !== null,
+    signal,
+  })
+  if (interruption instanceof PageHungError) return { kind: 'hung' }
+  if (interruption !== null) throw interruption
+  if (ending !== null) return { kind: 'ended', ending }
+  return { kind: 'continue', page: { browser: page.browser, observation: after } }
+}
+
+function noticeFrictions(
+  state: SessionState,
+  step: Step,
+  interruption: Error | null,
+): ObservedFriction[] {
+  const { assignment, deps, steps } = state
+  if (interruption instanceof PageHungError) return [describeHang(step.before, step.recorded.label)]
+  if (interruption !== null) return []
+  const claimed = findClaim(step.decision, step)
+  const detected = deps.detectFriction({ step, earlier: steps, persona: assignment.persona })
+  return claimed === null ? [...detected] : [...detected, claimed]
+}
+
+function findClaim(decision: Decision, step: Step): ObservedFriction | null {
+  return decision.finding === null ? null : checkClaimedFinding(decision.finding, step.before)
+}
+
+/** Only the first meeting of a friction irritates; the mood is kept for the next turn. */
+function adjustMood(
+  state: SessionState,
+  { result, after }: Pick<Step, 'result' | 'after'>,
+  frictions: readonly ObservedFriction[],
+): Step['mood'] {
+  const isNew = ({ detector, subject }: ObservedFriction) =>
+    !state.metFrictions.has(`${detector} ${subject}`)
+  const events = { result, after, frictions: frictions.filter(isNew) }
+  state.mood = updateMood(state.mood, events, getPersonaLimits(state.assignment.persona))
+  for (const { detector, subject } of frictions) state.metFrictions.add(`${detector} ${subject}`)
+  return state.mood
+}
+
+function endStuck(): Ending {
+  return {
+    kind: 'nothing_left',
+    reason: 'The same actions were repeated without effect, also after being led elsewhere.',
+  }
+}
