@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ArtifactStore } from './artifact-store.ts'
+import { createLocalArtifactStore } from './local.ts'
+import { createS3ArtifactStore } from './s3.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const text = (stored: Uint8Array | null) =>
+  stored === null ? null : new TextDecoder().decode(stored)
+
+let directory: string
+let s3: S3rver
+const stores = new Map<string, ArtifactStore>()
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'artifacts-test-'))
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'understudy', configs: [] }],
+  })
+  const { port } = await s3.run()
+  process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  process.env['AWS_REGION'] = 'us-east-1'
+  stores.set('local', createLocalArtifactStore(join(directory, 'local')))
+  stores.set(
+    's3',
+    createS3ArtifactStore({
+      bucket: 'understudy',
+      prefix: 'some/prefix',
+      endpoint: `http://127.0.0.1:${port}`,
+    }),
+  )
+})
+
+afterAll(async () => {
+  await s3.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+function storeNamed(name: string): ArtifactStore {
+  const store = stores.get(name)
+  if (store === undefined) throw new Error(`no store ${name}`)
+  return store
+}
+
+describe.each(['local', 's3'])('artifacts on %s', (name) => {
+  test('what was put is got back byte for byte', async () => {
+    const all = Uint8Array.from({ length: 256 }, (_, index) => index)
+    await storeNamed(name).put('cust_a/run_a/0001.png', all)
+    const stored = await storeNamed(name).get('cust_a/run_a/0001.png')
+    expect([...(stored ?? [])]).toEqual([...all])
+  })
+
+  test('a missing artifact is null', async () => {
+    expect(await storeNamed(name).get('cust_a/run_a/none.png')).toBeNull()
+  })
+
+  test('putting again replaces', async () => {
+    await storeNamed(name).put('cust_a/x', bytes('old'))
+    await storeNamed(name).put('cust_a/x', bytes('new'))
+    expect(text(await storeNamed(name).get('cust_a/x'))).toBe('new')
+  })
+
+  test('parallel writers of one key leave one whole value', async () => {
+    const values = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000))
+    await Promise.all(values.map((value) => storeNamed(name).put('cust_a/raced', bytes(value))))
+    expect(values).toContain(text(await storeNamed(name).get('cust_a/raced')))
+  })
+
+  test('deleting a prefix removes what lies below it and nothing beside it', async () => {
+    const store = storeNamed(name)
+    await store.put('cust_b/run_1/a', bytes('1'))
+    await store.put('cust_b/run_1/b/c', bytes('2'))
+    await store.put('cust_b/run_10/a', bytes('3'))
+    expect(await store.deleteAll('cust_b/run_1')).toBe(2)
+    expect(await store.get('cust_b/run_1/a')).toBeNull()
+    expect(text(await store.get('cust_b/run_10/a'))).toBe('3')
+    expect(await store.deleteAll('cust_b/run_1')).toBe(0)
+  })
+
+  test.each(['../escape', 'a/../b', '/absolute', 'a//b', '', 'a/', 'a/.hidden', 'a\0b'])(
+    'the key %j is refused',
+    async (key) => {
+      await expect(storeNamed(name).put(key, bytes('x'))).rejects.toThrow('malformed artifact key')
+      await expect(storeNamed(name).get(key)).rejects.toThrow('malformed artifact key')
+    },
+  )
+})
+
+test('a local put leaves no partial file behind', async () => {
+  await storeNamed('local').put('cust_c/only', bytes('x'))
+  expect(await readdir(join(directory, 'local', 'cust_c'))).toEqual(['only'])
+})

@@ -1,0 +1,60 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { ArtifactStore } from './artifact-store.ts'
+import { assertKey } from './artifact-store.ts'
+
+/** A bucket, or the part of one below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
+export interface S3Settings {
+  bucket: string
+  prefix: string
+  endpoint: string | null
+}
+
+/** Artifacts as S3 objects. Region and credentials come from the SDK's usual chain. */
+export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings): ArtifactStore {
+  const client = new S3Client(
+    endpoint === null
+      ? {}
+      : { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' },
+  )
+
+  function objectKey(key: string): string {
+    assertKey(key)
+    return prefix === '' ? key : `${prefix}/${key}`
+  }
+
+  return {
+    async put(key, bytes) {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: objectKey(key), Body: bytes }))
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: objectKey(key) }),
+        )
+        return Body === undefined ? null : await Body.transformToByteArray()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    async deleteAll(start) {
+      let count = 0
+      for (;;) {
+        const listed = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${objectKey(start)}/` }),
+        )
+        const keys = (listed.Contents ?? []).map(({ Key }) => ({ Key }))
+        if (keys.length === 0) return count
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }))
+        count += keys.length
+      }
+    },
+  }
+}
