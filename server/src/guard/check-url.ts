@@ -1,0 +1,106 @@
+import { checkHost } from './check-host.ts'
+import { hostMatches } from './host-pattern.ts'
+import type { TestHosts } from './test-hosts.ts'
+import { noTestHosts } from './test-hosts.ts'
+import type { Denied } from './verdict.ts'
+import { deny } from './verdict.ts'
+
+/** What a URL is wanted for; a navigation is also confined to the customer's allowlist of host patterns. */
+export type UrlContext =
+  | { kind: 'target' }
+  | { kind: 'webhook' }
+  | { kind: 'nav'; allowlist: readonly string[] }
+  | { kind: 'subresource' }
+
+/** `host` is canonical and `port` always given, ready for `dialGuarded`; an allowed URL is not resolved yet. */
+export type UrlVerdict = { kind: 'allowed'; url: URL; host: string; port: number } | Denied
+
+const schemes: Record<UrlContext['kind'], ReadonlySet<string>> = {
+  target: new Set(['https:']),
+  webhook: new Set(['https:', 'http:']),
+  nav: new Set(['https:', 'http:']),
+  subresource: new Set(['https:', 'http:', 'wss:', 'ws:']),
+}
+
+/** Targets and webhooks are typed by people; what a page links to or a login redirects to may be far longer. */
+const maxLengths: Record<UrlContext['kind'], number> = {
+  target: 2048,
+  webhook: 2048,
+  nav: 32_768,
+  subresource: 32_768,
+}
+
+/** Judges a URL without touching the network: syntax, scheme, port, name, literal address, allowlist. */
+export function checkUrl(
+  raw: string,
+  context: UrlContext,
+  testHosts: TestHosts = noTestHosts,
+): UrlVerdict {
+  if (raw.length > maxLengths[context.kind]) return deny('length')
+  const url = parseUrl(raw)
+  if (url === null) return deny('syntax')
+  if (!schemes[context.kind].has(url.protocol)) return deny('scheme')
+  if (hasUserinfo(raw)) return deny('userinfo')
+  const endpoint = checkEndpoint(url.hostname, getPort(url), testHosts)
+  if (endpoint.kind === 'denied') return endpoint
+  if (!isAllowlisted(endpoint.host, context)) return deny('not_allowlisted')
+  return { kind: 'allowed', url, host: endpoint.host, port: endpoint.port }
+}
+
+/** Judges where a response redirects to; a webhook is never redirected (decisions: Webhook headers). */
+export function checkRedirect(
+  location: string,
+  base: URL,
+  context: UrlContext,
+  testHosts: TestHosts = noTestHosts,
+): UrlVerdict {
+  if (context.kind === 'webhook') return deny('redirect')
+  const url = hasPlainText(location) ? URL.parse(location, base) : null
+  return url === null ? deny('syntax') : checkUrl(url.href, context, testHosts)
+}
+
+/** Judges a host and port without DNS; the egress proxy asks this for every CONNECT. */
+export function checkEndpoint(
+  hostname: string,
+  port: number,
+  testHosts: TestHosts,
+): { kind: 'allowed'; host: string; port: number } | Denied {
+  const host = checkHost(hostname)
+  if (host.kind === 'denied') return host
+  if (!testHosts.has(host.host) && !isWebPort(port)) return deny('port')
+  return { kind: 'allowed', host: host.host, port }
+}
+
+function isAllowlisted(host: string, context: UrlContext): boolean {
+  return context.kind !== 'nav' || context.allowlist.some((pattern) => hostMatches(pattern, host))
+}
+
+/** Stricter than WHATWG, which would strip blanks and controls and take one slash, or none, for two. */
+function parseUrl(raw: string): URL | null {
+  const url = hasPlainText(raw) ? URL.parse(raw) : null
+  const isSpecial = url !== null && /^(https?|wss?):$/.test(url.protocol)
+  return isSpecial && !/^[a-z]+:\/\/[^/]/i.test(raw) ? null : url
+}
+
+/** A backslash acts as a slash anywhere before the query. */
+function hasPlainText(raw: string): boolean {
+  return !/\p{Cc}|^\s|\s$|^[^?#]*\\/u.test(raw)
+}
+
+/** Looks at the text, because an empty userinfo (`https://@host`) leaves no trace in the parsed URL. */
+function hasUserinfo(raw: string): boolean {
+  return /^[a-z]+:\/\/[^/?#]*@/i.test(raw)
+}
+
+function getPort(url: URL): number {
+  if (url.port !== '') return Number(url.port)
+  return url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443
+}
+
+function isWebPort(port: number): boolean {
+  return (
+    [80, 443, 4200, 5000, 5173, 8443].includes(port) ||
+    (port >= 3000 && port <= 3999) ||
+    (port >= 8000 && port <= 8999)
+  )
+}

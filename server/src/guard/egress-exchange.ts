@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { request as sendRequest } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { Duplex } from 'node:stream'
+
+import type { Dialled } from './dial-guarded.ts'
+
+/** Checks, resolves and connects; never throws. */
+export type Dial = (host: string, port: number) => Promise<Dialled>
+
+/** Answers a CONNECT: a tunnel to the checked address, or a refusal without any detail. Never throws. */
+export async function openTunnel(
+  dial: Dial,
+  request: IncomingMessage,
+  { client, head }: { client: Duplex; head: Buffer },
+): Promise<void> {
+  client.on('error', () => client.destroy())
+  const authority = parseAuthority(request.url ?? '')
+  if (authority === null) {
+    client.end(statusLine(400))
+    return
+  }
+  const dialled = await dial(authority.host, authority.port)
+  if (dialled.kind !== 'connected') {
+    client.end(statusLine(getStatus(dialled)))
+    return
+  }
+  client.write(statusLine(200))
+  dialled.socket.write(head)
+  pipeline(client, dialled.socket, ignoreEnd)
+  pipeline(dialled.socket, client, ignoreEnd)
+}
+
+/** Answers a plain-http request in absolute form over a connection of its own. Never throws. */
+export async function forwardRequest(
+  dial: Dial,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.on('error', () => response.destroy())
+  const url = URL.parse(request.url ?? '')
+  if (url?.protocol !== 'http:') {
+    response.writeHead(400).end()
+    return
+  }
+  const dialled = await dial(url.hostname, getPort(url))
+  if (dialled.kind !== 'connected') {
+    response.writeHead(getStatus(dialled)).end()
+    return
+  }
+  const upstream = sendRequest({
+    createConnection: () => dialled.socket,
+    method: request.method,
+    path: `${url.pathname}${url.search}`,
+    headers: [...withoutHopByHop(request.rawHeaders), 'Host', url.host, 'Connection', 'close'],
+  })
+  upstream.once('error', () => response.destroy())
+  upstream.once('response', (answer) => {
+    const { statusCode = 502, statusMessage } = answer
+    response.writeHead(statusCode, statusMessage, withoutHopByHop(answer.rawHeaders))
+    pipeline(answer, response, ignoreEnd)
+  })
+  pipeline(request, upstream, ignoreEnd)
+}
+
+/** `host:port` of a CONNECT, canonicalised as the browser's own URLs are. */
+function parseAuthority(authority: string): { host: string; port: number } | null {
+  if (!/^[^/\\?#@\s]+:\d+$/.test(authority)) return null
+  const url = URL.parse(`http://${authority}/`)
+  return url === null ? null : { host: url.hostname, port: getPort(url) }
+}
+
+function getPort(url: URL): number {
+  return url.port === '' ? 80 : Number(url.port)
+}
+
+function getStatus(dialled: Exclude<Dialled, { kind: 'connected' }>): 403 | 502 {
+  return dialled.kind === 'denied' ? 403 : 502
+}
+
+const reasons = {
+  200: 'Connection Established',
+  400: 'Bad Request',
+  403: 'Forbidden',
+  502: 'Bad Gateway',
+}
+
+function statusLine(status: keyof typeof reasons): string {
+  return `HTTP/1.1 ${status} ${reasons[status]}\r\n\r\n`
+}
+
+const hopByHop = new Set([
+  'connection',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Alternating names and values, as Node keeps and takes them. */
+function withoutHopByHop(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_text, index) => {
+    const name = rawHeaders[index - (index % 2)] ?? ''
+    return !hopByHop.has(name.toLowerCase())
+  })
+}
+
+/** A tunnel that breaks is the browser's to notice: pipeline has destroyed both ends by then. */
+function ignoreEnd(): void {}

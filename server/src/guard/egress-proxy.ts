@@ -1,0 +1,93 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+
+import type { Dialled } from './dial-guarded.ts'
+import { dialGuarded } from './dial-guarded.ts'
+import { forwardRequest, openTunnel } from './egress-exchange.ts'
+import type { GuardDeps } from './resolve-guarded.ts'
+import type { DenialRule } from './verdict.ts'
+import { deny } from './verdict.ts'
+
+/** One line per connection: no path, no query string, no address. */
+export interface EgressDecision {
+  host: string
+  port: number
+  verdict: EgressVerdict
+}
+
+/** What became of one connection the browser asked for. */
+export type EgressVerdict =
+  | { kind: 'connected' }
+  | { kind: 'denied'; rule: DenialRule }
+  | { kind: 'failed'; reason: 'refused' | 'timed_out' | 'unreachable' }
+
+/** The proxy of one browser session, on a loopback port of its own. */
+export interface EgressProxy extends AsyncDisposable {
+  port: number
+}
+
+const MAX_CONNECTIONS = 256
+const IDLE_TIMEOUT_MS = 300_000
+
+/**
+ * Starts the only way out of a session's browser: resolves, checks every address, dials a checked one. `onDecision` is
+ * called once per connection and must not throw. Closing it cuts every tunnel.
+ */
+export async function startEgressProxy(
+  deps: GuardDeps,
+  onDecision: (decision: EgressDecision) => void,
+): Promise<EgressProxy> {
+  const closing = new AbortController()
+  const upstreams = new Set<Socket>()
+  let dialling = 0
+  const dial = async (host: string, port: number): Promise<Dialled> => {
+    const isFull = upstreams.size + dialling >= MAX_CONNECTIONS
+    dialling += 1
+    const dialled = isFull
+      ? deny('too_many_connections')
+      : await dialGuarded(deps, host, port, closing.signal)
+    dialling -= 1
+    onDecision({ host, port, verdict: withoutSocket(dialled) })
+    if (dialled.kind === 'connected') keepUntilClosed(upstreams, dialled.socket)
+    return dialled
+  }
+  const server = createServer((request, response) => void forwardRequest(dial, request, response))
+  server.on('connect', (request, client, head) => void openTunnel(dial, request, { client, head }))
+  const port = await listenOnLoopback(server)
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      closing.abort()
+      for (const socket of upstreams) socket.destroy()
+      await close(server)
+    },
+  }
+}
+
+function withoutSocket(dialled: Dialled): EgressVerdict {
+  return dialled.kind === 'connected' ? { kind: 'connected' } : dialled
+}
+
+function keepUntilClosed(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+  socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy())
+}
+
+async function listenOnLoopback(server: Server): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  server.once('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) resolve(address.port)
+  })
+  return promise
+}
+
+async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeAllConnections()
+  return promise
+}

@@ -1,0 +1,44 @@
+import { getPublicSuffix } from 'tldts'
+
+import { checkHost } from './check-host.ts'
+
+/** Outcome of reading a host pattern; `message` names the rule for the customer. */
+export type ParsedHostPattern =
+  | { kind: 'valid'; pattern: string }
+  | { kind: 'invalid'; message: string }
+
+/**
+ * Reads an allowlist entry as a customer writes it and gives the one form that is stored and compared: `example.com`,
+ * a public address, or `*.example.com` (any depth below, not the apex; decisions: AllowedTarget).
+ */
+export function parseHostPattern(raw: string): ParsedHostPattern {
+  const isWildcard = raw.startsWith('*.')
+  const name = isWildcard ? raw.slice(2) : raw
+  if (name === '' || /[\s*/\\:?#@%]/.test(name.replace(/^\[[0-9a-f:.]+\]$/i, ''))) {
+    return invalid('must be a host such as example.com, or *.example.com')
+  }
+  const url = URL.parse(`https://${name}/`)
+  const checked = url === null ? null : checkHost(url.hostname)
+  if (checked === null || checked.kind === 'denied') return invalid('must be a public host')
+  if (checked.isLiteral && isWildcard) return invalid('an address takes no wildcard')
+  if (!checked.isLiteral && isPublicSuffix(checked.host)) {
+    return invalid('must not cover a public suffix: it would include other people’s sites')
+  }
+  return { kind: 'valid', pattern: isWildcard ? `*.${checked.host}` : checked.host }
+}
+
+/** Does a parsed pattern cover this host, in whatever case, with or without a trailing dot? */
+export function hostMatches(pattern: string, hostname: string): boolean {
+  const checked = checkHost(hostname)
+  if (checked.kind === 'denied') return false
+  if (pattern.startsWith('*.')) return checked.host.endsWith(pattern.slice(1))
+  return checked.host === pattern
+}
+
+function isPublicSuffix(host: string): boolean {
+  return getPublicSuffix(host, { allowPrivateDomains: true }) === host
+}
+
+function invalid(message: string): ParsedHostPattern {
+  return { kind: 'invalid', message: `host_pattern ${message}` }
+}
