@@ -1,0 +1,83 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { ObservedElement } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+import { describeFriction } from './describe-friction.ts'
+import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
+import type { FrictionContext } from './friction-context.ts'
+
+/** Roles that promise an effect when clicked; clicking a field only focuses it, choosing a chosen tab changes nothing. */
+const promisingRoles = new Set(['button', 'link', 'menuitem'])
+
+/** Controls that work without a change on the page: clipboard, printer, files, sound. */
+const silentByNature =
+  /\b(copy|print|share|download|export|save|play|pause|mute|unmute|full ?screen|back to top|scroll to top)\b/i
+
+const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
+
+/** Verbs of controls that a user needs to reach an aim. */
+const keyVerb =
+  /\b(buy|add|check ?out|pay|order|book|submit|send|sign|log ?in|register|continue|next|apply|search|subscribe|confirm|start)\b/i
+
+/** A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. */
+export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFriction[] {
+  const control = findControl(step)
+  if (control === null || !isDeadClick(step, control)) return []
+  const subject = describeSubject(step.before.url, control)
+  const wasDeadBefore = earlier.some((past) => {
+    const pastControl = findControl(past)
+    if (pastControl === null || !isDeadClick(past, pastControl)) return false
+    return describeSubject(past.before.url, pastControl) === subject
+  })
+  const name = nameControl(control)
+  return [
+    describeFriction(
+      {
+        detector: 'dead-click',
+        subject,
+        category: 'interaction',
+        severity: keyVerb.test(control.name) ? 3 : 2,
+        title: `${startSentence(name)} does nothing`,
+        expected: `Clicking ${name} has a visible effect.`,
+        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', also when it was tried again' : ''}.`,
+        recommendation: `Connect ${name} to what its words promise, or remove it.`,
+      },
+      {
+        status: wasDeadBefore ? 'verified' : 'unverified',
+        quote: control.name.trim() === '' ? null : control.name.trim(),
+        box: control.box,
+      },
+    ),
+  ]
+}
+
+function isDeadClick(step: Step, control: ObservedElement): boolean {
+  return step.action.kind === 'click' && hadNoEffect(step) && promisesEffect(step, control)
+}
+
+function hadNoEffect({ result, after }: Step): boolean {
+  if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
+  const isBusyElsewhere = after.dialogs.length > 0 || after.blockedNavigations.length > 0
+  return after.settled && !isBusyElsewhere
+}
+
+function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
+  if (!promisingRoles.has(control.role) || control.disabled || silentByNature.test(control.name)) {
+    return false
+  }
+  if (control.href !== null) return leadsElsewhere(control.href, before.url)
+  const waitsForInput =
+    after.facts.invalidFields.length > 0 ||
+    before.elements.some(({ required, invalid, value }) => invalid || (required && value === ''))
+  return control.checked === null && !waitsForInput
+}
+
+/** A bare `#` is a placeholder that leads nowhere, so it counts; an anchor or the page itself may already be in view. */
+function leadsElsewhere(href: string, currentUrl: string): boolean {
+  if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
+  if (fileLink.test(href)) return false
+  return href.endsWith('#') || stripHash(href) !== stripHash(currentUrl)
+}
+
+function stripHash(url: string): string {
+  return url.replace(/#.*$/, '')
+}

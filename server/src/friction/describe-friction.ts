@@ -1,0 +1,30 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+
+type Words = Pick<
+  ObservedFriction,
+  | 'detector'
+  | 'subject'
+  | 'category'
+  | 'severity'
+  | 'title'
+  | 'expected'
+  | 'observed'
+  | 'recommendation'
+>
+
+/**
+ * A friction with what most detectors have in common: the site's fault, seen once, nothing quoted.
+ *
+ * status is `verified` in two cases only: the fact states itself (an HTTP answer of 404, a rule that axe-core measured,
+ * an image that its server refused, a success message beside a refused write), or the code saw the same thing happen
+ * twice in this session. Everything else is `unverified`, whoever noticed it.
+ *
+ * severity is Nielsen's: 1 is cosmetic or not noticed by most, 2 slows a user down, 3 keeps a user from an aim until a
+ * way round is found, 4 makes the aim impossible or harms the user without their knowing.
+ */
+export function describeFriction(
+  words: Words,
+  more: Partial<ObservedFriction> = {},
+): ObservedFriction {
+  return { attribution: 'site', status: 'unverified', quote: null, box: null, ...words, ...more }
+}

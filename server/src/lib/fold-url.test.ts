@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { foldUrl } from './fold-url.ts'
+
+test.each([
+  ['https://shop.example/products/42?ref=mail#top', 'shop.example/products/:id'],
+  ['https://shop.example/', 'shop.example/'],
+  ['https://shop.example', 'shop.example/'],
+  ['https://shop.example/a//b/', 'shop.example/a/b'],
+  ['https://shop.example/o/0f8fad5b-d9cb-469f-a165-70867728950e/edit', 'shop.example/o/:id/edit'],
+  ['https://shop.example/item/blue-lamp-10423', 'shop.example/item/:id'],
+  ['https://shop.example/item/blue-lamp', 'shop.example/item/blue-lamp'],
+  ['https://shop.example/c/9f86d081884c7d65', 'shop.example/c/:id'],
+  ['https://shop.example/facade', 'shop.example/facade'],
+  ['https://shop.example/api/v2/step1', 'shop.example/api/v2/step1'],
+  ['https://shop.example/search?sort=price&q=lamp&utm_source=x', 'shop.example/search?q&sort'],
+  ['https://shop.example/index.php?page=contact&id=7', 'shop.example/index.php?id&page=contact'],
+  ['https://shop.example/app#/orders/17?tab=2', 'shop.example/app#/orders/:id'],
+  ['https://shop.example:4443/cart', 'shop.example:4443/cart'],
+  ['about:blank', '/blank'],
+  ['not a url', 'not a url'],
+])('%s folds to %s', (url, folded) => {
+  expect(foldUrl(url)).toBe(folded)
+})
+
+test('an invalid escape in a path does not throw', () => {
+  expect(foldUrl('https://shop.example/%E0%A4%A')).toBe('shop.example/%E0%A4%A')
+})

@@ -1,0 +1,47 @@
+/** Parameters that choose the page on sites without paths; their values are kept when they are plain words. */
+const routingParameters = new Set(['page', 'view', 'tab', 'route', 'section', 'action', 'step'])
+
+const trackingParameter = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|_ga|_gl)$/i
+
+const identifierSegments = [
+  /^\d+$/,
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  /^(?=.*\d)[\da-f]{8,}$/i,
+  /^(?=.*\d)(?=.*[a-z])[\w-]{20,}$/i,
+  /\d{3,}$/,
+]
+
+/**
+ * The page a URL stands for, equal for every record of the same kind: `https://shop.example/products/42?ref=x#top` is
+ * `shop.example/products/:id`. Parameter names are kept in alphabetical order, their values only where they choose the
+ * page; a `#/route` counts as part of the path. What is no URL is returned as it is.
+ */
+export function foldUrl(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  return `${parsed.host}${foldPath(parsed.pathname)}${foldQuery(parsed.searchParams)}${foldHash(parsed.hash)}`
+}
+
+function foldPath(pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  return `/${segments.map(foldSegment).join('/')}`
+}
+
+function foldSegment(segment: string): string {
+  return identifierSegments.some((pattern) => pattern.test(segment)) ? ':id' : segment
+}
+
+function foldQuery(parameters: URLSearchParams): string {
+  const kept = [...parameters]
+    .filter(([name]) => !trackingParameter.test(name))
+    .map(([name, value]) => {
+      const choosesPage = routingParameters.has(name.toLowerCase()) && /^[a-z-]{1,24}$/i.test(value)
+      return choosesPage ? `${name}=${value}` : name
+    })
+  const names = [...new Set(kept)].toSorted()
+  return names.length === 0 ? '' : `?${names.join('&')}`
+}
+
+function foldHash(hash: string): string {
+  return /^#!?\//.test(hash) ? `#${foldPath(hash.replace(/^#!?/, '').replace(/\?.*$/, ''))}` : ''
+}
