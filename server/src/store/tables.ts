@@ -1,0 +1,185 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON as it comes back: unknown until a schema has read it; written as text. */
+type Json = ColumnType<unknown, string, string>
+
+interface CustomersTable {
+  id: string
+  name: string
+  created_at: Date
+}
+
+interface ApiKeysTable {
+  customer_id: string
+  id: string
+  name: string
+  prefix: string
+  /** SHA-256, hex. */
+  hash: string
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+interface AllowedTargetsTable {
+  customer_id: string
+  id: string
+  host_pattern: string
+  source: 'manual' | 'auto'
+  created_at: Date
+}
+
+interface PersonasTable {
+  customer_id: string
+  id: string
+  name: string
+  role_description: string
+  technical_sophistication: 'low' | 'medium' | 'high'
+  patience_level: 'low' | 'medium' | 'high'
+  goals: Json
+  pain_points: Json
+  current_tools: Json
+  synthesized_prompt: string
+  source: 'custom' | 'job_import'
+  source_text: string | null
+  created_at: Date
+}
+
+interface RunsTable {
+  customer_id: string
+  id: string
+  target_url: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
+  aggregate_status: 'pending' | 'ready' | 'failed' | 'not_applicable'
+  guided_exploration: 'off' | 'standard' | 'deep'
+  duration_budget: 'short' | 'medium'
+  task: string | null
+  flows: Json
+  model: string
+  is_preview: boolean
+  session_count: number
+  termination: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+interface SessionsTable {
+  customer_id: string
+  id: string
+  run_id: string
+  position: number
+  persona_id: string
+  persona: Json
+  seed: number
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  attempt: Generated<number>
+  released_attempts: Generated<number>
+  worker_id: string | null
+  lease_expires_at: Date | null
+  claimed_at: Date | null
+  renewed_at: Date | null
+  spent_ms: Generated<number>
+  last_seq: Generated<number>
+  turns: Generated<number>
+  termination_kind: string | null
+  termination_reason: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+interface SessionEventsTable {
+  customer_id: string
+  session_id: string
+  seq: number
+  kind: string
+  at: Date
+  turn: number | null
+  data: Json
+}
+
+interface SessionTurnsTable {
+  customer_id: string
+  session_id: string
+  turn: number
+  data: Json
+  input_tokens: number
+  output_tokens: number
+  cost_usd: number
+}
+
+interface SessionArtifactsTable {
+  customer_id: string
+  session_id: string
+  kind: 'screenshots' | 'ambient' | 'transcript' | 'report'
+  name: string
+  key: string
+  size_bytes: number
+  turn: number | null
+  created_at: Generated<Date>
+}
+
+interface UsageTable {
+  customer_id: string
+  session_id: string
+  run_id: string
+  status: 'held' | 'settled'
+  turns: Generated<number>
+  input_tokens: Generated<number>
+  output_tokens: Generated<number>
+  cost_usd: Generated<number>
+  browser_ms: Generated<number>
+  held_at: Date
+  settled_at: Date | null
+}
+
+interface OutboxTable {
+  customer_id: string
+  id: string
+  position: ColumnType<number, never, never>
+  event: string
+  payload: Json
+  created_at: Date
+  dispatched_at: Date | null
+}
+
+interface IdempotencyKeysTable {
+  customer_id: string
+  key: string
+  request_hash: string
+  run_id: string
+  created_at: Date
+}
+
+interface SigningKeysTable {
+  name: string
+  secret: string
+  created_at: Generated<Date>
+}
+
+interface StateTransitionsTable {
+  customer_id: string
+  entity_id: string
+  from_status: string | null
+  to_status: string
+  at: Generated<Date>
+}
+
+/** Every table the service reads and writes; `migrations/` makes them. The queue keeps its own in a schema of its own. */
+export interface Tables {
+  customers: CustomersTable
+  api_keys: ApiKeysTable
+  allowed_targets: AllowedTargetsTable
+  personas: PersonasTable
+  runs: RunsTable
+  sessions: SessionsTable
+  session_events: SessionEventsTable
+  session_turns: SessionTurnsTable
+  session_artifacts: SessionArtifactsTable
+  usage: UsageTable
+  outbox: OutboxTable
+  idempotency_keys: IdempotencyKeysTable
+  signing_keys: SigningKeysTable
+  state_transitions: StateTransitionsTable
+}
