@@ -1,0 +1,66 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { chromium } from 'playwright-core'
+
+import type { ChromiumInstallation } from './chromium-installation.ts'
+import { unpackChromium } from './unpack-chromium.ts'
+
+/** Where to look. `browserPath` is the operator's choice (BROWSER_PATH) and then the only one. */
+export interface ChromiumSearch {
+  browserPath: string | null
+  /** Parent folders for the unpacked bundled browser; the first that can be used is. */
+  cacheFolders: readonly string[]
+}
+
+/** BROWSER_PATH, else the bundled headless shell (Linux x64), else an installed Chrome, Chromium or Edge. */
+export async function findChromium(search: ChromiumSearch): Promise<ChromiumInstallation> {
+  if (search.browserPath !== null) {
+    if (await isExecutable(search.browserPath)) return installation(search.browserPath)
+    throw new Error(
+      `BROWSER_PATH=${search.browserPath} is not an executable file; correct or unset it.`,
+    )
+  }
+  const isBundledHere = process.platform === 'linux' && process.arch === 'x64'
+  const bundled = isBundledHere ? await unpackChromium(search.cacheFolders) : null
+  if (bundled !== null) return bundled
+  for (const path of [chromium.executablePath(), ...(installedPaths[process.platform] ?? [])]) {
+    if (await isExecutable(path)) return installation(path)
+  }
+  throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH to one.')
+}
+
+const windowsFolders = ['C:\\Program Files', 'C:\\Program Files (x86)']
+
+const installedPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: windowsFolders.flatMap((folder) => [
+    join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ]),
+}
+
+function installation(executablePath: string): ChromiumInstallation {
+  return { executablePath, environment: {} }
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    return true
+  } catch {
+    // Absent and forbidden are the same to a search.
+    return false
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import type { Browser, LaunchOptions } from 'playwright-core'
+import { chromium } from 'playwright-core'
+
+import type { ChromiumInstallation } from './chromium-installation.ts'
+import { createBrowserEnvironment } from './launch-environment.ts'
+
+/** How to start one browser process. */
+export interface ProcessOptions {
+  lifetimeMs: number
+  proxyPort: number
+  arguments: readonly string[]
+}
+
+/** A running browser; disposing of it kills every process of it and removes its files. */
+export interface StartedBrowser extends AsyncDisposable {
+  browser: Browser
+  /** Null on Windows, where no supervisor stands in between. */
+  processGroup: number | null
+}
+
+const LAUNCH_TIMEOUT_MS = 15_000
+const CLOSE_TIMEOUT_MS = 5000
+const LARGE_SHARED_MEMORY_BYTES = 2 ** 30
+
+const supervisor = fileURLToPath(new URL('launch-supervised.sh', import.meta.url))
+
+/** Starts the browser under its supervisor, in a folder of its own; a failed start is tried once more. */
+export async function startBrowser(
+  deps: { chromium: ChromiumInstallation; folder: string },
+  options: ProcessOptions,
+): Promise<StartedBrowser> {
+  try {
+    return await startOnce(deps, options)
+  } catch {
+    // Most failed starts are a busy machine; the second reason is the one worth reading.
+    return startOnce(deps, options)
+  }
+}
+
+async function startOnce(
+  deps: { chromium: ChromiumInstallation; folder: string },
+  options: ProcessOptions,
+): Promise<StartedBrowser> {
+  const folder = await mkdtemp(join(deps.folder, 'session-'))
+  try {
+    const browser = await chromium.launch(await createLaunchOptions(deps.chromium, folder, options))
+    const processGroup = await findProcessGroup(folder)
+    return {
+      browser,
+      processGroup,
+      [Symbol.asyncDispose]: async () => {
+        await Promise.race([browser.close(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+        await removeTraces(folder, processGroup)
+      },
+    }
+  } catch (error) {
+    await removeTraces(folder, await findProcessGroup(folder))
+    throw error
+  }
+}
+
+async function createLaunchOptions(
+  installation: ChromiumInstallation,
+  folder: string,
+  options: ProcessOptions,
+): Promise<LaunchOptions> {
+  const isSupervised = process.platform !== 'win32'
+  return {
+    executablePath: isSupervised ? supervisor : installation.executablePath,
+    env: {
+      ...createBrowserEnvironment(folder),
+      ...installation.environment,
+      UNDERSTUDY_BROWSER: installation.executablePath,
+      UNDERSTUDY_FOLDER: folder,
+      UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
+    },
+    args: [...options.arguments],
+    proxy: { server: `http://127.0.0.1:${options.proxyPort}` },
+    chromiumSandbox: true,
+    artifactsDir: folder,
+    timeout: LAUNCH_TIMEOUT_MS,
+    ignoreDefaultArgs: (await hasLargeSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+    // The worker decides what a signal means, and its browsers outlive the drain.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }
+}
+
+async function hasLargeSharedMemory(): Promise<boolean> {
+  try {
+    const { bsize, bavail } = await statfs('/dev/shm')
+    return bsize * bavail >= LARGE_SHARED_MEMORY_BYTES
+  } catch {
+    // Only Linux has it.
+    return false
+  }
+}
+
+async function findProcessGroup(folder: string): Promise<number | null> {
+  try {
+    return Number(await readFile(`${folder}.pid`, 'utf8'))
+  } catch {
+    // The supervisor writes it before it starts the browser, so there is nothing to kill.
+    return null
+  }
+}
+
+async function removeTraces(folder: string, processGroup: number | null): Promise<void> {
+  if (processGroup !== null) killGroup(processGroup)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await rm(`${folder}.pid`, { force: true })
+}
+
+function killGroup(processGroup: number): void {
+  try {
+    process.kill(-processGroup, 'SIGKILL')
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!isGone) throw error
+  }
+}

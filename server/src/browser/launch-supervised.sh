@@ -1,0 +1,46 @@
+#!/bin/sh
+# Stands between the worker and one browser: gives the browser a user of its own when the worker is root, and kills the
+# whole process group when its time is up, when the worker is gone, or when the browser process itself has ended.
+# Started by Playwright as the "executable", as leader of a new process group; the arguments are Chromium's.
+set -u
+
+worker=$PPID
+browser=$UNDERSTUDY_BROWSER
+seconds=$UNDERSTUDY_SECONDS
+folder=$UNDERSTUDY_FOLDER
+unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER
+
+# Playwright makes a profile folder elsewhere; Chromium obeys the last --user-data-dir.
+for argument; do
+  case $argument in --user-data-dir=*) unused=${argument#*=} ;; esac
+done
+set -- "$@" "--user-data-dir=$folder/profile"
+
+if [ "$(id -u)" = 0 ]; then
+  # User ids that neither Debian nor systemd hands out, so that two browsers rarely share one.
+  user=$((60706 + $$ % 478))
+  chown -R "$user:$user" "$folder"
+  set -- setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
+    --inh-caps=-all --bounding-set=-all -- "$browser" "$@"
+else
+  set -- "$browser" "$@"
+fi
+
+echo $$ >"$folder.pid"
+
+watch() {
+  left=$seconds
+  while [ "$left" -gt 0 ] && kill -0 "$worker"; do
+    sleep 1
+    left=$((left - 1))
+  done
+  if ! kill -0 "$worker" && command -v setsid; then
+    # Nobody is left to clean up, so a process outside the group does.
+    setsid sh -c 'sleep 1; rm -rf -- "$@"' sh "$folder" "$folder.pid" "${unused:-$folder}" &
+  fi
+  kill -KILL 0
+}
+
+watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
+"$@"
+kill -KILL 0
