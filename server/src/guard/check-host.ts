@@ -31,7 +31,10 @@ const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** Judges what WHATWG URL made of a host, without DNS: literals by address, names by suffix and shape. */
 export function checkHost(hostname: string): CheckedHost {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  const host = hostname
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
   if (isIP(host) !== 0) {
     const verdict = checkAddress(host)
     return verdict.kind === 'denied' ? verdict : { kind: 'allowed', host, isLiteral: true }

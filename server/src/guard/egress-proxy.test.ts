@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestOptions, Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo, Server as TcpServer, Socket } from 'node:net'
+import { connect, createServer as createTcpServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import type { EgressDecision } from './egress-proxy.ts'
+import { startEgressProxy } from './egress-proxy.ts'
+import type { GuardDeps } from './resolve-guarded.ts'
+
+test('a tunnel to a test host carries bytes both ways and closes with either end', async () => {
+  await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
+
+  const { status, socket } = await openTunnel(proxy.port, 'shop.test.example:443')
+  socket.end('hello')
+
+  expect(status).toBe('HTTP/1.1 200 Connection Established')
+  expect(await text(socket)).toBe('hello')
+  expect(proxy.decisions).toEqual([
+    { host: 'shop.test.example', port: 443, verdict: { kind: 'connected' } },
+  ])
+  expect(proxy.lookups).toEqual([])
+})
+
+test.each([
+  ['169.254.169.254:80', 'address'],
+  ['127.0.0.1:443', 'address'],
+  ['[::1]:443', 'address'],
+  ['[::ffff:169.254.169.254]:80', 'address'],
+  ['0x7f000001:443', 'address'],
+  ['localhost:443', 'name'],
+  ['metadata.google.internal:80', 'name'],
+  ['example.com:25', 'port'],
+  ['inside.example.com:443', 'address'],
+  ['mixed.example.com:443', 'address'],
+  ['unknown.example.com:443', 'unresolved'],
+  ['other.test.example:443', 'unresolved'],
+])('a tunnel to %s is refused without a word about why (%s)', async (authority, rule) => {
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', 1]]) })
+
+  const { status, socket } = await openTunnel(proxy.port, authority)
+
+  expect(status).toBe('HTTP/1.1 403 Forbidden')
+  expect(await text(socket)).toBe('')
+  expect(proxy.decisions).toMatchObject([{ verdict: { kind: 'denied', rule } }])
+})
+
+test('every connection asks the name server exactly once and again', async () => {
+  await using proxy = await startProxy({ testHosts: new Map() })
+
+  await openTunnel(proxy.port, 'inside.example.com:443')
+  await openTunnel(proxy.port, 'inside.example.com:443')
+
+  expect(proxy.lookups).toEqual(['inside.example.com', 'inside.example.com'])
+})
+
+test.each(['shop.test.example', 'shop.test.example:', '/x', 'a@b.example.com:443', '\\:443'])(
+  'a CONNECT to "%s" is a bad request',
+  async (authority) => {
+    await using proxy = await startProxy({ testHosts: new Map() })
+
+    expect((await openTunnel(proxy.port, authority)).status).toBe('HTTP/1.1 400 Bad Request')
+    expect(proxy.decisions).toEqual([])
+  },
+)
+
+test('a closed port of an allowed host is a bad gateway', async () => {
+  const closed = await listen(createTcpServer())
+  await closed[Symbol.asyncDispose]()
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', closed.port]]) })
+
+  const { status } = await openTunnel(proxy.port, 'shop.test.example:443')
+
+  expect(status).toBe('HTTP/1.1 502 Bad Gateway')
+  expect(proxy.decisions).toMatchObject([{ verdict: { kind: 'failed', reason: 'refused' } }])
+})
+
+test('a plain request is forwarded with the host of its URL and without proxy headers', async () => {
+  const seen: IncomingMessage[] = []
+  await using site = await listen(
+    createServer((incoming, response) => {
+      seen.push(incoming)
+      response.writeHead(201, { 'X-From': 'site' })
+      incoming.pipe(response)
+    }),
+  )
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
+
+  const answer = await send(proxy.port, {
+    method: 'POST',
+    path: 'http://shop.test.example:3000/cart?id=1',
+    headers: { Host: 'elsewhere.example', 'Proxy-Connection': 'keep-alive', 'X-Own': '1' },
+    body: 'two shirts',
+  })
+
+  expect(answer.statusCode).toBe(201)
+  expect(answer.headers['x-from']).toBe('site')
+  expect(await text(answer)).toBe('two shirts')
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/cart?id=1' })
+  expect(seen[0]?.headers).toMatchObject({ host: 'shop.test.example:3000', 'x-own': '1' })
+  expect(seen[0]?.headers).not.toHaveProperty('proxy-connection')
+})
+
+test.each(['http://10.0.0.5/', 'http://[::1]:3000/', 'http://wpad/'])(
+  'a plain request to %s is refused',
+  async (url) => {
+    await using proxy = await startProxy({ testHosts: new Map() })
+
+    const answer = await send(proxy.port, { path: url })
+
+    expect(answer.statusCode).toBe(403)
+    expect(await text(answer)).toBe('')
+  },
+)
+
+test('a request to the proxy itself is a bad request', async () => {
+  await using proxy = await startProxy({ testHosts: new Map() })
+
+  expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
+})
+
+test('closing the proxy cuts the tunnels', async () => {
+  await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
+  const proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
+  const { socket } = await openTunnel(proxy.port, 'shop.test.example:443')
+
+  const closed = once(socket, 'close')
+  socket.resume()
+  await proxy[Symbol.asyncDispose]()
+
+  await closed
+  expect(socket.destroyed).toBe(true)
+})
+
+async function startProxy(deps: Pick<GuardDeps, 'testHosts'>) {
+  const decisions: EgressDecision[] = []
+  const lookups: string[] = []
+  const answers: Record<string, string[]> = {
+    'inside.example.com': ['10.0.0.5'],
+    'mixed.example.com': ['93.184.216.34', '127.0.0.1'],
+  }
+  const proxy = await startEgressProxy(
+    {
+      ...deps,
+      resolveHost: (host) => {
+        lookups.push(host)
+        const answer = answers[host]
+        return answer === undefined
+          ? Promise.reject(new Error('ENOTFOUND'))
+          : Promise.resolve(answer)
+      },
+    },
+    (decision) => decisions.push(decision),
+  )
+  return { ...proxy, decisions, lookups }
+}
+
+async function openTunnel(
+  port: number,
+  authority: string,
+): Promise<{ status: string; socket: Socket }> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
+  const [head] = await once(socket, 'data')
+  return { status: String(head).split('\r\n')[0] ?? '', socket }
+}
+
+async function send(
+  port: number,
+  { body, ...options }: RequestOptions & { body?: string },
+): Promise<IncomingMessage> {
+  const sent = request({ host: '127.0.0.1', port, agent: false, ...options })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  sent.once('response', resolve).once('error', reject).end(body)
+  return promise
+}
+
+async function listen(server: Server | TcpServer): Promise<{ port: number } & AsyncDisposable> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    [Symbol.asyncDispose]: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}

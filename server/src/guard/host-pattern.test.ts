@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import { hostMatches, parseHostPattern } from './host-pattern.ts'
+
+describe('a host pattern is refused', () => {
+  test.each([
+    ['*', 'everything'],
+    ['*.', 'a wildcard without a name'],
+    ['*.com', 'a top-level domain'],
+    ['com', 'a bare top-level domain'],
+    ['*.co.uk', 'a public suffix of two labels'],
+    ['co.uk', 'a bare public suffix'],
+    ['*.vercel.app', 'a hosting suffix'],
+    ['*.github.io', 'a hosting suffix'],
+    ['*.netlify.app', 'a hosting suffix'],
+    ['github.io', 'a bare hosting suffix'],
+    ['*.internal', 'an internal suffix'],
+    ['shop.internal', 'an internal name'],
+    ['*.local', 'a multicast suffix'],
+    ['printer.local', 'a multicast name'],
+    ['localhost', 'the machine itself'],
+    ['app.localhost', 'the machine itself'],
+    ['redis', 'a single label'],
+    ['10.0.0.1', 'RFC 1918'],
+    ['192.168.1.1', 'RFC 1918'],
+    ['172.16.0.1', 'RFC 1918'],
+    ['0x0a000001', 'RFC 1918 in hexadecimal'],
+    ['167772161', 'RFC 1918 in decimal'],
+    ['012.0.0.1', 'RFC 1918 in octal'],
+    ['10.1', 'RFC 1918, shortened'],
+    ['127.0.0.1', 'loopback'],
+    ['[::1]', 'loopback'],
+    ['::1', 'an address without brackets'],
+    ['[::ffff:10.0.0.1]', 'RFC 1918 inside IPv6'],
+    ['*.1.1.1.1', 'an address with a wildcard'],
+    ['https://example.com', 'a scheme'],
+    ['example.com:443', 'a port'],
+    ['example.com/', 'a path'],
+    ['example.com?x', 'a query'],
+    ['user@example.com', 'userinfo'],
+    ['a.*.example.com', 'an inner wildcard'],
+    ['*example.com', 'a prefix wildcard'],
+    ['*.*.example.com', 'two wildcards'],
+    ['example.*', 'a suffix wildcard'],
+    [' example.com', 'a blank'],
+    ['exa mple.com', 'a blank inside'],
+    ['example..com', 'an empty label'],
+    ['', 'nothing'],
+    ['example%2ecom', 'an escape'],
+    [`${'a'.repeat(64)}.com`, 'a label over 63 characters'],
+  ])('"%s" (%s)', (raw) => {
+    expect(parseHostPattern(raw).kind).toBe('invalid')
+  })
+})
+
+test.each([
+  ['example.com', 'example.com'],
+  ['*.example.com', '*.example.com'],
+  ['EXAMPLE.com.', 'example.com'],
+  ['*.Shop.Example.co.uk', '*.shop.example.co.uk'],
+  ['my-site.github.io', 'my-site.github.io'],
+  ['*.my-site.netlify.app', '*.my-site.netlify.app'],
+  ['bücher.example.com', 'xn--bcher-kva.example.com'],
+  ['1.1.1.1', '1.1.1.1'],
+  ['[2606:4700:4700::1111]', '2606:4700:4700::1111'],
+])('"%s" is kept as "%s"', (raw, pattern) => {
+  expect(parseHostPattern(raw)).toEqual({ kind: 'valid', pattern })
+})
+
+test('an exact pattern covers its host in any spelling and nothing else', () => {
+  expect(hostMatches('example.com', 'EXAMPLE.com.')).toBe(true)
+  expect(hostMatches('example.com', 'www.example.com')).toBe(false)
+  expect(hostMatches('example.com', 'example.com.evil.net')).toBe(false)
+  expect(hostMatches('example.com', 'notexample.com')).toBe(false)
+})
+
+test('a wildcard covers every depth below and not the apex', () => {
+  expect(hostMatches('*.example.com', 'shop.example.com')).toBe(true)
+  expect(hostMatches('*.example.com', 'a.b.example.com')).toBe(true)
+  expect(hostMatches('*.example.com', 'example.com')).toBe(false)
+  expect(hostMatches('*.example.com', 'shop-example.com')).toBe(false)
+})
