@@ -1,21 +1,19 @@
 import { layers } from './layers.js'
 
-const boundaries = Object.entries(layers).map(([folder, allowed]) => ({
-  files: [`server/src/${folder}/**`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            group: ['../**', ...allowed.map((name) => `!../${name}/**`)],
-            message: `server/src/${folder} may import only: ${allowed.join(', ') || 'nothing'}`,
-          },
-        ],
-      },
-    ],
-  },
-}))
+/** A folder may have folders of its own; for them the same rule holds one step further up. */
+const boundaries = Object.entries(layers).flatMap(([folder, allowed]) => [
+  forbidOthers(folder, allowed, `server/src/${folder}/*.ts`, '..'),
+  forbidOthers(folder, allowed, `server/src/${folder}/*/**`, '../..'),
+])
+
+function forbidOthers(folder, allowed, files, up) {
+  const message = `server/src/${folder} may import only: ${allowed.join(', ') || 'nothing'}`
+  const group = [`${up}/**`, ...allowed.map((name) => `!${up}/${name}/**`)]
+  return {
+    files: [files],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  }
+}
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'promise', 'oxc', 'vitest'],

@@ -30,31 +30,22 @@ export function recordAction(action: Action, observation: Observation): Recorded
   return { kind: action.kind, ref, label: element?.name ?? null, text: findWords(action) }
 }
 
-/** What the persona typed, chose, pressed or said. */
+/** What the persona typed, looked for or said. */
 function findWords(action: Action): string | null {
   if ('text' in action) return action.text
+  if ('url' in action) return action.url
+  if ('reason' in action) return action.reason
+  if ('summary' in action) return action.summary
   if ('credential' in action) return `${action.credential} (${action.field})`
-  switch (action.kind) {
-    case 'select':
-      return action.option
-    case 'press':
-      return action.key
-    case 'scroll':
-      return action.to
-    case 'goto':
-      return action.url
-    case 'check':
-      return action.checked ? 'on' : 'off'
-    case 'wait':
-      return `${action.ms} ms`
-    case 'upload':
-      return action.sample
-    default:
-      return findLastWords(action)
-  }
+  return findChoice(action)
 }
 
-function findLastWords(action: Action): string | null {
-  if (action.kind === 'give_up') return action.reason
-  return action.kind === 'done' ? action.summary : null
+/** What the persona picked from what the action offers. */
+function findChoice(action: Action): string | null {
+  if ('option' in action) return action.option
+  if ('key' in action) return action.key
+  if ('to' in action) return action.to
+  if ('checked' in action) return action.checked ? 'on' : 'off'
+  if ('ms' in action) return `${action.ms} ms`
+  return 'sample' in action ? action.sample : null
 }

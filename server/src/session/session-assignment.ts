@@ -15,6 +15,8 @@ export interface SessionAssignment {
   targetUrl: string
   allowedHosts: readonly string[]
   credentials: readonly { handle: string; label: string; host: string }[]
+  /** Distinct per session, equal on a retry; ending in `#<position in the run>`, it makes the sessions of a run differ. */
+  seed: string
   guidedExploration: GuidedExploration
   budget: SessionBudget
   /** What attempts before this one used up: budgets continue after a retry, they do not start anew. */

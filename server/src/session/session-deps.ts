@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { BrowserSession } from '../browser/browser-session.ts'
+import type { FrictionContext } from '../friction/friction-context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -17,14 +17,6 @@ export interface SessionDeps {
   detectFriction(context: FrictionContext): readonly ObservedFriction[]
   /** The next probing question, or null when nothing is asked now. Must not throw. */
   chooseQuestion(moment: QuestionMoment): string | null
-}
-
-/** What the detectors may look at. */
-export interface FrictionContext {
-  step: Step
-  /** Finished turns before it, oldest first. */
-  earlier: readonly Step[]
-  persona: PersonaSnapshot
 }
 
 /** What the questioner may look at, after a turn. */

@@ -85,6 +85,6 @@ export function describeSituation(state: SessionState, observation: Observation)
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,
     mood: state.mood,
     loopWarning: state.guard.findWarning(observation),
-    seed: assignment.sessionId,
+    seed: assignment.seed,
   }
 }

@@ -1,0 +1,75 @@
+import type { Usage } from '@understudy/contract/common'
+import type { Decision } from '../turn/decision.ts'
+import { composeAnswer } from './explorer/compose-answer.ts'
+import { findFavouredArea } from './explorer/areas.ts'
+import { findGoalEvidence, listGoals } from './explorer/goals.ts'
+import { listMoves } from './explorer/list-moves.ts'
+import { remember } from './explorer/memory.ts'
+import { phraseMove } from './explorer/phrases.ts'
+import { readTraits } from './explorer/traits.ts'
+import type { Mind, Situation } from './mind.ts'
+
+/** Public identifier of the explorer: what runs without a language model name as their model. */
+export const EXPLORER_MODEL = 'builtin/explorer'
+
+/** Moves below this are not worth a turn: everything that can be tried has been tried. */
+const NOTHING_LEFT = 10
+
+const free: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
+
+/**
+ * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by what
+ * their fields mean, and says plainly what it does and why. Everything follows from the situation and its seed.
+ */
+export function createExplorer(): Mind {
+  return {
+    model: EXPLORER_MODEL,
+    decide: async (situation, signal) => {
+      signal.throwIfAborted()
+      return { decision: decide(situation), usage: free }
+    },
+    answer: async (_question, situation, signal) => {
+      signal.throwIfAborted()
+      return { answer: composeAnswer(situation), usage: free }
+    },
+  }
+}
+
+function decide(situation: Situation): Decision {
+  const goals = listGoals(situation)
+  const evidence = goals.map((goal) => findGoalEvidence(goal, situation))
+  const goal = goals.find((_goal, index) => evidence[index] === null) ?? null
+  if (goals.length > 0 && goal === null) {
+    const quotes = evidence.flatMap((found) => (found === null ? [] : [`“${found.quote}”`]))
+    return finish(`The page shows it: ${quotes.join(', ')}.`)
+  }
+  const [best] = listMoves({
+    situation,
+    goal,
+    memory: remember(situation),
+    traits: readTraits(situation.persona),
+    area: findFavouredArea(situation.seed),
+  })
+  if (best === undefined || best.score < NOTHING_LEFT) return leave(situation, goal?.text ?? null)
+  return { ...phraseMove(best, goal, situation), action: best.action, finding: null }
+}
+
+function finish(summary: string): Decision {
+  return {
+    thought: `I have what I came for. ${summary}`,
+    expectation: 'Nothing more; I am finished.',
+    action: { kind: 'done', summary },
+    finding: null,
+  }
+}
+
+function leave({ steps }: Situation, goal: string | null): Decision {
+  const pages = new Set(steps.map(({ after }) => after.url)).size
+  const seen = `I have tried what I could find on ${pages} pages.`
+  const expectation = 'Nothing more; I leave.'
+  if (goal === null) {
+    return { thought: seen, expectation, action: { kind: 'done', summary: seen }, finding: null }
+  }
+  const reason = `${seen} I could not see that “${goal}” had worked.`
+  return { thought: reason, expectation, action: { kind: 'give_up', reason }, finding: null }
+}

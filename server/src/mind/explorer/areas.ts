@@ -1,0 +1,18 @@
+import { listConcepts } from './lexicon.ts'
+import { drawFraction } from './seeded.ts'
+
+/** Parts of a site, each by the words that lead there. A session starts in one of them and favours it throughout. */
+const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
+  ['buying', listConcepts('buy cart checkout product add shop new')],
+  ['finding', listConcepts('search filter sort category compare price discount sale gallery')],
+  ['service', listConcepts('contact help returns shipping about newsletter privacy faq store')],
+  ['account', listConcepts('register login account review download book wishlist profile')],
+]
+
+/** The words of the area this session favours. Seeds that end in `#<n>` take the areas in turn. */
+export function findFavouredArea(seed: string): ReadonlySet<string> {
+  const numbered = /#(\d+)$/.exec(seed)?.[1]
+  const position =
+    numbered === undefined ? drawFraction(seed, 'area') * areas.length : Number(numbered)
+  return areas[Math.floor(position) % areas.length]?.[1] ?? new Set()
+}

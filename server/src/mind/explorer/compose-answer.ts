@@ -1,0 +1,27 @@
+import type { Situation } from '../mind.ts'
+import { listGoals } from './goals.ts'
+import { shorten } from './phrases.ts'
+
+/** An answer to a questioner from what was recorded: what was done last, what was expected, what came of it. */
+export function composeAnswer({ steps, observation, ...situation }: Situation): string {
+  const last = steps.at(-1)
+  if (last === undefined) {
+    return `I have only just arrived. I see “${shorten(observation.title, 80)}”.`
+  }
+  const [goal] = listGoals({ steps, observation, ...situation })
+  const what = last.recorded.label === null ? last.recorded.kind : `“${last.recorded.label}”`
+  const purpose = goal === undefined ? '' : ` I am here to ${shorten(goal.text, 160)}`
+  return `I tried ${shorten(what, 80)} and expected: ${lowerFirst(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
+}
+
+function describeEffect({ result, after, before }: Situation['steps'][number]): string {
+  const [alert] = after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))
+  if (result.failure !== null) return `It did not work: ${result.failure.message}`
+  if (alert !== undefined) return `The page answered “${shorten(alert, 160)}”.`
+  if (after.url !== before.url) return `I came to “${shorten(after.title, 80)}”.`
+  return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,141 @@
+import type { Action } from '../../turn/action.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { Purpose } from './control-names.ts'
+import { findPurpose, isButton, isField, isLink } from './control-names.ts'
+import { listConcepts, measureOverlap } from './lexicon.ts'
+import { controlKey } from './memory.ts'
+import type { Motive, Move, View } from './move.ts'
+import { foldPage, normaliseUrl } from './page-pattern.ts'
+import { drawFraction } from './seeded.ts'
+
+const HEADER_PX = 120
+const FOOTER_PX = 260
+const TRIED_PENALTY = 34
+
+/** Moves that use one control: links, buttons, and fields that act on their own such as sorting. */
+export function listControlMoves(view: View, elements: readonly ObservedElement[]): Move[] {
+  return elements
+    .filter((element) => !element.disabled)
+    .map((element) => scoreControl(view, element))
+    .filter((move) => move !== null)
+}
+
+function scoreControl(view: View, element: ObservedElement): Move | null {
+  const action = findUse(view, element)
+  if (action === null || leadsAway(view, element)) return null
+  const purpose = findPurpose(element.name)
+  const pull = measurePull(view, element)
+  const tries = view.memory.tries.get(controlKey(element, view.situation.observation)) ?? 0
+  const score =
+    scoreNovelty(view, element) +
+    scorePurpose(view, purpose) +
+    scorePlace(view, element) +
+    pull.goal +
+    pull.area -
+    tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2)
+  return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
+}
+
+/** How a control is used on its own; null for fields that are part of a form's business. */
+function findUse(view: View, element: ObservedElement): Action | null {
+  const { ref } = element
+  if (!isField(element)) return { kind: 'click', ref }
+  if (element.tag === 'select') {
+    const others = element.options.filter((option) => option !== element.value)
+    const draw = drawFraction(view.situation.seed, element.name)
+    const option = others[Math.floor(draw * others.length)]
+    return option === undefined ? null : { kind: 'select', ref, option }
+  }
+  if (element.role === 'radio' && element.checked === true) return null
+  if (element.checked !== null) return { kind: 'check', ref, checked: !element.checked }
+  return element.inputType === 'number' && element.value !== ''
+    ? { kind: 'type', ref, text: element.value === '2' ? '3' : '2', submit: false }
+    : null
+}
+
+/** Links to other hosts, to mail programs and to files are not the site under test. */
+function leadsAway(view: View, element: ObservedElement): boolean {
+  if (!isLink(element)) return false
+  const url = URL.parse(element.href ?? '')
+  if (url === null || !url.protocol.startsWith('http')) return true
+  if (/\.(pdf|zip|docx?|xlsx?|png|jpe?g|mp4|dmg|exe)$/i.test(url.pathname)) return true
+  const { allowedHosts, targetUrl } = view.situation
+  const patterns = [URL.parse(targetUrl)?.hostname ?? '', ...allowedHosts]
+  return !patterns.some((pattern) =>
+    pattern.startsWith('*.') ? url.hostname.endsWith(pattern.slice(1)) : url.hostname === pattern,
+  )
+}
+
+function scoreNovelty(view: View, element: ObservedElement): number {
+  if (!isLink(element)) return scoreKind(element)
+  const { memory, situation } = view
+  const url = normaliseUrl(element.href ?? '')
+  const isHere = url === normaliseUrl(situation.observation.url)
+  if (isHere) return element.href?.includes('#') === true ? 38 : 2
+  if (memory.visitedUrls.has(url)) return 4
+  const pattern = foldPage(url)
+  if (!memory.visitedPatterns.has(pattern)) return 50
+  const siblings = [...memory.visitedUrls].filter((visited) => foldPage(visited) === pattern)
+  return Math.max(6, 22 - 3 * siblings.length)
+}
+
+function scoreKind(element: ObservedElement): number {
+  if (isButton(element)) return 46
+  if (!isField(element)) return 40
+  if (element.tag === 'select') return 34
+  return element.checked === null ? 24 : 28
+}
+
+function scorePurpose(view: View, purpose: Purpose): number {
+  const { hasAddedToCart } = view.memory
+  const buyingNow = hasAddedToCart ? 18 : -22
+  const scores: Record<Purpose, number> = {
+    add_to_cart: hasAddedToCart ? -16 : 14,
+    open_cart: buyingNow,
+    checkout: hasAddedToCart ? 22 : 2,
+    submit: 2,
+    dismiss: -34,
+    dangerous: -80,
+    leave_account: -30,
+    other: 0,
+  }
+  return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
+}
+
+/** What stands in the middle of the page is meant to be used; the foot of the page comes last. */
+function scorePlace(view: View, element: ObservedElement): number {
+  const { scroll } = view.situation.observation
+  const top = element.box.y + scroll.y
+  const height = scroll.maxY + scroll.viewportHeight
+  if (height > scroll.viewportHeight * 1.3 && top > height - FOOTER_PX)
+    return -4 + 8 * view.traits.care
+  return top < HEADER_PX ? 3 : 6
+}
+
+/** How strongly goal, persona and favoured area draw to a control. */
+function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
+  const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
+  const offered = listConcepts(`${element.name} ${element.context ?? ''} ${path}`)
+  const goal = view.goal === null ? 0 : measureOverlap(view.goal.concepts, offered)
+  const inArea = measureOverlap(view.area, offered) > 0 ? 14 : 0
+  return { goal: goal === 0 ? 0 : 12 + 28 * goal, area: inArea + measureWish(view, offered) }
+}
+
+/** What this kind of person looks for on any site. */
+function measureWish({ traits }: View, offered: ReadonlySet<string>): number {
+  const isAssuring = ['return', 'privacy', 'about'].some((concept) => offered.has(concept))
+  const isThrifty = ['discount', 'price'].some((concept) => offered.has(concept))
+  return (isAssuring ? 12 * traits.doubt : 0) + (isThrifty ? 10 * traits.thrift : 0)
+}
+
+function findMotive(element: ObservedElement, purpose: Purpose, pull: { goal: number }): Motive {
+  if (pull.goal > 0) return 'goal'
+  if (purpose === 'add_to_cart' || purpose === 'open_cart' || purpose === 'checkout')
+    return 'buying'
+  return isLink(element) ? 'novelty' : 'try_control'
+}
+
+function nameControl(element: ObservedElement): string {
+  if (element.name !== '') return element.name
+  return element.placeholder ?? `the ${element.role} without a name`
+}

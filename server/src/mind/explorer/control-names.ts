@@ -1,0 +1,74 @@
+import type { ObservedElement } from '../../turn/observation.ts'
+
+/** What clicking a control is likely to bring about, told from its name. */
+export type Purpose =
+  | 'add_to_cart'
+  | 'open_cart'
+  | 'checkout'
+  | 'submit'
+  | 'dismiss'
+  | 'dangerous'
+  | 'leave_account'
+  | 'other'
+
+const purposes: readonly (readonly [Purpose, RegExp])[] = [
+  [
+    'dangerous',
+    /\b(delete|deactivate|close|cancel) (my |your )?(account|subscription|membership)|unsubscribe|erase all|empty (the |my )?(cart|basket|bag)\b/i,
+  ],
+  ['leave_account', /\b(log|sign) ?out\b/i],
+  [
+    'add_to_cart',
+    /\badd( \w+){0,3} to (my |your |the )?(cart|basket|bag|trolley)|^add$|buy now|in den warenkorb/i,
+  ],
+  [
+    'checkout',
+    /check ?out|proceed to|place (my |your |the )?order|pay now|complete (the |my )?(order|purchase)|confirm order|zur kasse/i,
+  ],
+  ['open_cart', /\b(cart|basket|shopping bag|warenkorb)\b/i],
+  [
+    'dismiss',
+    /^(accept|agree|allow|reject|decline|refuse|deny|dismiss|close|got it|ok(ay)?|no,? thanks|not now|maybe later|skip|continue without|×|✕|✖|x)\b|only necessary|^×|accept all|reject all/i,
+  ],
+  [
+    'submit',
+    /\b(submit|send|continue|next|save|apply|search|register|sign ?up|create (an |my )?account|log ?in|sign ?in|subscribe|join|book|reserve|request|get started|start|update|go|find|ask|confirm|redeem)\b/i,
+  ],
+]
+
+/** The purpose of a control by its name. */
+export function findPurpose(name: string): Purpose {
+  return purposes.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? 'other'
+}
+
+const fieldRoles: ReadonlySet<string> = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'checkbox',
+  'radio',
+  'switch',
+  'listbox',
+  'slider',
+])
+
+/** Whether an element takes data rather than a click. */
+export function isField(element: ObservedElement): boolean {
+  return fieldRoles.has(element.role) || ['input', 'textarea', 'select'].includes(element.tag)
+    ? !isButton(element)
+    : false
+}
+
+/** Whether an element is pressed to do something on the page. */
+export function isButton(element: ObservedElement): boolean {
+  return (
+    element.role === 'button' ||
+    ['button', 'submit', 'reset', 'image'].includes(element.inputType ?? '')
+  )
+}
+
+/** Whether an element leads elsewhere. */
+export function isLink(element: ObservedElement): boolean {
+  return element.role === 'link' && element.href !== null
+}

@@ -1,0 +1,142 @@
+import type { ObservedElement } from '../../turn/observation.ts'
+import { drawOne } from './seeded.ts'
+
+/** What a field asks for. */
+export type FieldMeaning =
+  | 'email'
+  | 'password'
+  | 'phone'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'card_number'
+  | 'card_expiry'
+  | 'card_code'
+  | 'postcode'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'street'
+  | 'company'
+  | 'date'
+  | 'time'
+  | 'quantity'
+  | 'amount'
+  | 'coupon'
+  | 'url'
+  | 'search'
+  | 'username'
+  | 'message'
+  | 'subject'
+  | 'order_number'
+  | 'text'
+
+const byWords: readonly (readonly [FieldMeaning, RegExp])[] = [
+  ['email', /e-?mail/i],
+  ['password', /passw|kennwort|mot de passe|contraseña|\bpin\b/i],
+  ['card_number', /(card|cc).?(number|no|num)|kartennummer|^card$|credit card/i],
+  ['card_expiry', /expir|valid (until|thru)|cc-exp|mm ?\/ ?yy/i],
+  ['card_code', /cvc|cvv|csc|security code|cc-csc/i],
+  ['phone', /phone|mobile|\btel\b|telefon|téléphone/i],
+  ['first_name', /first.?name|given.?name|vorname|prénom|fname/i],
+  ['last_name', /last.?name|family.?name|surname|nachname|lname/i],
+  ['coupon', /coupon|voucher|promo|discount|gift|gutschein/i],
+  ['order_number', /order (number|no|id)|tracking|reference|bestellnummer/i],
+  ['postcode', /zip|post.?(al)?.?code|postleitzahl|\bplz\b/i],
+  ['city', /city|town|\bort\b|stadt|ville|address-level2/i],
+  ['region', /state|province|region|county|address-level1/i],
+  ['country', /country|land\b|pays/i],
+  ['street', /street|address|straße|adresse/i],
+  ['company', /company|organi[sz]ation|firma/i],
+  ['username', /user.?name|login|benutzername|nick/i],
+  ['full_name', /\bname\b|full.?name/i],
+  ['search', /search|suche|find|recherche|^q$|query|keyword/i],
+  ['subject', /subject|topic|betreff/i],
+  ['message', /message|comment|question|nachricht|review|feedback|note|describe/i],
+  ['quantity', /quantity|\bqty\b|amount of|how many|menge|anzahl|guests|people/i],
+  ['amount', /amount|price|budget|min|max|betrag/i],
+  ['date', /date|birthday|datum|\bday\b/i],
+  ['url', /url|website|link/i],
+]
+
+const byType: Record<string, FieldMeaning> = {
+  email: 'email',
+  password: 'password',
+  tel: 'phone',
+  search: 'search',
+  url: 'url',
+  date: 'date',
+  time: 'time',
+  number: 'quantity',
+}
+
+/** Well-formed data; numbers and addresses from the ranges set aside for examples and tests. */
+const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string[]]> = {
+  email: ['maya.lindt@example.com', 'jo.barnes@example.org', 'sam.ortega@example.net'],
+  password: ['Quiet-River-42'],
+  phone: ['+442079460018', '+12025550143'],
+  first_name: ['Maya', 'Jo', 'Sam'],
+  last_name: ['Lindt', 'Barnes', 'Ortega'],
+  full_name: ['Maya Lindt', 'Jo Barnes', 'Sam Ortega'],
+  card_number: ['4242424242424242'],
+  card_expiry: ['12/34'],
+  card_code: ['123'],
+  postcode: ['10115', '90210'],
+  city: ['Berlin', 'Springfield'],
+  region: ['Berlin', 'California'],
+  country: ['Germany', 'United States'],
+  street: ['12 Garden Street'],
+  company: ['Example Ltd'],
+  date: ['2030-05-14'],
+  time: ['10:30'],
+  quantity: ['2'],
+  amount: ['50'],
+  coupon: ['WELCOME10'],
+  url: ['https://example.com'],
+  username: ['maya.lindt'],
+  message: ['Could you tell me how long this takes? I need it before the weekend.'],
+  subject: ['A question before I order'],
+  order_number: ['10023'],
+  text: ['Just looking around'],
+}
+
+/** Data as people type it who do not think of formats; every value is one a person would call right. */
+const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>> = {
+  phone: ['020 7946 0018', '(202) 555-0143'],
+  card_number: ['4242 4242 4242 4242'],
+  full_name: ["Zoë O'Neill", 'Anna-Maria de la Cruz'],
+  last_name: ["O'Neill", 'Núñez'],
+  first_name: ['Zoë', 'José'],
+  postcode: ['SW1A 1AA', ' 10115'],
+  email: ['Maya.Lindt@Example.com', 'maya+shop@example.com'],
+}
+
+/** What this field asks for, told from its type, hints and label. */
+export function findMeaning(field: ObservedElement): FieldMeaning {
+  const typed = field.inputType === null ? undefined : byType[field.inputType]
+  const words = [field.fieldHint, field.name, field.placeholder].filter((text) => text !== null)
+  const matching = byWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
+  if (typed === undefined || (typed === 'quantity' && matching !== undefined)) {
+    return matching ?? (field.tag === 'textarea' ? 'message' : 'text')
+  }
+  return typed
+}
+
+/** How a value is chosen: well-formed, or as somebody without practice writes it. */
+export interface ValueChoice {
+  seed: string
+  isUnpractised: boolean
+  /** Words the site itself uses, for searching. */
+  siteWords: readonly string[]
+}
+
+/** Text for a field, equal for equal seeds, so that passwords typed twice agree. */
+export function chooseValue(field: ObservedElement, choice: ValueChoice): string {
+  const meaning = findMeaning(field)
+  if (meaning === 'search') {
+    const [first = 'gift', ...others] = choice.siteWords
+    return drawOne([first, ...others], choice.seed, 'search')
+  }
+  const odd = choice.isUnpractised ? unpractised[meaning] : undefined
+  return drawOne(odd ?? usual[meaning], choice.seed, meaning)
+}

@@ -1,0 +1,149 @@
+import type { Action } from '../../turn/action.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import { chooseValue, findMeaning } from './field-value.ts'
+import type { Form } from './forms.ts'
+import { isSearchForm, listForms, listOpenFields } from './forms.ts'
+import { listConcepts, measureOverlap } from './lexicon.ts'
+import { controlKey, findActedOn, formKey } from './memory.ts'
+import type { Motive, Move, View } from './move.ts'
+import { drawFraction } from './seeded.ts'
+import { listSiteWords } from './site-words.ts'
+
+const MAX_SUBMISSIONS = 3
+const STARTED = 92
+const UNTRIED = 48
+
+/** How far a form has come. */
+interface FormState {
+  form: Form
+  open: readonly ObservedElement[]
+  key: string
+  /** How often it was sent off in this session. */
+  sent: number
+  /** Something of it was done on the document that is open now. */
+  isStarted: boolean
+}
+
+/** The next step of every form in view: fill in a field, send it, or send it empty to see what it says. */
+export function listFormMoves(view: View): Move[] {
+  return listForms(view.situation.observation)
+    .map((form) => readState(view, form))
+    .flatMap((state) =>
+      isSearchForm(state.form) ? planSearch(view, state) : planForm(view, state),
+    )
+}
+
+function readState(view: View, form: Form): FormState {
+  const { memory, situation } = view
+  const name = form.submit?.name ?? form.fields[0]?.name ?? ''
+  const key = formKey(name, situation.observation)
+  const selectors = new Set([...form.fields, form.submit].map((element) => element?.selector))
+  return {
+    form,
+    open: listOpenFields(form, memory),
+    key,
+    sent: memory.submissions.get(key) ?? 0,
+    isStarted: memory.onDocument.some((step) => selectors.has(findActedOn(step)?.selector)),
+  }
+}
+
+function planSearch(view: View, { form, key }: FormState): Move[] {
+  const field = form.fields.find((candidate) => findMeaning(candidate) === 'search')
+  if (field === undefined) return []
+  const { observation } = view.situation
+  const tries = view.memory.tries.get(controlKey(field, observation)) ?? 0
+  const isTyped = view.memory.onDocument.some(
+    (step) => step.action.kind === 'type' && findActedOn(step)?.selector === field.selector,
+  )
+  if (isTyped && form.submit !== null && !view.memory.submissions.has(key)) {
+    return [send(form.submit, STARTED, 'send')]
+  }
+  const text = chooseText(view, field)
+  const submit = form.submit === null || !view.traits.isUnpractised
+  const score = 44 + pullOf(view, 'search find sort') - 30 * tries
+  return [
+    {
+      action: { kind: 'type', ref: field.ref, text, submit },
+      score,
+      motive: 'search',
+      label: text,
+    },
+  ]
+}
+
+function planForm(view: View, state: FormState): Move[] {
+  const { form, open, sent, isStarted } = state
+  if (sent >= MAX_SUBMISSIONS) return []
+  const worth = isStarted ? STARTED : scoreUntried(view, state)
+  const [next] = open
+  if (next === undefined) return planSending(view, state)
+  if (form.submit !== null && triesEmpty(view, state)) {
+    return [send(form.submit, worth + 1, 'send_empty')]
+  }
+  const isLast = open.length === 1 && (form.submit === null || view.traits.keyboard)
+  const action = fillIn(view, next, isLast)
+  const motive: Motive = next.invalid ? 'correct' : 'fill_in'
+  return [{ action, score: worth, motive, label: nameField(next) }]
+}
+
+/** Nothing is left to fill in. A form that was just sent and names nothing wrong is finished with. */
+function planSending({ situation }: View, { form, sent, isStarted }: FormState): Move[] {
+  if (form.submit === null || !isStarted) return []
+  const last = situation.steps.at(-1)
+  const wasJustSent = last !== undefined && findActedOn(last)?.selector === form.submit.selector
+  return sent > 0 && wasJustSent ? [] : [send(form.submit, STARTED + 2, 'send')]
+}
+
+function scoreUntried(view: View, { form, open, sent }: FormState): number {
+  const words = [form.submit?.name ?? '', ...form.fields.map(({ name }) => name)].join(' ')
+  const isLogin = /log ?in|sign ?in/i.test(form.submit?.name ?? '')
+  const cannotFinish = open.length + 1 > view.situation.turnsLeft
+  const cost = Math.min(12, open.length)
+  const interest = pullOf(view, words) + 6 * view.traits.care - cost
+  return UNTRIED + interest - 30 * sent - (isLogin ? 14 : 0) - (cannotFinish ? 25 : 0)
+}
+
+/** Goal and favoured area draw to a form as they do to a control. */
+function pullOf(view: View, words: string): number {
+  const offered = listConcepts(words)
+  const goal = view.goal === null ? 0 : measureOverlap(view.goal.concepts, offered)
+  const isInArea = measureOverlap(view.area, offered) > 0
+  return (goal === 0 ? 0 : 10 + 20 * goal) + (isInArea ? 12 : 0)
+}
+
+/** People in a hurry press the button first; others do so now and then. */
+function triesEmpty(view: View, { key, sent, isStarted, open }: FormState): boolean {
+  if (sent > 0 || isStarted || open.length < 2) return false
+  return drawFraction(view.situation.seed, key, 'empty') < 0.3 + 0.5 * view.traits.haste
+}
+
+function send(submit: ObservedElement, score: number, motive: Motive): Move {
+  return { action: { kind: 'click', ref: submit.ref }, score, motive, label: submit.name }
+}
+
+function fillIn(view: View, field: ObservedElement, submit: boolean): Action {
+  const { ref } = field
+  if (field.tag === 'select') return { kind: 'select', ref, option: chooseOption(view, field) }
+  if (field.checked !== null) return { kind: 'check', ref, checked: true }
+  return { kind: 'type', ref, text: chooseText(view, field), submit }
+}
+
+function chooseOption(view: View, field: ObservedElement): string {
+  const real = field.options.filter((option) => !/^(please|choose|select|--|—|$)/i.test(option))
+  const draw = drawFraction(view.situation.seed, field.name)
+  return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''
+}
+
+/** A field that was refused gets the plain form of the value the second time. */
+function chooseText(view: View, field: ObservedElement): string {
+  const { situation, traits } = view
+  return chooseValue(field, {
+    seed: situation.seed,
+    isUnpractised: traits.isUnpractised && !field.invalid,
+    siteWords: listSiteWords(situation),
+  })
+}
+
+function nameField(field: ObservedElement): string {
+  return field.name === '' ? (field.placeholder ?? 'the field without a name') : field.name
+}

@@ -1,0 +1,74 @@
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import { findPurpose, isButton, isField } from './control-names.ts'
+import { findMeaning } from './field-value.ts'
+import type { Memory } from './memory.ts'
+import { findActedOn } from './memory.ts'
+
+/** Fields that belong together and the button that sends them, as far as both are in view. */
+export interface Form {
+  fields: readonly ObservedElement[]
+  submit: ObservedElement | null
+}
+
+/** Groups the fields in view into forms: a submitting button ends the form above it. */
+export function listForms(observation: Observation): Form[] {
+  const forms: Form[] = []
+  let fields: ObservedElement[] = []
+  for (const element of observation.elements) {
+    if (isField(element)) fields.push(element)
+    if (fields.length > 0 && isSubmit(element)) {
+      forms.push({ fields, submit: element })
+      fields = []
+    }
+  }
+  return fields.length > 0 ? [...forms, { fields, submit: null }] : forms
+}
+
+/** Fields that still want data, most needed first. Once the site names wrong fields, only those. */
+export function listOpenFields(form: Form, memory: Memory): ObservedElement[] {
+  const open = form.fields.filter((field) => !field.disabled && isOpen(field, form, memory))
+  const invalid = open.filter((field) => field.invalid)
+  const required = open.filter((field) => field.required)
+  if (invalid.length > 0) return invalid
+  if (form.fields.some((field) => field.required)) return required
+  return open.filter((field) => !/optional/i.test(field.name))
+}
+
+/** Whether all the form asks for is a word to search for. */
+export function isSearchForm(form: Form): boolean {
+  const texts = form.fields.filter((field) => field.checked === null && field.tag !== 'select')
+  return texts.length === 1 && texts.every((field) => findMeaning(field) === 'search')
+}
+
+function isSubmit(element: ObservedElement): boolean {
+  if (!isButton(element)) return false
+  if (element.inputType === 'submit') return findPurpose(element.name) !== 'dismiss'
+  return ['submit', 'checkout'].includes(findPurpose(element.name))
+}
+
+function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
+  const typed = memory.onDocument.filter((step) => findActedOn(step)?.selector === field.selector)
+  if (field.invalid) return typed.length < 2
+  if (typed.length > 0) return false
+  if (field.role === 'radio') return !hasChoice(field, form)
+  if (field.checked !== null) return !field.checked && wantsTick(field)
+  if (field.tag === 'select') return isPlaceholder(field)
+  return field.inputType !== 'file' && (field.value === null || field.value === '')
+}
+
+/** Radio buttons in a row are one question; one answer settles it. */
+function hasChoice(field: ObservedElement, form: Form): boolean {
+  const group = form.fields.filter(
+    ({ role, fieldHint }) => role === 'radio' && fieldHint === field.fieldHint,
+  )
+  return group.some(({ checked }) => checked === true)
+}
+
+function wantsTick(field: ObservedElement): boolean {
+  return field.required || /agree|accept|terms|conditions|consent|confirm|18/i.test(field.name)
+}
+
+function isPlaceholder(field: ObservedElement): boolean {
+  const chosen = field.value ?? ''
+  return chosen === '' || /^(please|choose|select|--|—|\.\.\.|pick)/i.test(chosen)
+}

@@ -1,0 +1,60 @@
+import type { Step } from '../../turn/step.ts'
+import type { Situation } from '../mind.ts'
+import { listConcepts, measureOverlap } from './lexicon.ts'
+import { normaliseUrl } from './page-pattern.ts'
+
+/** Something the session is to achieve, and the words that lead there. */
+export interface Goal {
+  text: string
+  concepts: ReadonlySet<string>
+}
+
+/** What on a page shows that a goal is reached. */
+export interface GoalEvidence {
+  goal: Goal
+  quote: string
+}
+
+const orderedWords =
+  /order (number|no|id|confirmed|confirmation|placed|received|complete)|thank(s| you)|payment (received|successful)|purchase complete/i
+const lookingWords = /\b(find|look|learn|read|check|see|understand|compare|discover|know|browse)\b/i
+const actingWords =
+  /\b(buy|order|purchase|pay|check ?out|book|register|sign ?up|subscribe|contact|send|submit|add|apply|create|return|download)\b/i
+
+/** Share of a goal's words that a page must show before looking for something counts as having found it. */
+const FOUND_SHARE = 0.75
+
+/** The task and the flows, in order; empty when the session explores freely. */
+export function listGoals({ task, flows }: Situation): Goal[] {
+  const texts = task === null ? flows : [task, ...flows]
+  return texts.map((text) => ({ text, concepts: listConcepts(text) }))
+}
+
+/** What the turns so far show for a goal; null while nothing does. */
+export function findGoalEvidence(goal: Goal, situation: Situation): GoalEvidence | null {
+  const isLookup = lookingWords.test(goal.text) && !actingWords.test(goal.text)
+  for (const step of situation.steps.toReversed()) {
+    const quote = isLookup ? findFoundPage(goal, step, situation) : findSuccess(goal, step)
+    if (quote !== null) return { goal, quote }
+  }
+  return null
+}
+
+function findFoundPage(goal: Goal, { after }: Step, { targetUrl }: Situation): string | null {
+  const isStart = normaliseUrl(after.url) === normaliseUrl(targetUrl)
+  if (isStart || (after.status ?? 200) >= 400) return null
+  const named = listConcepts(`${after.title} ${decodeURI(new URL(after.url).pathname)}`)
+  return measureOverlap(goal.concepts, named) >= FOUND_SHARE ? after.title : null
+}
+
+/** A message of success that came with this turn and speaks of the goal. A full cart is not yet a purchase. */
+function findSuccess(goal: Goal, { before, after }: Step): string | null {
+  const fresh = after.facts.successes.filter((text) => !before.facts.successes.includes(text))
+  const isPurchase = goal.concepts.has('buy') && !/\b(cart|basket|bag)\b/i.test(goal.text)
+  const [quote] = fresh.filter((text) =>
+    isPurchase
+      ? orderedWords.test(text)
+      : measureOverlap(goal.concepts, listConcepts(`${text} ${after.title}`)) > 0,
+  )
+  return quote ?? null
+}

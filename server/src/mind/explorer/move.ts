@@ -1,0 +1,42 @@
+import type { Action } from '../../turn/action.ts'
+import type { Situation } from '../mind.ts'
+import type { Goal } from './goals.ts'
+import type { Memory } from './memory.ts'
+import type { Traits } from './traits.ts'
+
+/** Why a move is worth making; the thought of the turn says it in words. */
+export type Motive =
+  | 'goal'
+  | 'novelty'
+  | 'buying'
+  | 'try_control'
+  | 'fill_in'
+  | 'send'
+  | 'send_empty'
+  | 'correct'
+  | 'search'
+  | 'look_further'
+  | 'look_back_up'
+  | 'return'
+  | 'start_over'
+  | 'clear_view'
+  | 'wait'
+
+/** Something the explorer could do now. Higher scores go first; the scale is that of move-scores.ts. */
+export interface Move {
+  action: Action
+  score: number
+  motive: Motive
+  /** The control's name, or what is typed: what the thought speaks of. */
+  label: string
+}
+
+/** All that moves are listed and scored from. */
+export interface View {
+  situation: Situation
+  memory: Memory
+  traits: Traits
+  goal: Goal | null
+  /** Words of the part of the site that this session favours. */
+  area: ReadonlySet<string>
+}

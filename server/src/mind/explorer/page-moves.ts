@@ -1,0 +1,134 @@
+import type { ObservedElement } from '../../turn/observation.ts'
+import { listControlMoves } from './control-moves.ts'
+import { findPurpose } from './control-names.ts'
+import { listForms } from './forms.ts'
+import { findActedOn } from './memory.ts'
+import type { Move, View } from './move.ts'
+import { normaliseUrl } from './page-pattern.ts'
+
+const LEAVE_ERROR_PAGE = 80
+const CLEAR_VIEW = 97
+const WAIT_FOR_PAGE = 96
+
+/** Moves that use the page as a whole: look on, go back, clear the view, wait. onPage: the moves that controls offer. */
+export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
+  return [
+    ...planScrolling(view, onPage),
+    ...planReturning(view),
+    ...planClearing(view),
+    ...planWaiting(view),
+  ]
+}
+
+function planScrolling(view: View, onPage: readonly Move[]): Move[] {
+  const { observation } = view.situation
+  const { scroll } = observation
+  const scrolls = view.memory.onDocument.filter(({ action }) => action.kind === 'scroll').length
+  const moves: Move[] = []
+  if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
+    const score = isFormCutOff(view) ? 91 : 30 + 16 * view.traits.care - 8 * scrolls
+    moves.push({
+      action: { kind: 'scroll', to: 'down' },
+      score,
+      motive: 'look_further',
+      label: 'down',
+    })
+  }
+  if (scroll.y > 8) {
+    const above = listControlMoves(view, listUnseenAbove(view))
+    const best = Math.max(0, ...above.map((move) => move.score))
+    const here = Math.max(0, ...onPage.map((move) => move.score))
+    if (best > here) {
+      moves.push({
+        action: { kind: 'scroll', to: 'top' },
+        score: best - 8,
+        motive: 'look_back_up',
+        label: 'top',
+      })
+    }
+  }
+  return moves
+}
+
+/** Scrolling came to nothing the last time: the persona does not read on. */
+function wasRefused(view: View): boolean {
+  const last = view.memory.onDocument.findLast(({ action }) => action.kind === 'scroll')
+  return last?.action.kind === 'scroll' && last.action.to === 'down' && !last.result.ok
+}
+
+/** Fields were filled in, and the button that sends them is further down. */
+function isFormCutOff(view: View): boolean {
+  const last = listForms(view.situation.observation).at(-1)
+  const hasTyped = view.memory.onDocument.some(
+    (step) => step.action.kind === 'type' && step.action.text !== '' && !step.action.submit,
+  )
+  return hasTyped && last !== undefined && last.submit === null && last.fields.length > 0
+}
+
+/** Controls of this document that were in view before and no longer are. */
+function listUnseenAbove(view: View): ObservedElement[] {
+  const { observation } = view.situation
+  const inView = new Set(observation.elements.map(({ selector }) => selector))
+  return view.memory.onDocument
+    .flatMap(({ before }) => before.elements)
+    .filter(({ selector }) => !inView.has(selector))
+}
+
+function planReturning(view: View): Move[] {
+  const { observation, targetUrl, steps } = view.situation
+  const isError = (observation.status ?? 200) >= 400
+  const elsewhere = listControlMoves(
+    view,
+    steps.flatMap(({ before }) => before.elements),
+  )
+  const frontier = Math.max(0, ...elsewhere.filter(isToNewPage).map((move) => move.score))
+  const score = isError ? LEAVE_ERROR_PAGE : Math.max(12, frontier - 14)
+  if (view.memory.historyDepth > 0) {
+    return [{ action: { kind: 'back' }, score, motive: 'return', label: 'back' }]
+  }
+  const isHome = normaliseUrl(observation.url) === normaliseUrl(targetUrl)
+  if (isHome || view.traits.isUnpractised) return []
+  return [
+    {
+      action: { kind: 'goto', url: targetUrl },
+      score: score - 1,
+      motive: 'start_over',
+      label: 'start',
+    },
+  ]
+}
+
+function isToNewPage(move: Move): boolean {
+  return move.motive === 'novelty' || move.motive === 'goal'
+}
+
+/** Something lay over what the persona wanted: look for a way to put it aside. */
+function planClearing(view: View): Move[] {
+  const { observation, steps } = view.situation
+  const covered = steps.findLastIndex(({ result }) => result.failure?.kind === 'covered')
+  const last = steps[covered]
+  if (last === undefined || last.before.documentId !== observation.documentId) return []
+  const since = steps.slice(covered + 1).map((step) => findActedOn(step)?.selector)
+  const closers = observation.elements.filter(
+    ({ name, selector }) => findPurpose(name) === 'dismiss' && !since.includes(selector),
+  )
+  const [closer] = closers
+  if (closer !== undefined && since.length < 2) {
+    const action = { kind: 'click', ref: closer.ref } as const
+    return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: closer.name }]
+  }
+  if (since.length > 0 || view.traits.isUnpractised) return []
+  const action = { kind: 'press', key: 'Escape' } as const
+  return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: 'Escape' }]
+}
+
+function planWaiting(view: View): Move[] {
+  const { observation, steps } = view.situation
+  const isUnfinished = observation.facts.busy || !observation.settled
+  if (!isUnfinished || steps.at(-1)?.action.kind === 'wait') return []
+  const hasWaited = view.memory.onDocument.some(({ action }) => action.kind === 'wait')
+  if (hasWaited) return []
+  return [
+    { action: { kind: 'wait', ms: 1500 }, score: WAIT_FOR_PAGE, motive: 'wait', label: 'wait' },
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Situation } from '../mind.ts'
+import type { Goal } from './goals.ts'
+import type { Motive, Move } from './move.ts'
+import { drawOne } from './seeded.ts'
+
+/** What the persona thinks and expects, in plain words: what is done and why, no feelings made up. */
+export interface Phrase {
+  thought: string
+  expectation: string
+}
+
+type Wording = readonly [thought: string, expectation: string]
+
+/** `{label}` is the control or the typed word, `{goal}` the goal in hand, `{page}` the title of the page. */
+const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
+  goal: [
+    [
+      'I want to {goal}, and “{label}” looks like the way there.',
+      'Something that brings me closer to it.',
+    ],
+    ['For “{goal}” I would try “{label}” next.', 'The next step towards it.'],
+  ],
+  novelty: [
+    ['I have not been to “{label}” yet, so I open it.', 'A page about “{label}”.'],
+    [
+      '“{label}” is new to me. I want to see what is behind it.',
+      'A page that fits the words “{label}”.',
+    ],
+  ],
+  buying: [
+    [
+      'I would like to see how buying works here, so I use “{label}”.',
+      'The purchase goes on, and the page shows it.',
+    ],
+    ['“{label}” should take the purchase a step further.', 'A sign that this worked.'],
+  ],
+  try_control: [
+    ['I have not used “{label}” yet. I try what it does.', 'The page shows an effect.'],
+    ['What does “{label}” do? I try it.', 'Something on the page changes.'],
+  ],
+  fill_in: [
+    ['The form asks for “{label}”. I fill it in.', 'The field takes what I enter.'],
+    ['Next is “{label}”.', 'My entry stands in the field.'],
+  ],
+  send: [
+    ['All that is asked for is filled in. I press “{label}”.', 'A confirmation, or the next step.'],
+  ],
+  send_empty: [
+    [
+      'I press “{label}” before filling anything in, to see what is really needed.',
+      'A message that names what is missing.',
+    ],
+  ],
+  correct: [
+    [
+      'The form does not accept “{label}”. I enter it once more, more plainly.',
+      'The complaint goes away.',
+    ],
+  ],
+  search: [['I look for “{label}” with the search.', 'Results that have to do with “{label}”.']],
+  look_further: [
+    ['I scroll on to see what else is on “{page}”.', 'More of the page.'],
+    ['There is more below. I read on.', 'The part of the page below.'],
+  ],
+  look_back_up: [
+    [
+      'Further up there was something that I have not tried. I scroll back.',
+      'The top of the page.',
+    ],
+  ],
+  return: [
+    ['Here is nothing more for me. I go back.', 'The page I came from.'],
+    ['I have seen enough of “{page}” and go back.', 'The page before.'],
+  ],
+  start_over: [['I go back to where I started and look for another way.', 'The start page.']],
+  clear_view: [
+    [
+      'Something lies over what I wanted to use. I try “{label}” to put it aside.',
+      'A free view of the page.',
+    ],
+  ],
+  wait: [['The page is still busy. I wait a moment.', 'The page finishes loading.']],
+}
+
+/** The words for a move, equal for equal seeds. */
+export function phraseMove(move: Move, goal: Goal | null, situation: Situation): Phrase {
+  const { seed, turn, observation } = situation
+  const [thought, expectation] = drawOne(wordings[move.motive], seed, String(turn))
+  const fill = (text: string) =>
+    text
+      .replaceAll('{label}', () => shorten(move.label, 80))
+      .replaceAll('{goal}', () => shorten(lowerFirst(goal?.text ?? 'get on'), 160))
+      .replaceAll('{page}', () => shorten(observation.title, 80))
+  return { thought: fill(thought), expectation: fill(expectation) }
+}
+
+/** At most `maxLength` characters, cut with an ellipsis. */
+export function shorten(text: string, maxLength: number): string {
+  const folded = text.replaceAll(/\s+/g, ' ').trim()
+  return folded.length <= maxLength ? folded : `${folded.slice(0, maxLength - 1)}…`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/[.!]+$/, '')
+}

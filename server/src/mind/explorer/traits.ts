@@ -1,0 +1,42 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+
+/** How a persona goes about a site, as numbers from 0 to 1 that order what it tries. */
+export interface Traits {
+  /** Goes straight for the obvious buttons. */
+  haste: number
+  /** Reads on, opens help, fills in everything. */
+  care: number
+  /** Looks for terms, privacy, returns and who is behind the site. */
+  doubt: number
+  /** Looks for prices, offers and codes. */
+  thrift: number
+  /** Works without a mouse where it can. */
+  keyboard: boolean
+  /** Types data as people without practice do: with blanks, in odd formats. */
+  isUnpractised: boolean
+}
+
+const doubtWords = /scept|skept|privacy|trust|secur|scam|fraud|cautious|wary|doubt|refund|return/i
+const thriftWords = /bargain|discount|coupon|budget|cheap|afford|deal|price|frugal|saving|student/i
+const keyboardWords = /keyboard|screen ?reader|motor|tremor|accessib|without a mouse/i
+const careWords = /careful|thorough|detail|compar|research|read|patient|methodical/i
+const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no time/i
+
+/** The traits that a persona's levels and words speak for. */
+export function readTraits(persona: PersonaSnapshot): Traits {
+  const { goals, pain_points, current_tools, role_description, name } = persona
+  const words = [name, role_description, ...goals, ...pain_points, ...current_tools].join(' ')
+  const patience = { low: 0, medium: 0.5, high: 1 }[persona.patience_level]
+  return {
+    haste: average(1 - patience, hasteWords.test(words) ? 1 : 0.3),
+    care: average(patience, careWords.test(words) ? 1 : 0.3),
+    doubt: doubtWords.test(words) ? 1 : 0.2,
+    thrift: thriftWords.test(words) ? 1 : 0.2,
+    keyboard: keyboardWords.test(words),
+    isUnpractised: persona.technical_sophistication === 'low',
+  }
+}
+
+function average(left: number, right: number): number {
+  return (left + right) / 2
+}
