@@ -1,3 +1,4 @@
+import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
 import type { ColumnType, Generated } from 'kysely'
 
 /** JSON as it comes back: unknown until a schema has read it; written as text. */
@@ -76,13 +77,13 @@ interface SessionsTable {
   attempt: Generated<number>
   released_attempts: Generated<number>
   worker_id: string | null
-  lease_expires_at: Date | null
+  lease_expires_at: Date
   claimed_at: Date | null
   renewed_at: Date | null
   spent_ms: Generated<number>
   last_seq: Generated<number>
   turns: Generated<number>
-  termination_kind: string | null
+  termination_kind: TerminationKind | null
   termination_reason: string | null
   created_at: Date
   started_at: Date | null
@@ -93,7 +94,7 @@ interface SessionEventsTable {
   customer_id: string
   session_id: string
   seq: number
-  kind: string
+  kind: SessionEventKind
   at: Date
   turn: number | null
   data: Json

@@ -84,8 +84,9 @@ create table sessions (
   attempt int not null default 0,
   -- Attempts that a stopping worker gave back; they do not count against the limit.
   released_attempts int not null default 0,
+  -- null while nobody works on it; then the lease says when its job is taken for lost.
   worker_id text,
-  lease_expires_at timestamptz(3),
+  lease_expires_at timestamptz(3) not null,
   claimed_at timestamptz(3),
   renewed_at timestamptz(3),
   -- What the attempts before the present one took.
@@ -108,7 +109,7 @@ create table sessions (
     ('goal_reached', 'gave_up', 'nothing_left', 'budget_exhausted', 'blocked'))
 );
 create index sessions_of_persona on sessions (customer_id, persona_id);
-create index sessions_by_lease on sessions (lease_expires_at) where status = 'running';
+create index sessions_by_lease on sessions (lease_expires_at) where status in ('queued', 'running');
 
 create table session_events (
   customer_id text not null,
