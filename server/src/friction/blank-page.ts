@@ -1,0 +1,41 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../lib/fold-url.ts'
+import type { Observation } from '../turn/observation.ts'
+import { nameUrl } from './control.ts'
+import { describeFriction } from './describe-friction.ts'
+import type { FrictionContext } from './friction-context.ts'
+import { findFreshSights, listSights } from './fresh-sights.ts'
+
+const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
+
+/** A page without a single word or control. Said the second time it is seen so: a first look may come too early. */
+export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context)
+    .filter((sight) => isBlank(sight) && wasBlankBefore(sight, context))
+    .map((sight) =>
+      describeFriction(
+        {
+          detector: 'blank-page',
+          subject: foldUrl(sight.url),
+          category: 'content',
+          severity: 4,
+          title: `${nameUrl(sight.url)} stays empty`,
+          expected: 'The page shows its content.',
+          observed: 'The page rested and held neither a word nor a control, twice in a row.',
+          recommendation: `Find out why ${nameUrl(sight.url)} renders nothing; look at script errors first.`,
+        },
+        { status: 'verified' },
+      ),
+    )
+}
+
+function isBlank({ url, status, settled, lines, elements, scroll }: Observation): boolean {
+  if (!/^https?:/.test(url) || bareFile.test(nameUrl(url)) || (status ?? 200) >= 400) return false
+  return settled && lines.length === 0 && elements.length === 0 && scroll.maxY === 0
+}
+
+function wasBlankBefore(sight: Observation, context: FrictionContext): boolean {
+  return listSights(context).some(
+    (other) => other !== sight && foldUrl(other.url) === foldUrl(sight.url) && isBlank(other),
+  )
+}

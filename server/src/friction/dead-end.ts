@@ -1,0 +1,35 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../lib/fold-url.ts'
+import type { Observation } from '../turn/observation.ts'
+import { nameUrl } from './control.ts'
+import { describeFriction } from './describe-friction.ts'
+import type { FrictionContext } from './friction-context.ts'
+import { findFreshSights } from './fresh-sights.ts'
+
+/** Files that a browser shows by itself; they have no controls of their own. */
+const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
+
+/** A page that holds text and nothing to go on with: no link, no button, no field, nothing below. */
+export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context)
+    .filter(isDeadEnd)
+    .map((sight) =>
+      describeFriction({
+        detector: 'dead-end',
+        subject: foldUrl(sight.url),
+        category: 'navigation',
+        severity: 2,
+        title: `There is no way on from ${nameUrl(sight.url)}`,
+        expected: 'A page offers a next step, or at least the way back to the site.',
+        observed: 'The page holds text, but no link, button or field; only the browser leads away.',
+        recommendation: `Show the site's navigation and a next step on ${nameUrl(sight.url)}.`,
+      }),
+    )
+}
+
+function isDeadEnd(sight: Observation): boolean {
+  const status = sight.status ?? 200
+  const isWholePage = sight.scroll.maxY === 0 && sight.settled && !sight.facts.busy
+  const isSitePage = status < 400 && !bareFile.test(nameUrl(sight.url))
+  return isWholePage && isSitePage && sight.lines.length > 0 && sight.elements.length === 0
+}

@@ -1,0 +1,41 @@
+import type { FailedRequest, Observation } from '../turn/observation.ts'
+import { isSameSite } from './same-site.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Measuring and logging; its failure says nothing about what the user wanted. */
+const telemetry =
+  /\/(collect|beacon|telemetry|track(ing)?|analytics|metrics|events?|logs?|rum|csp-report)\b/i
+
+/** The site's own requests that truly failed: not refused by us, not called off by the page, not a third party's. */
+export function findSiteFailures(sight: Observation): FailedRequest[] {
+  return sight.failedRequests.filter(
+    (request) =>
+      !request.blocked &&
+      !wasCalledOff(request) &&
+      isSameSite(request.url, sight.url) &&
+      !isTelemetry(request),
+  )
+}
+
+/** The failed requests of a sight that were meant to change data. */
+export function findFailedWrites(sight: Observation): FailedRequest[] {
+  return findSiteFailures(sight).filter((request) => !reading.has(request.method.toUpperCase()))
+}
+
+/** What came of a request, in words: `POST /api/orders was answered with HTTP 500`. */
+export function describeFailure(request: FailedRequest): string {
+  const path = URL.parse(request.url)?.pathname ?? request.url
+  const outcome =
+    request.status === null ? 'got no answer' : `was answered with HTTP ${request.status}`
+  return `${request.method} ${path} ${outcome}`
+}
+
+function wasCalledOff({ status, error }: FailedRequest): boolean {
+  return status === null && (error === null || /abort|cancel/i.test(error))
+}
+
+function isTelemetry({ url, resourceType }: FailedRequest): boolean {
+  const path = URL.parse(url)?.pathname ?? ''
+  return resourceType === 'ping' || resourceType === 'cspviolationreport' || telemetry.test(path)
+}

@@ -1,0 +1,52 @@
+import type { Level } from '@understudy/contract/persona'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { SECOND_MS } from '../lib/clock.ts'
+import { foldUrl } from '../lib/fold-url.ts'
+import { nameUrl } from './control.ts'
+import { describeFriction } from './describe-friction.ts'
+import type { FrictionContext } from './friction-context.ts'
+import { findFreshSights, listSights } from './fresh-sights.ts'
+
+/** Waits that a person bears without irritation; the same figures as those of the mood. */
+const toleratedWaitMs: Record<Level, number> = {
+  low: 2 * SECOND_MS,
+  medium: 4 * SECOND_MS,
+  high: 8 * SECOND_MS,
+}
+
+/** Nielsen's limit for keeping a user's attention on the dialogue. */
+const ATTENTION_MS = 10 * SECOND_MS
+
+/** A page that kept the persona waiting longer than it bears. A page that never rested is not measured here. */
+export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
+  const { step, persona } = context
+  if (step.action.kind === 'wait') return []
+  const toleratedMs = toleratedWaitMs[persona.patience_level]
+  return findFreshSights(context)
+    .filter((sight) => sight.settled && sight.pageWaitMs > toleratedMs)
+    .map((sight) => {
+      const page = foldUrl(sight.url)
+      const slowSights = listSights(context).filter(
+        (other) => foldUrl(other.url) === page && other.pageWaitMs > toleratedMs && other.settled,
+      )
+      const seconds = formatSeconds(sight.pageWaitMs)
+      return describeFriction(
+        {
+          detector: 'slow-page',
+          subject: page,
+          category: 'performance',
+          severity: sight.pageWaitMs > ATTENTION_MS ? 3 : 2,
+          title: `${nameUrl(sight.url)} keeps users waiting`,
+          expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
+          observed: `It took ${seconds} until the page rested.`,
+          recommendation:
+            'Find out what the page waits for, show content before that, and say that work is under way.',
+        },
+        { status: slowSights.length > 1 ? 'verified' : 'unverified' },
+      )
+    })
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / SECOND_MS).toFixed(1)} s`
+}

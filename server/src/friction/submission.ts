@@ -1,0 +1,16 @@
+import type { Step } from '../turn/step.ts'
+import { findControl } from './control.ts'
+
+/** Whether the act handed in a form: Enter, typing with submit, or a click on a button. */
+export function isSubmission(step: Step): boolean {
+  const { action } = step
+  if (action.kind === 'press') return action.key === 'Enter'
+  if (action.kind === 'type') return action.submit
+  return action.kind === 'click' && findControl(step)?.role === 'button'
+}
+
+/** Messages of the kind that came with the act: they were not on the page before. */
+export function findNewAlerts({ before, after }: Step): string[] {
+  if (after === before) return []
+  return after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))
+}

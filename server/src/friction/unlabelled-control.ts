@@ -1,0 +1,38 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../lib/fold-url.ts'
+import { nameUrl } from './control.ts'
+import { describeFriction } from './describe-friction.ts'
+import type { FrictionContext } from './friction-context.ts'
+import { findFreshSights } from './fresh-sights.ts'
+
+/** Frames and media players bring their own controls. */
+const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
+
+/** Controls whose purpose a screen reader cannot tell; one friction per kind of element and page. */
+export function detectUnlabelledControl(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context).flatMap((sight) => {
+    const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
+    const byTag = Map.groupBy(nameless, ({ tag }) => tag)
+    return [...byTag].map(([tag, controls]) =>
+      describeFriction(
+        {
+          detector: 'unlabelled-control',
+          subject: `${foldUrl(sight.url)} ${tag}`,
+          category: 'accessibility',
+          severity: 2,
+          title: `A control on ${nameUrl(sight.url)} has no name (${tag})`,
+          expected:
+            'Every control has a name that screen readers announce and voice users can say.',
+          observed: `Without a name: ${listSelectors(controls.map(({ selector }) => selector))}.`,
+          recommendation: 'Give it a visible label, or an aria-label that says what it does.',
+        },
+        { status: 'verified', box: controls[0]?.box ?? null },
+      ),
+    )
+  })
+}
+
+function listSelectors(selectors: readonly string[]): string {
+  const shown = selectors.slice(0, 5).join(', ')
+  return selectors.length > 5 ? `${shown} and ${selectors.length - 5} more` : shown
+}
