@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../lib/fold-url.ts'
 import type { ClaimedFinding } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 
@@ -10,7 +11,7 @@ export function checkClaimedFinding(
   if (!isOnPage(claim.quote, observation)) return null
   return {
     detector: 'mind',
-    subject: `${new URL(observation.url).pathname} ${claim.title.toLowerCase()}`,
+    subject: `${foldUrl(observation.url)} ${claim.title.toLowerCase()}`,
     category: claim.category,
     severity: claim.severity,
     attribution: 'site',

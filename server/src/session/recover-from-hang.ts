@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { PageHungError } from '../browser/browser-session.ts'
+import { foldUrl } from '../lib/fold-url.ts'
 import type { Observation } from '../turn/observation.ts'
 import { openTarget } from './open-target.ts'
 import type { Ending } from './session-result.ts'
@@ -19,7 +20,7 @@ export async function recoverFromHang(
 
 /** A hang as the user meets it. */
 export function describeHang(observation: Observation, label: string | null): ObservedFriction {
-  const path = new URL(observation.url).pathname
+  const path = foldUrl(observation.url)
   const cause = label === null ? path : `“${label}” on ${path}`
   return {
     detector: 'page-hung',
