@@ -1,5 +1,17 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { transcriptTurn } from '@understudy/contract/transcript'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from '../store/database.ts'
+import { saveArtifactRow } from '../store/session-artifacts.ts'
+import type { SessionArtifact } from '../store/session-artifacts.ts'
+import type { UnnumberedEvent } from '../store/session-events.ts'
+import { appendEvents } from '../store/session-events.ts'
+import type { Attempt } from '../store/session-leases.ts'
+import { saveTurn } from '../store/session-turns.ts'
 import type { NewEvent, ScreenshotKind } from './event-data.ts'
+import { LeaseLostError } from './lease-lost-error.ts'
+import { mapTexts } from './map-texts.ts'
 
 /** A picture and how its bytes are encoded. */
 export interface Picture {
@@ -8,8 +20,8 @@ export interface Picture {
 }
 
 /**
- * The one place that writes down what happens in a session. Every method throws LeaseLostError, and writes nothing,
- * when another attempt owns the session.
+ * The one place that writes down what happens in a session. Every method throws LeaseLostError, and writes no row, when
+ * another attempt owns the session.
  */
 export interface Recorder {
   /** Appends events, numbered in the order given. */
@@ -18,4 +30,64 @@ export interface Recorder {
   recordTurn(turn: TranscriptTurn, events: readonly NewEvent[]): Promise<void>
   /** Stores the bytes and returns the file name; the row and the event follow with the next record. */
   saveScreenshot(turn: number, picture: Picture, kind: ScreenshotKind): Promise<string>
+}
+
+interface RecorderDeps extends Attempt {
+  runId: string
+  db: Database
+  artifacts: ArtifactStore
+  clock: Clock
+  /** Takes secrets out of a text before it is written anywhere. Must not throw. */
+  redact: (text: string) => string
+}
+
+/** The recorder of one attempt at one session. Bytes are stored before the row that names them. */
+export function createRecorder(deps: RecorderDeps): Recorder {
+  let pictures: SessionArtifact[] = []
+
+  async function write(events: readonly NewEvent[], turn: TranscriptTurn | null): Promise<void> {
+    const saved = pictures
+    pictures = []
+    const all = [...events, ...saved.map(describePicture)]
+    const unnumbered = all.map((event) => stamp(event, deps))
+    if (turn === null && saved.length === 0) {
+      assertOwned((await appendEvents(deps.db, deps, unnumbered)) !== null)
+      return
+    }
+    await deps.db.transaction().execute(async (trx) => {
+      if (turn !== null) assertOwned(await saveTurn(trx, deps, redactTurn(turn, deps)))
+      for (const picture of saved) assertOwned(await saveArtifactRow(trx, deps, picture))
+      assertOwned((await appendEvents(trx, deps, unnumbered)) !== null)
+    })
+  }
+
+  return {
+    record: (events) => write(events, null),
+    recordTurn: (turn, events) => write(events, turn),
+    async saveScreenshot(turn, { bytes, extension }, kind) {
+      const name = `${String(turn).padStart(4, '0')}.${extension}`
+      const key = [deps.customerId, deps.runId, deps.sessionId, kind, name].join('/')
+      await deps.artifacts.put(key, bytes)
+      pictures.push({ kind, name, key, sizeBytes: bytes.byteLength, turn })
+      return name
+    },
+  }
+}
+
+function describePicture({ kind, name, turn }: SessionArtifact): NewEvent {
+  const folder = kind === 'ambient' ? 'ambient' : 'screenshots'
+  return { kind: 'screenshot', turn, data: { file: name, kind: folder } }
+}
+
+function stamp({ kind, turn, data }: NewEvent, { clock, redact }: RecorderDeps): UnnumberedEvent {
+  return { kind, turn, at: clock.now(), data: { ...mapTexts(data, redact) } }
+}
+
+/** Parsed again, so that no turn is written that could not be read back. */
+function redactTurn(turn: TranscriptTurn, { redact }: RecorderDeps): TranscriptTurn {
+  return transcriptTurn.parse(mapTexts(turn, redact))
+}
+
+function assertOwned(isOwned: boolean): void {
+  if (!isOwned) throw new LeaseLostError('Another attempt owns the session, or it is over.')
 }

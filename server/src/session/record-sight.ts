@@ -12,14 +12,15 @@ export async function recordSight(
   signal: AbortSignal,
 ): Promise<void> {
   keepMeasurements(state, page.observation)
-  await saveAmbientFrame(state, page, signal)
+  await saveAmbientFrame(state, page, state.spent.turns, signal)
   await state.deps.recorder.record(describeSight(page.observation, null, true))
 }
 
-/** A picture between turns, at most every ten seconds, so that long sessions can be watched. */
+/** A picture before a turn, at most every ten seconds, so that long sessions can be watched. */
 export async function saveAmbientFrame(
   state: SessionState,
   page: OpenPage,
+  turn: number,
   signal: AbortSignal,
 ): Promise<void> {
   const nowMs = state.deps.clock.monotonicMs()
@@ -27,7 +28,7 @@ export async function saveAmbientFrame(
   const screenshot = await page.browser.screenshot(signal)
   if (screenshot === null) return
   state.lastAmbientMs = nowMs
-  await state.deps.recorder.saveScreenshot(state.spent.turns, screenshot, 'ambient')
+  await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }
 
 /** Keeps what is measured once per page for the result of the session. */

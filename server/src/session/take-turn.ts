@@ -30,7 +30,7 @@ export async function takeTurn(
 ): Promise<TakenTurn> {
   const { deps } = state
   const situation = describeSituation(state, page.observation)
-  await saveAmbientFrame(state, page, signal)
+  await saveAmbientFrame(state, page, situation.turn, signal)
   const { decision, usage } = await deps.mind.decide(situation, signal)
   state.spent = addUsage(state.spent, usage)
 
