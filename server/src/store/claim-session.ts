@@ -37,11 +37,14 @@ export interface ClaimedSession {
   spentBefore: { turns: number; ms: number; tokens: number; costUsd: number }
 }
 
-/** Why a session cannot be had: it is unknown or over, its run is cancelled, another worker has it, or it was lost too often. */
+/**
+ * Why a session cannot be had: it is unknown or over; another worker has it; its run was cancelled or it was lost too
+ * often, and then it is the caller's to end by the attempt named.
+ */
 export type ClaimRefusal =
   | { kind: 'ended' }
-  | { kind: 'cancelled' }
   | { kind: 'held' }
+  | { kind: 'cancelled'; attempt: number }
   | { kind: 'attempts_spent'; attempt: number }
 
 export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
@@ -51,9 +54,8 @@ export function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOu
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, claim)
     if (run === undefined) return { kind: 'ended' }
-    if (run.status !== 'queued' && run.status !== 'running') return { kind: 'cancelled' }
-    const taken = await takeLease(trx, claim)
-    if (taken === undefined) return explainRefusal(trx, claim)
+    const taken = run.status === 'cancelled' ? undefined : await takeLease(trx, claim)
+    if (taken === undefined) return explainRefusal(trx, claim, run)
     if (run.status === 'queued') await startRun(trx, run)
     return { kind: 'claimed', session: await describeClaim(trx, claim, run, taken) }
   })
@@ -84,19 +86,19 @@ function takeLease(trx: Trx, claim: SessionClaim) {
     .executeTakeFirst()
 }
 
-async function explainRefusal(trx: Trx, claim: SessionClaim): Promise<ClaimRefusal> {
-  const session = await trx
+async function explainRefusal(trx: Trx, claim: SessionClaim, run: Run): Promise<ClaimRefusal> {
+  const { attempt, status, is_held } = await trx
     .selectFrom('sessions')
     .where('customer_id', '=', claim.customerId)
     .where('id', '=', claim.sessionId)
     .select(['status', 'attempt'])
-    .select(sql<boolean>`attempt - released_attempts >= ${claim.maxAttempts}`.as('is_spent'))
-    .select(sql<boolean>`worker_id is null or lease_expires_at < clock_timestamp()`.as('is_free'))
+    .select(
+      sql<boolean>`worker_id is not null and lease_expires_at >= clock_timestamp()`.as('is_held'),
+    )
     .executeTakeFirstOrThrow()
-  if (session.status === 'completed' || session.status === 'failed') return { kind: 'ended' }
-  return session.is_spent && session.is_free
-    ? { kind: 'attempts_spent', attempt: session.attempt }
-    : { kind: 'held' }
+  if (status === 'completed' || status === 'failed') return { kind: 'ended' }
+  if (is_held) return { kind: 'held' }
+  return { kind: run.status === 'cancelled' ? 'cancelled' : 'attempts_spent', attempt }
 }
 
 async function startRun(trx: Trx, run: Run): Promise<void> {

@@ -49,7 +49,7 @@ create table personas (
 
 create table runs (
   customer_id text not null references customers (id),
-  id text not null,
+  id text collate "C" not null,
   target_url text not null,
   status text not null
     check (status in ('queued', 'running', 'completed', 'failed', 'partial', 'cancelled')),
