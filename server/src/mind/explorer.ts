@@ -9,9 +9,6 @@ import { phraseMove } from './explorer/phrases.ts'
 import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
 
-/** Public identifier of the explorer: what runs without a language model name as their model. */
-export const EXPLORER_MODEL = 'builtin/explorer'
-
 /** Moves below this are not worth a turn: everything that can be tried has been tried. */
 const NOTHING_LEFT = 10
 
@@ -19,11 +16,12 @@ const free: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
 
 /**
  * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by what
- * their fields mean, and says plainly what it does and why. Everything follows from the situation and its seed.
+ * their fields mean, and says plainly what it does and why. Everything follows from the situation and its seed. `model` is
+ * the public name it goes by.
  */
-export function createExplorer(): Mind {
+export function createExplorer(model: string): Mind {
   return {
-    model: EXPLORER_MODEL,
+    model,
     decide: async (situation, signal) => {
       signal.throwIfAborted()
       return { decision: decide(situation), usage: free }

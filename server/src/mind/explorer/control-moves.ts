@@ -1,7 +1,7 @@
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Purpose } from './control-names.ts'
-import { findPurpose, isButton, isField, isLink } from './control-names.ts'
+import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-names.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
 import { controlKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
@@ -15,9 +15,15 @@ const TRIED_PENALTY = 34
 /** Moves that use one control: links, buttons, and fields that act on their own such as sorting. */
 export function listControlMoves(view: View, elements: readonly ObservedElement[]): Move[] {
   return elements
-    .filter((element) => !element.disabled)
+    .filter((element) => !element.disabled || isWorthAskingWhy(view, element))
     .map((element) => scoreControl(view, element))
     .filter((move) => move !== null)
+}
+
+/** A disabled button that a visitor needs is pressed once, to learn what is missing. */
+function isWorthAskingWhy(view: View, element: ObservedElement): boolean {
+  const key = controlKey(element, view.situation.observation)
+  return isButton(element) && isKeyPurpose(findPurpose(element.name)) && !view.memory.tries.has(key)
 }
 
 function scoreControl(view: View, element: ObservedElement): Move | null {

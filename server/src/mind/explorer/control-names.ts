@@ -72,3 +72,8 @@ export function isButton(element: ObservedElement): boolean {
 export function isLink(element: ObservedElement): boolean {
   return element.role === 'link' && element.href !== null
 }
+
+/** Purposes without which a visitor cannot go on: worth a second press, and a press though it looks disabled. */
+export function isKeyPurpose(purpose: Purpose): boolean {
+  return purpose === 'add_to_cart' || purpose === 'checkout' || purpose === 'submit'
+}

@@ -1,5 +1,5 @@
 import type { ObservedElement } from '../../turn/observation.ts'
-import { drawOne } from './seeded.ts'
+import { drawFraction, drawOne } from './seeded.ts'
 
 /** What a field asks for. */
 export type FieldMeaning =
@@ -74,14 +74,14 @@ const byType: Record<string, FieldMeaning> = {
 const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string[]]> = {
   email: ['maya.lindt@example.com', 'jo.barnes@example.org', 'sam.ortega@example.net'],
   password: ['Quiet-River-42'],
-  phone: ['+442079460018', '+12025550143'],
+  phone: ['+442079460018', '+12025550143', '02079460018'],
   first_name: ['Maya', 'Jo', 'Sam'],
   last_name: ['Lindt', 'Barnes', 'Ortega'],
   full_name: ['Maya Lindt', 'Jo Barnes', 'Sam Ortega'],
   card_number: ['4242424242424242'],
-  card_expiry: ['12/34'],
+  card_expiry: ['12/34', '12/2034', '1234'],
   card_code: ['123'],
-  postcode: ['10115', '90210'],
+  postcode: ['10115', '90210', '20095'],
   city: ['Berlin', 'Springfield'],
   region: ['Berlin', 'California'],
   country: ['Germany', 'United States'],
@@ -126,6 +126,8 @@ export function findMeaning(field: ObservedElement): FieldMeaning {
 export interface ValueChoice {
   seed: string
   isUnpractised: boolean
+  /** How often this field refused a value: each time another one is given, the plainest forms last. */
+  refusals: number
   /** Words the site itself uses, for searching. */
   siteWords: readonly string[]
 }
@@ -137,6 +139,16 @@ export function chooseValue(field: ObservedElement, choice: ValueChoice): string
     const [first = 'gift', ...others] = choice.siteWords
     return drawOne([first, ...others], choice.seed, 'search')
   }
-  const odd = choice.isUnpractised ? unpractised[meaning] : undefined
-  return drawOne(odd ?? usual[meaning], choice.seed, meaning)
+  const plain = usual[meaning]
+  const odd = choice.isUnpractised ? (unpractised[meaning] ?? []) : []
+  const [first = plain[0], ...others] = rotate(odd, choice.seed, meaning)
+  const values =
+    odd.length === 0 ? rotate(plain, choice.seed, meaning) : [first, ...others, ...plain]
+  return values[choice.refusals % values.length] ?? first
+}
+
+/** The same values in the same order, begun at a place that the seed chooses. */
+function rotate(values: readonly string[], seed: string, meaning: FieldMeaning): string[] {
+  const start = Math.floor(drawFraction(seed, meaning) * values.length)
+  return [...values.slice(start), ...values.slice(0, start)]
 }

@@ -4,7 +4,7 @@ import { chooseValue, findMeaning } from './field-value.ts'
 import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
-import { controlKey, findActedOn, formKey } from './memory.ts'
+import { controlKey, countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { drawFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
@@ -20,6 +20,8 @@ interface FormState {
   key: string
   /** How often it was sent off in this session. */
   sent: number
+  /** Fields that hold something by the persona's doing. */
+  entered: number
   /** Something of it was done on the document that is open now. */
   isStarted: boolean
 }
@@ -43,6 +45,7 @@ function readState(view: View, form: Form): FormState {
     open: listOpenFields(form, memory),
     key,
     sent: memory.submissions.get(key) ?? 0,
+    entered: form.fields.filter((field) => countEntries(field, memory) > 0).length,
     isStarted: memory.onDocument.some((step) => selectors.has(findActedOn(step)?.selector)),
   }
 }
@@ -77,8 +80,8 @@ function planForm(view: View, state: FormState): Move[] {
   const worth = isStarted ? STARTED : scoreUntried(view, state)
   const [next] = open
   if (next === undefined) return planSending(view, state)
-  if (form.submit !== null && triesEmpty(view, state)) {
-    return [send(form.submit, worth + 1, 'send_empty')]
+  if (form.submit !== null && sendsEarly(view, state)) {
+    return [send(form.submit, worth + 1, state.entered === 0 ? 'send_empty' : 'send_early')]
   }
   const isLast = open.length === 1 && (form.submit === null || view.traits.keyboard)
   const action = fillIn(view, next, isLast)
@@ -111,10 +114,12 @@ function pullOf(view: View, words: string): number {
   return (goal === 0 ? 0 : 10 + 20 * goal) + (isInArea ? 12 : 0)
 }
 
-/** People in a hurry press the button first; others do so now and then. */
-function triesEmpty(view: View, { key, sent, isStarted, open }: FormState): boolean {
-  if (sent > 0 || isStarted || open.length < 2) return false
-  return drawFraction(view.situation.seed, key, 'empty') < 0.3 + 0.5 * view.traits.haste
+/** People in a hurry press the button first; others now and then overlook half of the fields. Both once per form. */
+function sendsEarly(view: View, { key, sent, entered, open }: FormState): boolean {
+  if (sent > 0) return false
+  const draw = drawFraction(view.situation.seed, key, 'early')
+  if (entered === 0) return draw < 0.2 + 0.3 * view.traits.haste
+  return draw > 0.7 && open.length > 0 && entered >= open.length
 }
 
 function send(submit: ObservedElement, score: number, motive: Motive): Move {
@@ -134,12 +139,12 @@ function chooseOption(view: View, field: ObservedElement): string {
   return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''
 }
 
-/** A field that was refused gets the plain form of the value the second time. */
 function chooseText(view: View, field: ObservedElement): string {
-  const { situation, traits } = view
+  const { situation, traits, memory } = view
   return chooseValue(field, {
     seed: situation.seed,
-    isUnpractised: traits.isUnpractised && !field.invalid,
+    isUnpractised: traits.isUnpractised,
+    refusals: countEntries(field, memory),
     siteWords: listSiteWords(situation),
   })
 }

@@ -2,7 +2,13 @@ import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
 import { findMeaning } from './field-value.ts'
 import type { Memory } from './memory.ts'
-import { findActedOn } from './memory.ts'
+import { countEntries, findActedOn } from './memory.ts'
+
+/** Values that are tried in a field that refuses them. */
+const MAX_VALUES = 3
+
+/** Entries in a field that does not complain and yet comes back empty. */
+const MAX_ENTRIES = 2
 
 /** Fields that belong together and the button that sends them, as far as both are in view. */
 export interface Form {
@@ -47,13 +53,18 @@ function isSubmit(element: ObservedElement): boolean {
 }
 
 function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
-  const typed = memory.onDocument.filter((step) => findActedOn(step)?.selector === field.selector)
-  if (field.invalid) return typed.length < 2
-  if (typed.length > 0) return false
+  const entries = countEntries(field, memory)
+  if (field.invalid) return entries < MAX_VALUES
+  if (field.inputType === 'password') return !isEnteredHere(field, memory)
+  if (entries >= MAX_ENTRIES || field.inputType === 'file') return false
   if (field.role === 'radio') return !hasChoice(field, form)
   if (field.checked !== null) return !field.checked && wantsTick(field)
-  if (field.tag === 'select') return isPlaceholder(field)
-  return field.inputType !== 'file' && (field.value === null || field.value === '')
+  return field.tag === 'select' ? isPlaceholder(field) : field.value === null || field.value === ''
+}
+
+/** What a password field holds is never shown; what was typed on this document is taken to stand. */
+function isEnteredHere(field: ObservedElement, { onDocument }: Memory): boolean {
+  return onDocument.some((step) => findActedOn(step)?.selector === field.selector)
 }
 
 /** Radio buttons in a row are one question; one answer settles it. */

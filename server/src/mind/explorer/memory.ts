@@ -12,6 +12,8 @@ export interface Memory {
   tries: ReadonlyMap<string, number>
   /** Steps on the document that is open now. */
   onDocument: readonly Step[]
+  /** Steps on pages of the pattern that is open now. */
+  onPage: readonly Step[]
   /** Pages that `back` can return to. */
   historyDepth: number
   hasAddedToCart: boolean
@@ -27,6 +29,7 @@ export function remember({ steps, observation }: Situation): Memory {
     visitedPatterns: new Set(seen.map(({ url }) => foldPage(url))),
     tries: countTries(steps),
     onDocument: steps.filter(({ before }) => before.documentId === observation.documentId),
+    onPage: steps.filter(({ before }) => foldPage(before.url) === foldPage(observation.url)),
     historyDepth: countHistory(steps),
     hasAddedToCart: steps.some((step) => isAdded(step)),
     submissions: countSubmissions(steps),
@@ -49,6 +52,13 @@ export function formKey(submitName: string, observation: Observation): string {
 export function findActedOn(step: Step): ObservedElement | undefined {
   const { action, before } = step
   return 'ref' in action ? before.elements.find((element) => element.ref === action.ref) : undefined
+}
+
+/** How often something was entered in the field, on any document of this page pattern. */
+export function countEntries(field: ObservedElement, { onPage }: Memory): number {
+  return onPage.filter(
+    (step) => step.action.kind !== 'click' && findActedOn(step)?.selector === field.selector,
+  ).length
 }
 
 function countTries(steps: readonly Step[]): ReadonlyMap<string, number> {

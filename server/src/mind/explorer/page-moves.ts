@@ -5,6 +5,7 @@ import { listForms } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
+import { planReacting } from './reactions.ts'
 
 const LEAVE_ERROR_PAGE = 80
 const CLEAR_VIEW = 97
@@ -17,6 +18,7 @@ export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
     ...planReturning(view),
     ...planClearing(view),
     ...planWaiting(view),
+    ...planReacting(view),
   ]
 }
 

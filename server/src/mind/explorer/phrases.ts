@@ -51,6 +51,18 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'A message that names what is missing.',
     ],
   ],
+  send_early: [
+    [
+      'I think that is enough. I press “{label}”.',
+      'A confirmation, or a message that names what is missing.',
+    ],
+  ],
+  insist: [
+    ['I cannot see that “{label}” did anything. I press it again.', 'This time the page reacts.'],
+  ],
+  disappointed: [
+    ['This is not what I expected behind the link. I go back.', 'The page I came from.'],
+  ],
   correct: [
     [
       'The form does not accept “{label}”. I enter it once more, more plainly.',

@@ -1,0 +1,71 @@
+import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
+import { listConcepts } from './lexicon.ts'
+import { findActedOn } from './memory.ts'
+import type { Move, View } from './move.ts'
+
+const INSIST = 88
+const GO_BACK_AT_ONCE = 86
+
+/** Presses of a button that asks the server each time and shows nothing; of one that does nothing at all, one fewer. */
+const MAX_PRESSES = 3
+
+/** Link words that promise no topic. */
+const emptyWords =
+  /^(home|here|more|learn|read|view|see|show|shop|start|open|next|back|all|details?|now|our|your)$/i
+
+/** What a person does about the turn before: press again what did nothing, leave at once what is not what was promised. */
+export function planReacting(view: View): Move[] {
+  const last = view.situation.steps.at(-1)
+  if (last?.action.kind !== 'click') return []
+  return [...planInsisting(view, last), ...planLeaving(view, last)]
+}
+
+function planInsisting(view: View, last: Step): Move[] {
+  const pressed = findActedOn(last)
+  if (pressed === undefined || !isKeyPurpose(findPurpose(pressed.name))) return []
+  const { observation, steps } = view.situation
+  const again = observation.elements.find(({ selector }) => selector === pressed.selector)
+  if (again === undefined || again.disabled || !isWithoutEffect(last)) return []
+  const presses = steps.filter(
+    (step) => findActedOn(step)?.selector === pressed.selector && isWithoutEffect(step),
+  )
+  if (presses.length >= (last.result.requests > 0 ? MAX_PRESSES : MAX_PRESSES - 1)) return []
+  const action = { kind: 'click', ref: again.ref } as const
+  return [{ action, score: INSIST, motive: 'insist', label: again.name }]
+}
+
+function isWithoutEffect({ action, result, after }: Step): boolean {
+  const isQuiet = result.ok && !result.changed && !result.navigated
+  const { alerts, invalidFields } = after.facts
+  const isAnswered = alerts.length > 0 || invalidFields.length > 0 || after.dialogs.length > 0
+  return action.kind === 'click' && isQuiet && !isAnswered
+}
+
+function planLeaving(view: View, last: Step): Move[] {
+  const { observation } = view.situation
+  const followed = findActedOn(last)
+  if (followed === undefined || !isLink(followed) || !last.result.navigated) return []
+  const isFreshPage = last.after === observation && view.memory.historyDepth > 0
+  const isErrorPage = (observation.status ?? 200) >= 400
+  if (!isFreshPage || isErrorPage || isAbout(followed.name, observation)) return []
+  return [
+    {
+      action: { kind: 'back' },
+      score: GO_BACK_AT_ONCE,
+      motive: 'disappointed',
+      label: followed.name,
+    },
+  ]
+}
+
+/** Whether any word of the link, or a word that means the same, stands on the page; true for links that name no topic. */
+function isAbout(name: string, { title, url, lines }: Observation): boolean {
+  const topics = (name.match(/\p{L}{4,}/gu) ?? []).filter((word) => !emptyWords.test(word))
+  if (topics.length === 0) return true
+  const page = [title, url, ...lines].join(' ').toLowerCase()
+  const concepts = listConcepts(page)
+  const isNamed = topics.some((topic) => page.includes(topic.toLowerCase().slice(0, 5)))
+  return isNamed || [...listConcepts(topics.join(' '))].some((concept) => concepts.has(concept))
+}
