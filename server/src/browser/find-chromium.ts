@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
-import { join } from 'node:path'
+import { homedir, tmpdir, userInfo } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 
 import { chromium } from 'playwright-core'
 
@@ -28,6 +29,13 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
     if (await isExecutable(path)) return installation(path)
   }
   throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH to one.')
+}
+
+/** Where to unpack the bundled browser by default. A root's home is closed to the user that the browser runs as. */
+export function listCacheFolders(): string[] {
+  const { uid } = userInfo()
+  const own = uid === 0 ? '/var/cache/understudy' : join(homedir(), '.cache', 'understudy')
+  return [own, join(tmpdir(), `understudy-${uid}`)].filter((folder) => isAbsolute(folder))
 }
 
 const windowsFolders = ['C:\\Program Files', 'C:\\Program Files (x86)']

@@ -34,13 +34,14 @@ watch() {
     sleep 1
     left=$((left - 1))
   done
-  if ! kill -0 "$worker" && command -v setsid; then
-    # Nobody is left to clean up, so a process outside the group does.
-    setsid sh -c 'sleep 1; rm -rf -- "$@"' sh "$folder" "$folder.pid" "${unused:-$folder}" &
+  if kill -0 "$worker" || ! command -v setsid; then
+    kill -s KILL 0
   fi
-  kill -KILL 0
+  # Nobody else is left to clean up, and whoever does must leave the group first.
+  exec setsid sh -c 'kill -s KILL -- "-$0"; sleep 1; rm -rf -- "$@"' \
+    $$ "$folder" "$folder.pid" "${unused:-$folder}"
 }
 
 watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
 "$@"
-kill -KILL 0
+kill -s KILL 0
