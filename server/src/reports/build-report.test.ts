@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { report as reportSchema } from '@understudy/contract/report'
+import { buildFriction, buildTranscript, buildTurn } from '../../tests/build-transcript.ts'
+import { buildReport } from './build-report.ts'
+
+const claim = { detector: 'mind', subject: '/ price hidden', title: 'The price is hidden' } as const
+
+describe('evidence', () => {
+  test('a claim of the mind whose quote stands on the page becomes a finding', () => {
+    const turn = buildTurn({
+      observation: 'Lamp\n  Price   on request\n',
+      frictions: [buildFriction({ ...claim, quote: 'Price on request' })],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.title).toBe('The price is hidden')
+    expect(finding?.evidence).toEqual([
+      {
+        turn: 1,
+        screenshot: '0001.png',
+        quote: 'Price on request',
+        url: 'https://shop.example/',
+        box: { x: 10, y: 20, width: 100, height: 40 },
+      },
+    ])
+  })
+
+  test('a claim of the mind whose quote stands nowhere is dropped', () => {
+    const turn = buildTurn({ frictions: [buildFriction({ ...claim, quote: 'Price on request' })] })
+    expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
+  })
+
+  test('a claim of the mind without a quote is dropped', () => {
+    const turn = buildTurn({ frictions: [buildFriction({ ...claim, quote: null })] })
+    expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
+  })
+
+  test('a quote from the page after the act is found in the next turn', () => {
+    const turns = [
+      buildTurn({ turn: 1, frictions: [buildFriction({ quote: 'Error 17' })] }),
+      buildTurn({ turn: 2, observation: 'Error 17 occurred' }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.evidence[0]?.quote).toBe('Error 17')
+  })
+
+  test('a measured friction survives without a quote that the record does not hold', () => {
+    const turns = [buildTurn({ frictions: [buildFriction({ quote: 'Error 17' })] })]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.evidence[0]?.quote).toBeNull()
+  })
+
+  test('a box measured on the page before the act is not drawn on a picture of the next page', () => {
+    const turn = buildTurn({
+      result: { ok: true, changed: true, url: 'https://shop.example/cart', error: null, ms: 1 },
+      frictions: [buildFriction()],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.evidence[0]).toMatchObject({ box: null, url: 'https://shop.example/' })
+  })
+})
+
+describe('findings', () => {
+  test('sightings of one problem are one finding, verified when one of them is', () => {
+    const turns = [
+      buildTurn({ turn: 1, frictions: [buildFriction()] }),
+      buildTurn({ turn: 2, frictions: [buildFriction({ status: 'verified' })] }),
+    ]
+    const { findings } = buildReport(buildTranscript({ turns })).report
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.status).toBe('verified')
+    expect(findings[0]?.evidence.map(({ turn }) => turn)).toEqual([1, 2])
+  })
+
+  test('the worst comes first, and what is not the fault of the site last', () => {
+    const turn = buildTurn({
+      frictions: [
+        buildFriction({ subject: 'a', severity: 1, title: 'minor' }),
+        buildFriction({ subject: 'b', severity: 4, title: 'slip', attribution: 'agent' }),
+        buildFriction({ subject: 'c', severity: 4, title: 'catastrophe' }),
+        buildFriction({ subject: 'd', severity: 4, title: 'ours', attribution: 'infrastructure' }),
+      ],
+    })
+    const { findings, limits } = buildReport(buildTranscript({ turns: [turn] })).report
+    expect(findings.map(({ id, title }) => `${id} ${title}`)).toEqual([
+      'F1 catastrophe',
+      'F2 minor',
+      'F3 ours',
+      'F4 slip',
+    ])
+    expect(limits).toContain('Slips of the synthetic user, not counted against the site: slip.')
+    expect(limits).toContain('Trouble of the test set-up, not counted against the site: ours.')
+  })
+
+  test('the retest names the page, the act and what to see', () => {
+    const turn = buildTurn({ frictions: [buildFriction()] })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.retest).toBe(
+      'Open https://shop.example/, click “Add to cart”, and check: Clicking the “Add to cart” button has a visible effect.',
+    )
+  })
+})
+
+describe('metrics', () => {
+  test('an effortless success is very easy', () => {
+    const { metrics } = buildReport(buildTranscript()).report
+    expect(metrics).toEqual({
+      turns: 1,
+      pages: 1,
+      page_wait_ms: 120,
+      errors: 0,
+      dead_ends: 0,
+      backtracks: 0,
+      misclicks: 0,
+      seq_estimate: 7,
+    })
+  })
+
+  test('a missed goal, grave problems, detours and lost patience make it very hard', () => {
+    const stuck = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
+    const turns = [1, 2].map((turn) =>
+      buildTurn({
+        turn,
+        result: stuck,
+        mood: { patience: 0, frustration: 1 },
+        frictions: ['a', 'b', 'c', 'd'].map((subject) =>
+          buildFriction({ subject, category: 'error' }),
+        ),
+      }),
+    )
+    const { metrics } = buildReport(buildTranscript({ turns, termination_kind: 'gave_up' })).report
+    // 7 − 2 (missed) − 2 (12 ÷ 6) − 1 (2 detours in 2 turns) − 1 (no patience left)
+    expect(metrics).toMatchObject({ seq_estimate: 1, misclicks: 2, errors: 8 })
+  })
+})
+
+describe('limits and voice', () => {
+  test('a session of the explorer says that no language model drove it', () => {
+    const { limits } = buildReport(buildTranscript({ model: 'understudy-explorer' })).report
+    expect(limits.some((limit) => limit.startsWith('No language model drove'))).toBe(true)
+  })
+
+  test('thoughts are quoted word for word, those at problems first to be kept', () => {
+    const turns = [
+      buildTurn({ turn: 1, thought: 'Calm.' }),
+      buildTurn({ turn: 2, thought: 'Why does nothing happen?', frictions: [buildFriction()] }),
+      buildTurn({ turn: 3, thought: 'I am done.' }),
+    ]
+    const { quotes } = buildReport(buildTranscript({ turns })).report
+    expect(quotes.map(({ text }) => text)).toEqual(['Why does nothing happen?', 'I am done.'])
+  })
+
+  test('a session without a turn yields a report that says what happened', () => {
+    const empty = buildTranscript({
+      turns: [],
+      termination_kind: 'browser_error',
+      termination_reason: 'The browser could not be started.',
+    })
+    const built = buildReport(empty)
+    expect(reportSchema.parse(built)).toEqual(built)
+    expect(built.report.summary).toBe(
+      'Maria tried to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. No problem of the site was noticed.',
+    )
+    expect(built.report.limits[0]).toBe('No turn was taken: nothing of the site was tested.')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+import type { Transcript } from '@understudy/contract/transcript'
+import { buildFindings } from './build-findings.ts'
+import { describeLimits } from './describe-limits.ts'
+import type { Outcome } from './judge-outcome.ts'
+import { judgeOutcome } from './judge-outcome.ts'
+import { measureSession } from './measure-session.ts'
+import { pickQuotes } from './pick-quotes.ts'
+import { findWorkedWell } from './worked-well.ts'
+
+/** The report of one session. Says nothing that the transcript does not bear out. */
+export function buildReport(transcript: Transcript): Report {
+  const findings = buildFindings(transcript)
+  const outcome = judgeOutcome(transcript)
+  return {
+    schema_version: '1.0',
+    runId: transcript.run_id,
+    session: {
+      id: transcript.session_id,
+      target_url: transcript.target_url,
+      task: transcript.task,
+      started_at: transcript.started_at,
+      ended_at: transcript.ended_at,
+      termination_kind: transcript.termination_kind,
+      turns: transcript.turns.length,
+      model: transcript.model,
+    },
+    persona: transcript.persona,
+    report: {
+      summary: summarize(transcript, outcome, findings),
+      outcome,
+      metrics: measureSession(transcript, findings, outcome.status),
+      findings,
+      worked_well: findWorkedWell(transcript, outcome),
+      accessibility: transcript.accessibility,
+      performance: transcript.timings,
+      quotes: pickQuotes(transcript),
+      limits: describeLimits(transcript, findings),
+    },
+  }
+}
+
+function summarize(
+  { persona, task, target_url: targetUrl, turns }: Transcript,
+  outcome: Outcome,
+  findings: readonly Finding[],
+): string {
+  const host = URL.parse(targetUrl)?.host ?? targetUrl
+  const aim = task === null ? `explored ${host}` : `tried to “${task}” on ${host}`
+  const effort = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`
+  const problems = findings.filter(({ attribution }) => attribution === 'site')
+  const [worst] = problems
+  const counted = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+  const trouble =
+    worst === undefined
+      ? 'No problem of the site was noticed.'
+      : `${counted} of the site, the worst: ${worst.title}.`
+  return `${persona.name} ${aim} (${effort}). ${outcome.reason} ${trouble}`
+}

@@ -1,0 +1,66 @@
+import type { Attribution, Finding } from '@understudy/contract/finding'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import type { Transcript } from '@understudy/contract/transcript'
+import { hasGoal } from './judge-outcome.ts'
+
+const cutShort: Partial<Record<TerminationKind, string>> = {
+  budget_exhausted:
+    'The session ended with its budget; what comes later on the way was not tested.',
+  blocked: 'The visit was cut off; what lies behind was not tested.',
+  cancelled: 'The session was cancelled; what comes later on the way was not tested.',
+  model_error: 'The session ended early because its model failed.',
+  browser_error: 'The session ended early because its browser failed.',
+  worker_lost: 'The session ended early because its machine was lost.',
+  credential_error: 'The session ended early because its login could not be used.',
+  gave_up: 'The persona left; what comes later on the way was not tested.',
+}
+
+const faults: Partial<Record<Attribution, string>> = {
+  agent: 'Slips of the synthetic user, not counted against the site',
+  infrastructure: 'Trouble of the test set-up, not counted against the site',
+  policy: 'Not tested because the rules of the run forbid it',
+}
+
+/** Whether the built-in explorer drove, so that no language model had a part in it. */
+export function isExplorer(model: string): boolean {
+  return /explorer/i.test(model)
+}
+
+/** What the session cannot tell, in sentences. */
+export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
+  const { model, termination_kind: kind, turns } = transcript
+  const cut = cutShort[kind]
+  return [
+    ...(turns.length === 0 ? ['No turn was taken: nothing of the site was tested.'] : []),
+    ...(cut === undefined ? [] : [cut]),
+    ...(hasGoal(transcript) ? [] : ['No task was given, so success could not be measured.']),
+    ...(isExplorer(model)
+      ? [
+          'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.',
+        ]
+      : []),
+    ...describeFaults(findings),
+    ...describeUnverified(findings),
+    'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.',
+    'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+  ]
+}
+
+function describeFaults(findings: readonly Finding[]): string[] {
+  return Object.entries(faults).flatMap(([attribution, words]) => {
+    const titles = findings
+      .filter((finding) => finding.attribution === attribution)
+      .map(({ title }) => title)
+    return titles.length === 0 ? [] : [`${words}: ${titles.join('; ')}.`]
+  })
+}
+
+function describeUnverified(findings: readonly Finding[]): string[] {
+  const count = findings.filter(
+    ({ attribution, status }) => attribution === 'site' && status !== 'verified',
+  ).length
+  if (count === 0) return []
+  return [
+    `${count} of the site's findings ${count === 1 ? 'was' : 'were'} seen once and not replayed.`,
+  ]
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { buildFriction, buildTranscript, buildTurn } from '../../tests/build-transcript.ts'
+import { judgeOutcome } from './judge-outcome.ts'
+
+const claimed = {
+  claimed_success: true,
+  claim: 'The lamp is ordered.',
+  supported: null,
+  evidence_turn: null,
+  evidence_quote: null,
+}
+
+describe('a claim of success', () => {
+  test('succeeds when the site confirmed it', () => {
+    const turns = [buildTurn({ observation: 'Thank you for your order' })]
+    const outcome = {
+      ...claimed,
+      supported: true,
+      evidence_turn: 1,
+      evidence_quote: 'Thank you for your order',
+    }
+    const verdict = judgeOutcome(buildTranscript({ turns, outcome }))
+    expect(verdict.status).toBe('succeeded')
+    expect(verdict.reason).toBe('The site confirmed it: “Thank you for your order”.')
+    expect(verdict.evidence[0]?.turn).toBe(1)
+  })
+
+  test('is a false success when the request behind it failed', () => {
+    const outcome = { ...claimed, supported: false, evidence_turn: 1, evidence_quote: 'Saved' }
+    expect(judgeOutcome(buildTranscript({ outcome })).status).toBe('false_success')
+  })
+
+  test('is a false success when a detector saw one close to the end', () => {
+    const turns = [buildTurn({ frictions: [buildFriction({ detector: 'false-success' })] })]
+    const outcome = { ...claimed, supported: true, evidence_turn: 1 }
+    expect(judgeOutcome(buildTranscript({ turns, outcome })).status).toBe('false_success')
+  })
+
+  test('is inconclusive when nothing speaks for it', () => {
+    expect(judgeOutcome(buildTranscript({ outcome: claimed })).status).toBe('inconclusive')
+  })
+
+  test('succeeds when the words it quotes stand on one of the last pages', () => {
+    const turns = [buildTurn({ observation: 'Returns\nYou have 30 days to send it back.' })]
+    const outcome = { ...claimed, claim: 'Found it: “You have 30 days”' }
+    expect(judgeOutcome(buildTranscript({ turns, outcome }))).toMatchObject({
+      status: 'succeeded',
+      evidence: [{ turn: 1, quote: 'You have 30 days' }],
+    })
+  })
+
+  test('is not believed when the words it quotes were never seen', () => {
+    const outcome = { ...claimed, claim: 'Found it: “You have 30 days”' }
+    expect(judgeOutcome(buildTranscript({ outcome })).status).toBe('inconclusive')
+  })
+})
+
+const kinds: [TerminationKind, string][] = [
+  ['gave_up', 'abandoned'],
+  ['nothing_left', 'failed'],
+  ['budget_exhausted', 'failed'],
+  ['blocked', 'inconclusive'],
+  ['cancelled', 'inconclusive'],
+  ['model_error', 'inconclusive'],
+  ['browser_error', 'inconclusive'],
+  ['worker_lost', 'inconclusive'],
+  ['credential_error', 'inconclusive'],
+]
+
+test.each(kinds)('a session with a task that ended with %s is %s', (kind, status) => {
+  const outcome = { ...claimed, claimed_success: false, claim: '' }
+  expect(judgeOutcome(buildTranscript({ termination_kind: kind, outcome })).status).toBe(status)
+})
+
+test('without a task nothing was to be reached', () => {
+  const transcript = buildTranscript({ task: null, termination_kind: 'nothing_left' })
+  expect(judgeOutcome(transcript).status).toBe('inconclusive')
+})

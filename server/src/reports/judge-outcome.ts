@@ -1,0 +1,132 @@
+import type { Evidence } from '@understudy/contract/finding'
+import type { OutcomeStatus } from '@understudy/contract/report'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { findTurn, pointAtTurn } from './evidence.ts'
+
+/** What a session came to, and what that rests on. */
+export interface Outcome {
+  status: OutcomeStatus
+  reason: string
+  evidence: Evidence[]
+}
+
+/** Turns before the end whose pages can bear out or contradict what was claimed at the end. */
+const CLAIM_TURNS = 4
+
+const notTheSite: Partial<Record<TerminationKind, string>> = {
+  blocked: 'The visit could not go on, so the record does not tell whether users succeed.',
+  cancelled: 'The run was cancelled before the end.',
+  model_error: 'The model that drove the session failed; that says nothing about the site.',
+  browser_error: 'The browser of the session failed, so the record does not tell.',
+  worker_lost: 'The machine of the session was lost; that says nothing about the site.',
+  credential_error: 'The login given for this run could not be used.',
+}
+
+/**
+ * Judges the outcome from the way the session ended and from what page and network showed, apart from what was claimed:
+ * a claim alone is `inconclusive`, a claim over a failed write is `false_success`.
+ */
+export function judgeOutcome(transcript: Transcript): Outcome {
+  const { termination_kind: kind, termination_reason: reason } = transcript
+  const excuse = notTheSite[kind]
+  if (excuse !== undefined) return conclude('inconclusive', joinSentences(excuse, reason))
+  if (kind === 'gave_up') return judgeGivingUp(transcript)
+  if (!hasGoal(transcript)) {
+    return conclude(
+      'inconclusive',
+      'No task was given: the session explored, and nothing was to be reached.',
+    )
+  }
+  if (kind === 'goal_reached') return judgeClaim(transcript)
+  const words =
+    kind === 'budget_exhausted'
+      ? 'The goal was not reached within the budget of the session.'
+      : 'Nothing was left to try, and the goal was not reached.'
+  return { ...conclude('failed', joinSentences(words, reason)), evidence: pointAtEnd(transcript) }
+}
+
+/** Whether there was anything to reach. */
+export function hasGoal({ task, flows }: Pick<Transcript, 'task' | 'flows'>): boolean {
+  return task !== null || flows.length > 0
+}
+
+function judgeGivingUp(transcript: Transcript): Outcome {
+  const { name } = transcript.persona
+  const words = hasGoal(transcript)
+    ? `${name} left without reaching the goal.`
+    : `${name} left before having seen enough.`
+  const outcome = conclude('abandoned', joinSentences(words, transcript.termination_reason))
+  return { ...outcome, evidence: pointAtEnd(transcript) }
+}
+
+function judgeClaim(transcript: Transcript): Outcome {
+  const { supported, evidence_turn: number, evidence_quote: quote } = transcript.outcome
+  const contradiction = findContradiction(transcript)
+  if (supported === false || contradiction !== null) {
+    const turn = contradiction ?? findTurn(transcript, number ?? 0)
+    return {
+      status: 'false_success',
+      reason: 'The site announced success, but the request behind it failed.',
+      evidence: turn === undefined ? [] : [pointAtTurn(transcript, turn, quote)],
+    }
+  }
+  const witness = number === null ? undefined : findTurn(transcript, number)
+  if (supported === true && witness !== undefined) {
+    const evidence = pointAtTurn(transcript, witness, quote)
+    const said = evidence.quote === null ? '' : `: “${evidence.quote}”`
+    return { status: 'succeeded', reason: `The site confirmed it${said}.`, evidence: [evidence] }
+  }
+  return judgeByQuotedWords(transcript)
+}
+
+/** A false success that was noticed close to the claim contradicts it, whatever the page says. */
+function findContradiction(transcript: Transcript): TranscriptTurn | null {
+  const contradicting = transcript.turns
+    .slice(-CLAIM_TURNS)
+    .filter(({ frictions }) => frictions.some(({ detector }) => detector === 'false-success'))
+  return contradicting.at(-1) ?? null
+}
+
+/** The page bears a claim out when the words that the claim quotes stand on one of the last pages. */
+function judgeByQuotedWords(transcript: Transcript): Outcome {
+  for (const quote of findQuotedWords(transcript.outcome.claim)) {
+    for (const turn of transcript.turns.slice(-CLAIM_TURNS).toReversed()) {
+      const isOnPage = foldSpace(`${turn.title} ${turn.observation}`).includes(foldSpace(quote))
+      if (isOnPage) {
+        const evidence = { ...pointAtTurn(transcript, turn, quote), url: turn.url }
+        return {
+          status: 'succeeded',
+          reason: `What was looked for stands on the page: “${quote}”.`,
+          evidence: [evidence],
+        }
+      }
+    }
+  }
+  const reason =
+    'The persona says that it reached the goal; nothing recorded speaks for or against it.'
+  return { ...conclude('inconclusive', reason), evidence: pointAtEnd(transcript) }
+}
+
+function findQuotedWords(claim: string): string[] {
+  const quoted = claim.matchAll(/[“"«]([^“”"«»]{3,200})[”"»]/g)
+  return [...quoted].map(([, words]) => (words ?? '').trim()).filter((words) => words.length >= 3)
+}
+
+function pointAtEnd(transcript: Transcript): Evidence[] {
+  const last = transcript.turns.at(-1)
+  return last === undefined ? [] : [pointAtTurn(transcript, last, null)]
+}
+
+function conclude(status: OutcomeStatus, reason: string): Outcome {
+  return { status, reason, evidence: [] }
+}
+
+function joinSentences(first: string, second: string): string {
+  const rest = second.trim()
+  return rest === '' || rest === first ? first : `${first} ${rest}`
+}
+
+function foldSpace(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

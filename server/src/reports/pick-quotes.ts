@@ -1,0 +1,31 @@
+import type { Report } from '@understudy/contract/report'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+
+type Quote = Report['report']['quotes'][number]
+
+const MAX_QUOTES = 5
+
+/** The thoughts that tell most: at the worst frictions first, then at the end; verbatim, each once, in order of turns. */
+export function pickQuotes({ turns }: Transcript): Quote[] {
+  const last = turns.at(-1)
+  const telling = turns
+    .filter((turn) => rateTurn(turn) > 0 || turn === last)
+    .filter(({ thought }) => thought.trim() !== '')
+    .toSorted((left, right) => rateTurn(right) - rateTurn(left))
+  const distinct = new Map(telling.toReversed().map((turn) => [turn.thought.trim(), turn]))
+  return [...distinct.values()]
+    .toSorted((left, right) => rateTurn(right) - rateTurn(left) || left.turn - right.turn)
+    .slice(0, MAX_QUOTES)
+    .toSorted((left, right) => left.turn - right.turn)
+    .map(({ turn, thought, screenshot, url }) => {
+      const text = thought.trim()
+      return { text, evidence: [{ turn, screenshot, quote: text, url, box: null }] }
+    })
+}
+
+function rateTurn({ frictions }: TranscriptTurn): number {
+  const severities = frictions
+    .filter(({ attribution, category }) => attribution === 'site' && category !== 'accessibility')
+    .map(({ severity }) => severity)
+  return Math.max(0, ...severities)
+}

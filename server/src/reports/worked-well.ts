@@ -1,0 +1,46 @@
+import type { Report } from '@understudy/contract/report'
+import type { Transcript } from '@understudy/contract/transcript'
+import { pointAtTurn } from './evidence.ts'
+import type { Outcome } from './judge-outcome.ts'
+
+type Praise = Report['report']['worked_well'][number]
+
+/** Waits that nobody notices as waits (Nielsen: one second keeps the flow of thought). */
+const UNNOTICED_WAIT_MS = 1000
+const MIN_TURNS_FOR_SPEED = 5
+const DIRECT_TURNS = 8
+
+/** What went right, as far as the record shows it. */
+export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
+  return [
+    ...praiseConfirmation(outcome),
+    ...praiseDirectness(transcript, outcome),
+    ...praiseSpeed(transcript),
+  ]
+}
+
+function praiseConfirmation({ status, evidence }: Outcome): Praise[] {
+  const [first] = evidence
+  if (status !== 'succeeded' || first === undefined || first.quote === null) return []
+  return [{ text: `The site tells users that they are there: “${first.quote}”.`, evidence }]
+}
+
+function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome): Praise[] {
+  const hadDetour = turns.some(({ action }) => action.kind === 'back')
+  if (status !== 'succeeded' || evidence.length === 0) return []
+  if (turns.length > DIRECT_TURNS || hadDetour) return []
+  return [{ text: `The goal was reached in ${turns.length} turns, without a detour.`, evidence }]
+}
+
+function praiseSpeed(transcript: Transcript): Praise[] {
+  const { turns } = transcript
+  const [first, ...rest] = turns
+  if (first === undefined || turns.length < MIN_TURNS_FOR_SPEED) return []
+  const slowest = rest.reduce(
+    (left, right) => (right.page_wait_ms > left.page_wait_ms ? right : left),
+    first,
+  )
+  if (slowest.page_wait_ms >= UNNOTICED_WAIT_MS || slowest.page_wait_ms === 0) return []
+  const text = `The pages are quick: the longest wait in ${turns.length} turns was ${Math.round(slowest.page_wait_ms)} ms.`
+  return [{ text, evidence: [pointAtTurn(transcript, slowest, null)] }]
+}
