@@ -1,0 +1,26 @@
+import type { Locator } from 'playwright-core'
+import type { ActionFailure } from '../turn/action.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { BrowserCaps } from './caps.ts'
+import type { NavigationGuard } from './navigation-guard.ts'
+import type { SessionPage } from './session-page.ts'
+import type { RefTarget } from './splice-frames.ts'
+
+/** What every action works with. */
+export interface ActionContext {
+  target: SessionPage
+  clock: Clock
+  caps: BrowserCaps
+  guard: NavigationGuard
+  isNavigationAllowed: (url: string) => boolean
+  signal: AbortSignal
+}
+
+/** An element of the newest observation, ready to be acted on. */
+export interface ActionTarget {
+  locator: Locator
+  found: RefTarget
+}
+
+/** null: it was done. Never throws for what the page or the element is; Playwright's own errors pass through. */
+export type ActionOutcome = ActionFailure | null

@@ -1,0 +1,45 @@
+import { errors } from 'playwright-core'
+import { z } from 'zod'
+import type { ActionFailure } from '../turn/action.ts'
+import { DocumentGoneError } from './page-link.ts'
+import type { PageLink } from './page-link.ts'
+import type { RefTarget } from './splice-frames.ts'
+
+const diagnosis = z.object({
+  state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
+  coveredBy: z.string(),
+})
+
+const failures = {
+  stale: { kind: 'stale_ref', message: 'the element is not on the page any more' },
+  hidden: { kind: 'not_visible', message: 'the element is not visible' },
+  disabled: { kind: 'disabled', message: 'the element is disabled' },
+  readonly: { kind: 'not_editable', message: 'the field cannot be changed' },
+  fine: { kind: 'unresponsive', message: 'the element could not be operated in time' },
+} as const
+
+/** Why an action on an element failed, in our words; asks the page rather than trusting an error's text. */
+export async function explainFailure(
+  error: unknown,
+  found: RefTarget | null,
+  link: PageLink,
+): Promise<ActionFailure> {
+  if (!(error instanceof Error)) throw error
+  if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
+    return { kind: 'not_editable', message: 'this element does not take text' }
+  if (!(error instanceof errors.TimeoutError)) link.assertAlive()
+  if (found === null) return { kind: 'timed_out', message: 'the page did not react in time' }
+  const { state, coveredBy } = await diagnose(link, found)
+  if (state === 'covered')
+    return { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
+  return failures[state]
+}
+
+async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeof diagnosis>> {
+  try {
+    return await link.callJson(diagnosis, found.frameId, 'diagnose', found.localRef)
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return { state: 'stale', coveredBy: '' }
+    throw error
+  }
+}

@@ -1,0 +1,133 @@
+import { cleanText } from './clean-text.ts'
+import { findShadowRoot } from './memory.ts'
+
+const namedByContent = new Set([
+  'link',
+  'button',
+  'heading',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'checkbox',
+  'radio',
+  'switch',
+  'treeitem',
+  'summary',
+  'clickable',
+  'cell',
+])
+
+const unnamedTags = new Set(['script', 'style', 'template', 'noscript'])
+
+/** A name and whether the visible content of the element is what it says. */
+export interface AccessibleName {
+  text: string
+  fromContent: boolean
+}
+
+/** The accessible name, by the rules of accname-1.2 that matter in practice. */
+export function computeName(element: Element, role: string): AccessibleName {
+  const labelled = nameByIds(element, 'aria-labelledby')
+  if (labelled !== '') return { text: labelled, fromContent: false }
+  const label = cleanText(element.getAttribute('aria-label') ?? '').trim()
+  if (label !== '') return { text: label, fromContent: false }
+  const native = nativeName(element)
+  if (native !== '') return { text: native, fromContent: false }
+  if (namedByContent.has(role)) {
+    const content = contentName(element, 0).trim()
+    if (content !== '') return { text: cleanText(content), fromContent: true }
+  }
+  const fallback = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
+  return { text: cleanText(fallback).trim(), fromContent: false }
+}
+
+/** Text of the elements that an attribute lists by id. */
+export function nameByIds(element: Element, attribute: string): string {
+  const ids = element.getAttribute(attribute)
+  if (ids === null) return ''
+  const root = element.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return ''
+  const parts = ids.split(/\s+/u).map((id) => {
+    const target = id === '' ? null : root.getElementById(id)
+    if (target === null) return ''
+    return target.getAttribute('aria-label') ?? contentName(target, 0)
+  })
+  return cleanText(parts.join(' ')).trim()
+}
+
+function nativeName(element: Element): string {
+  if (element instanceof HTMLInputElement) return inputName(element)
+  const isField = element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+  if (isField || element instanceof HTMLButtonElement) return labelsName(element)
+  if (element instanceof HTMLImageElement || element instanceof HTMLAreaElement)
+    return cleanText(element.alt).trim()
+  if (element instanceof HTMLIFrameElement) return cleanText(element.title).trim()
+  return ownLabel(element)
+}
+
+/** Name that a child of the element gives it. */
+function ownLabel(element: Element): string {
+  const isGroup = element instanceof HTMLFieldSetElement
+  if (!isGroup && !(element instanceof SVGElement)) return ''
+  const label = element.querySelector(isGroup ? 'legend' : 'title')
+  return cleanText(label?.textContent ?? '').trim()
+}
+
+function inputName(element: HTMLInputElement): string {
+  const label = labelsName(element)
+  if (label !== '') return label
+  if (element.type === 'image') return cleanText(element.alt).trim()
+  if (element.type === 'submit') return cleanText(element.value).trim() || 'Submit'
+  if (element.type === 'reset') return cleanText(element.value).trim() || 'Reset'
+  if (element.type === 'button') return cleanText(element.value).trim()
+  return ''
+}
+
+function labelsName(
+  element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
+): string {
+  const labels = element.labels === null ? [] : [...element.labels]
+  return cleanText(labels.map((label) => contentName(label, 0)).join(' ')).trim()
+}
+
+/** Text of the content, images by their alternative, hidden parts left out. */
+function contentName(node: Node, depth: number): string {
+  if (depth > 40) return ''
+  let text = ''
+  for (const child of flatChildren(node)) {
+    if (child instanceof Text) text += child.data
+    else if (child instanceof Element) text += elementContentName(child, depth)
+    if (text.length > 2000) break
+  }
+  return text
+}
+
+function elementContentName(element: Element, depth: number): string {
+  if (unnamedTags.has(element.localName)) return ''
+  if (element.getAttribute('aria-hidden') === 'true') return ''
+  const replaced = element.getAttribute('aria-label') ?? replacementText(element)
+  if (replaced !== null) return ` ${replaced} `
+  const display = getComputedStyle(element).display
+  if (display === 'none') return ''
+  const inner = contentName(element, depth + 1)
+  return display.startsWith('inline') && element.localName !== 'br' ? inner : ` ${inner} `
+}
+
+/** What stands for an element whose content is not text; null for those with text. */
+function replacementText(element: Element): string | null {
+  if (element instanceof HTMLImageElement) return element.alt
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return ''
+  return element instanceof SVGElement ? ownLabel(element) : null
+}
+
+/** Children in the flat tree: through shadow roots and slots. */
+export function flatChildren(node: Node): Iterable<Node> {
+  if (node instanceof HTMLSlotElement) {
+    const assigned = node.assignedNodes()
+    return assigned.length > 0 ? assigned : node.childNodes
+  }
+  if (node instanceof Element) return (findShadowRoot(node) ?? node).childNodes
+  return node.childNodes
+}

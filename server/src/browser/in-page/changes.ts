@@ -1,0 +1,119 @@
+import { findShadowRoot, memory } from './memory.ts'
+
+const shownAttributes = [
+  'class',
+  'style',
+  'hidden',
+  'open',
+  'src',
+  'href',
+  'value',
+  'checked',
+  'selected',
+  'disabled',
+  'placeholder',
+  'title',
+  'aria-expanded',
+  'aria-pressed',
+  'aria-selected',
+  'aria-checked',
+  'aria-invalid',
+]
+
+/** Watches for what a user could perceive between `begin` and `end` of an act. */
+export class ChangeMeter {
+  private before = ''
+  private hasScrolled = false
+  private readonly records: MutationRecord[] = []
+  private observer: MutationObserver | null = null
+  private readonly noteScroll = (): void => {
+    this.hasScrolled = true
+  }
+
+  begin(): void {
+    this.end()
+    this.records.length = 0
+    this.hasScrolled = false
+    this.before = describeState()
+    this.observer = new MutationObserver((records) => this.keep(records))
+    const options = {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      attributes: true,
+      attributeOldValue: true,
+      attributeFilter: shownAttributes,
+    }
+    this.observer.observe(document, options)
+    for (const root of memory.elements.map((element) => element.getRootNode()))
+      if (root instanceof ShadowRoot) this.observer.observe(root, options)
+    for (const suspect of memory.suspects) {
+      const root = findShadowRoot(suspect)
+      if (root !== null) this.observer.observe(root, options)
+    }
+    window.addEventListener('scroll', this.noteScroll, { capture: true, passive: true })
+  }
+
+  /** Whether anything perceivable differs from `begin`; ends the watch. */
+  end(): boolean {
+    if (this.observer === null) return false
+    this.keep(this.observer.takeRecords())
+    this.observer.disconnect()
+    this.observer = null
+    window.removeEventListener('scroll', this.noteScroll, { capture: true })
+    return this.hasScrolled || this.before !== describeState() || this.records.some(hasEffect)
+  }
+
+  private keep(records: MutationRecord[]): void {
+    if (this.records.length < 2000) this.records.push(...records.slice(0, 500))
+  }
+}
+
+/** Values, marks, focus and position: what changes without a mutation. */
+function describeState(): string {
+  const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
+  const states = fields.map((field) => {
+    if (field instanceof HTMLInputElement)
+      return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value
+    if (field instanceof HTMLSelectElement) return field.selectedIndex
+    return field instanceof HTMLTextAreaElement ? field.value : ''
+  })
+  const focused = document.activeElement?.matches('input,textarea,select,[contenteditable]')
+    ? fields.indexOf(document.activeElement)
+    : -1
+  return JSON.stringify([location.href, document.title, focused, scrollX, scrollY, states])
+}
+
+function hasEffect(record: MutationRecord): boolean {
+  const target = record.target
+  if (record.type === 'characterData')
+    return (
+      target instanceof Text && target.data !== record.oldValue && isShown(target.parentElement)
+    )
+  if (record.type === 'attributes') {
+    if (!(target instanceof Element)) return false
+    return target.getAttribute(record.attributeName ?? '') !== record.oldValue && isRendered(target)
+  }
+  const added = [...record.addedNodes].some((node) => node.isConnected && isPerceivable(node))
+  return added || [...record.removedNodes].some((node) => !node.isConnected && hasContent(node))
+}
+
+function isPerceivable(node: Node): boolean {
+  if (node instanceof Text) return /\S/u.test(node.data) && isShown(node.parentElement)
+  return node instanceof Element && hasContent(node) && isShown(node)
+}
+
+function hasContent(node: Node): boolean {
+  if (node instanceof Text) return /\S/u.test(node.data)
+  return node instanceof Element && !['script', 'style', 'link', 'meta'].includes(node.localName)
+}
+
+function isShown(element: Element | null): boolean {
+  return element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+}
+
+/** A change of style may just have hidden the element, so only what was never drawn counts for nothing. */
+function isRendered(element: Element): boolean {
+  return !['script', 'style', 'link', 'meta', 'head', 'html', 'title'].includes(element.localName)
+}

@@ -1,0 +1,13 @@
+/** Code points a reader cannot see: control, zero width, direction overrides, word joiners, tags. */
+const unseen =
+  /\p{Cc}|[\u{200B}-\u{200F}]|[\u{202A}-\u{202E}]|[\u{2060}-\u{2064}]|\u{FEFF}|[\u{E0000}-\u{E007F}]/gu
+
+/** Text as a reader sees it: white space collapsed, unseen code points gone. */
+export function cleanText(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '')
+}
+
+/** `text` of at most `max` code units, marked with an ellipsis where it was cut. */
+export function clipText(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`
+}

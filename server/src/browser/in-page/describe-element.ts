@@ -1,0 +1,143 @@
+import { computeName, nameByIds } from './accessible-name.ts'
+import { cleanText, clipText } from './clean-text.ts'
+import { isSecret } from './memory.ts'
+import type { AccessibleName } from './accessible-name.ts'
+import type { WalkedElement } from './walked-frame.ts'
+
+const maxName = 300
+const maxValue = 500
+const maxOptions = 60
+
+/** States of an element; name and role are computed by the caller, who needs them anyway. */
+export function describeElement(
+  element: Element,
+  role: string,
+  name: AccessibleName,
+): Omit<WalkedElement, 'index' | 'context' | 'selector' | 'box'> {
+  const control = findControl(element)
+  return {
+    role,
+    name: clipText(name.text, maxName),
+    tag: element.localName,
+    inputType: inputTypeOf(control),
+    value: valueOf(control),
+    placeholder: attribute(control, 'placeholder'),
+    fieldHint: fieldHintOf(control),
+    href: hrefOf(element),
+    options: optionsOf(control),
+    checked: checkedOf(control),
+    expanded: expandedOf(element),
+    disabled: isDisabled(control),
+    required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
+    invalid: isInvalid(control),
+  }
+}
+
+/** The form control an element stands for: that of a label, or itself. */
+export function findControl(element: Element): Element {
+  return element instanceof HTMLLabelElement ? (element.control ?? element) : element
+}
+
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null
+}
+
+/** Invalid in a way the user has been told of: marked by the page, or by the browser after input. */
+export function isInvalid(element: Element): boolean {
+  const marked = element.getAttribute('aria-invalid')
+  if (marked !== null) return marked !== 'false' && marked !== ''
+  return element.matches(':user-invalid')
+}
+
+/** The message a user is shown for an invalid field. */
+export function invalidMessage(element: Element): string | null {
+  const named =
+    nameByIds(element, 'aria-errormessage') || nameByIds(element, 'aria-describedby') || ''
+  if (named !== '') return clipText(named, maxName)
+  const native = element instanceof HTMLInputElement ? element.validationMessage : ''
+  return native === '' ? null : clipText(cleanText(native), maxName)
+}
+
+/** Name of a field for the facts. */
+export function fieldName(element: Element): string {
+  return clipText(computeName(element, 'textbox').text, maxName)
+}
+
+function attribute(element: Element, name: string): string | null {
+  const value = element.getAttribute(name)
+  return value === null ? null : clipText(cleanText(value).trim(), maxName)
+}
+
+function inputTypeOf(element: Element): string | null {
+  if (element instanceof HTMLInputElement || element instanceof HTMLButtonElement)
+    return element.type
+  return null
+}
+
+function valueOf(element: Element): string | null {
+  if (isSecret(element)) return null
+  if (element instanceof HTMLInputElement) return inputValueOf(element)
+  if (element instanceof HTMLTextAreaElement) return clipText(cleanText(element.value), maxValue)
+  if (element instanceof HTMLSelectElement)
+    return cleanText([...element.selectedOptions].map((option) => option.label).join(', '))
+  if (element instanceof HTMLElement && element.isContentEditable)
+    return clipText(cleanText(element.textContent), maxValue)
+  return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow')
+}
+
+function inputValueOf(element: HTMLInputElement): string | null {
+  if (['checkbox', 'radio', 'submit', 'button', 'reset', 'image'].includes(element.type))
+    return null
+  if (element.type === 'file')
+    return [...(element.files ?? [])].map((file) => cleanText(file.name)).join(', ')
+  return clipText(cleanText(element.value), maxValue)
+}
+
+function fieldHintOf(element: Element): string | null {
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  if (!isField) return null
+  const autocomplete = element.autocomplete
+  if (autocomplete !== '' && autocomplete !== 'off' && autocomplete !== 'on') return autocomplete
+  return element.name === '' ? null : clipText(cleanText(element.name), 80)
+}
+
+function hrefOf(element: Element): string | null {
+  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
+    return clipText(element.href, 2000)
+  if (element instanceof SVGAElement) return clipText(element.href.baseVal, 2000)
+  return null
+}
+
+function optionsOf(element: Element): string[] {
+  if (element instanceof HTMLSelectElement)
+    return [...element.options].slice(0, maxOptions).map((option) => optionLabel(option.label))
+  if (element instanceof HTMLInputElement && element.list !== null)
+    return [...element.list.options]
+      .slice(0, maxOptions)
+      .map((option) => optionLabel(option.label || option.value))
+  return []
+}
+
+function optionLabel(label: string): string {
+  return clipText(cleanText(label).trim(), 100)
+}
+
+function checkedOf(element: Element): boolean | null {
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type))
+    return element.checked
+  const state =
+    element.getAttribute('aria-checked') ??
+    element.getAttribute('aria-pressed') ??
+    element.getAttribute('aria-selected')
+  return state === null ? null : state === 'true'
+}
+
+function expandedOf(element: Element): boolean | null {
+  const state = element.getAttribute('aria-expanded')
+  if (state !== null) return state === 'true'
+  const parent = element.localName === 'summary' ? element.parentElement : null
+  return parent instanceof HTMLDetailsElement ? parent.open : null
+}

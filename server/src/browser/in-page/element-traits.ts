@@ -1,0 +1,41 @@
+import { findInteractiveRole, headingLevel } from './role.ts'
+
+/** Inputs that a page makes transparent and lays over its own drawing; the user still operates them. */
+export function isOverlaidInput(element: Element): boolean {
+  return element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type)
+}
+
+/** A label stands for its control where the control itself cannot be seen. */
+export function labelRole(label: HTMLLabelElement): string | null {
+  const control = label.control
+  if (!(control instanceof HTMLInputElement)) return null
+  if (!['checkbox', 'radio', 'file'].includes(control.type)) return null
+  const rect = control.getBoundingClientRect()
+  const isShown = control.checkVisibility({ visibilityProperty: true })
+  return isShown && rect.width > 1 && rect.height > 1 ? null : findInteractiveRole(control)
+}
+
+/** The marker of the line an element begins, or null when it flows within a line. */
+export function markerOf(element: Element, style: CSSStyleDeclaration): string | null {
+  const level = headingLevel(element)
+  if (level > 0) return `${'#'.repeat(Math.min(level, 6))} `
+  if (element.localName === 'br') return ''
+  const display = style.display
+  if (display === 'list-item') return '- '
+  if (display.startsWith('inline') || display === 'contents' || display === 'table-cell') {
+    return null
+  }
+  return ''
+}
+
+/** Whether an element looks like a host whose shadow tree cannot be seen from outside. */
+export function mayHostShadow(element: Element): boolean {
+  if (element.localName.includes('-')) return true
+  if (!/^(?:div|span|section|article|aside|main|header|footer|nav|p)$/u.test(element.localName))
+    return false
+  const first = element.firstChild
+  if (first === null) return true
+  const child = element.firstElementChild
+  if (child === null) return false
+  return getComputedStyle(child).display === ''
+}

@@ -1,0 +1,48 @@
+import type { WalkedElement } from './walked-frame.ts'
+
+/** What the isolated world of one document remembers between calls. */
+export interface PageMemory {
+  walkId: number
+  /** Interactive elements of the newest walk, by index. */
+  elements: Element[]
+  walked: WalkedElement[]
+  /** Iframes of the newest walk, by index. */
+  frames: Element[]
+  /** Hosts of the newest walk that may hold a closed shadow tree, and those known to hold none. */
+  suspects: Element[]
+  cleared: WeakSet<Element>
+  closedRoots: WeakMap<Element, ShadowRoot>
+  /** Fields that ever were of type=password. */
+  secrets: Set<WeakRef<Element>>
+  secretSet: WeakSet<Element>
+}
+
+/** One memory per document; the world dies with it. */
+export const memory: PageMemory = {
+  walkId: 0,
+  elements: [],
+  walked: [],
+  frames: [],
+  suspects: [],
+  cleared: new WeakSet(),
+  closedRoots: new WeakMap(),
+  secrets: new Set(),
+  secretSet: new WeakSet(),
+}
+
+/** Marks a field as one whose content must never be read or pictured, whatever type it takes later. */
+export function rememberSecret(element: Element): void {
+  if (memory.secretSet.has(element)) return
+  memory.secretSet.add(element)
+  memory.secrets.add(new WeakRef(element))
+}
+
+export function isSecret(element: Element): boolean {
+  if (element instanceof HTMLInputElement && element.type === 'password') rememberSecret(element)
+  return memory.secretSet.has(element)
+}
+
+/** The shadow tree of a host: open, or closed and found through the debugger. */
+export function findShadowRoot(element: Element): ShadowRoot | null {
+  return element.shadowRoot ?? memory.closedRoots.get(element) ?? null
+}

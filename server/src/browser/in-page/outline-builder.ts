@@ -1,0 +1,56 @@
+import { cleanText } from './clean-text.ts'
+import type { WalkedItem, Zone } from './walked-frame.ts'
+
+const maxLines = 3000
+const maxTextUnits = 200_000
+
+/** Collects what the walk meets, in reading order: pieces for the outline and verbatim lines. */
+export class OutlineBuilder {
+  readonly items: WalkedItem[] = []
+  readonly lines: string[] = []
+  private line = ''
+  private textUnits = 0
+
+  /** Ends the line. The marker of the outermost block that begins here stays. */
+  break(zone: Zone, marker: string): void {
+    this.flushLine()
+    const last = this.items.at(-1)
+    if (last?.kind === 'break' && last.zone === zone) {
+      if (last.marker === '') last.marker = marker
+      return
+    }
+    this.items.push({ kind: 'break', zone, marker })
+  }
+
+  /** Text as it stands in the node, white space included; `isNamed`: an element's name says it already. */
+  text(zone: Zone, raw: string, isNamed: boolean): void {
+    if (this.textUnits > maxTextUnits) return
+    const text = cleanText(raw)
+    this.textUnits += text.length
+    this.line += text
+    if (isNamed || text === '') return
+    const last = this.items.at(-1)
+    if (last?.kind === 'text' && last.zone === zone) last.text += text
+    else this.items.push({ kind: 'text', zone, text })
+  }
+
+  element(zone: Zone, index: number): void {
+    this.items.push({ kind: 'element', zone, index })
+  }
+
+  frame(zone: Zone, index: number): void {
+    this.items.push({ kind: 'frame', zone, index })
+  }
+
+  /** Ends the last line and gives back what was collected. */
+  finish(): { items: WalkedItem[]; lines: string[] } {
+    this.flushLine()
+    return { items: this.items, lines: this.lines }
+  }
+
+  private flushLine(): void {
+    const line = this.line.replaceAll(/\s+/gu, ' ').trim()
+    this.line = ''
+    if (line !== '' && this.lines.length < maxLines) this.lines.push(line)
+  }
+}

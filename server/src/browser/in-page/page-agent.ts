@@ -1,0 +1,134 @@
+import { cleanText } from './clean-text.ts'
+import { ChangeMeter } from './changes.ts'
+import { collectFacts, ShiftMeter } from './facts.ts'
+import { isSecret, memory, rememberSecret } from './memory.ts'
+import { waitForRest } from './rest.ts'
+import { findWords, scrollPage } from './scrolling.ts'
+import { centreOf, diagnoseTarget, findTarget, revealTarget } from './targets.ts'
+import { Walk } from './walk.ts'
+import type { WalkedFrame } from './walked-frame.ts'
+
+const shifts = new ShiftMeter()
+const changes = new ChangeMeter()
+
+/** All the isolated world of a document offers; every answer is JSON text or a plain value. */
+export const pageAgent = {
+  observe(): string {
+    return JSON.stringify(observe())
+  },
+  async rest(channel: string, capMs: number): Promise<string> {
+    return JSON.stringify(await waitForRest(channel, capMs))
+  },
+  beginAct(ref: string | null): boolean {
+    const isThere = ref === null || revealTarget(ref)
+    changes.begin()
+    return isThere
+  },
+  endAct(): boolean {
+    return changes.end()
+  },
+  diagnose(ref: string): string {
+    return JSON.stringify(diagnoseTarget(ref))
+  },
+  centre(ref: string): string {
+    return JSON.stringify(centreOf(ref))
+  },
+  scroll(to: 'down' | 'up' | 'top' | 'bottom'): void {
+    scrollPage(to)
+  },
+  find(words: string): boolean {
+    return findWords(words)
+  },
+  /** For the selector engine. */
+  target(ref: string): Element | null {
+    return findTarget(ref)
+  },
+  frameElement(index: number): Element | null {
+    return memory.frames[index] ?? null
+  },
+  suspect(index: number): Element | null {
+    return memory.suspects[index] ?? null
+  },
+  addClosedRoot(host: Element, root: ShadowRoot): void {
+    memory.closedRoots.set(host, root)
+  },
+  clearSuspect(host: Element): void {
+    memory.cleared.add(host)
+  },
+  /** Hides, or shows again, what was typed into fields that once were password fields but show it now. */
+  maskSecrets(isMasked: boolean): void {
+    for (const reference of memory.secrets) {
+      const field = reference.deref()
+      if (field instanceof HTMLElement)
+        field.style.setProperty('-webkit-text-security', isMasked ? 'disc' : '')
+    }
+  },
+  hasShownSecrets(): boolean {
+    return [...memory.secrets].some((reference) => {
+      const field = reference.deref()
+      return field instanceof HTMLInputElement && field.type !== 'password' && field.isConnected
+    })
+  },
+  timing(): string {
+    return JSON.stringify(timing())
+  },
+}
+
+function observe(): WalkedFrame {
+  for (const field of document.querySelectorAll('input[type=password]')) rememberSecret(field)
+  const walk = new Walk()
+  walk.run()
+  memory.walkId += 1
+  memory.elements = walk.elements
+  memory.walked = walk.walked
+  memory.frames = walk.frameElements
+  memory.suspects = walk.suspects
+  const page = document.scrollingElement ?? document.documentElement
+  return {
+    walkId: memory.walkId,
+    url: location.href,
+    title: cleanText(document.title).trim(),
+    ...walk.outline.finish(),
+    elements: walk.walked,
+    frames: walk.frames,
+    leftOut: walk.leftOut,
+    suspects: walk.suspects.length,
+    scroll: {
+      y: Math.round(page.scrollTop),
+      maxY: Math.max(0, page.scrollHeight - innerHeight),
+      viewportHeight: innerHeight,
+    },
+    facts: collectFacts(walk, shifts),
+  }
+}
+
+interface Timing {
+  ttfbMs: number | null
+  loadMs: number | null
+  lcpMs: number | null
+  cls: number
+}
+
+function timing(): Timing {
+  const [entry] = performance.getEntriesByType('navigation')
+  const navigation = entry instanceof PerformanceNavigationTiming ? entry : null
+  const observer = new PerformanceObserver(() => undefined)
+  observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  const paints = observer.takeRecords()
+  observer.disconnect()
+  return {
+    ttfbMs: navigation === null ? null : navigation.responseStart,
+    loadMs: navigation === null || navigation.loadEventEnd === 0 ? null : navigation.loadEventEnd,
+    lcpMs: paints.at(-1)?.startTime ?? null,
+    cls: shifts.total(),
+  }
+}
+
+window.addEventListener(
+  'input',
+  (event) => {
+    const field = event.composedPath()[0]
+    if (field instanceof Element) isSecret(field)
+  },
+  { capture: true, passive: true },
+)

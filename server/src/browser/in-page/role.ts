@@ -1,0 +1,80 @@
+const rolesByTag: Readonly<Record<string, string>> = {
+  button: 'button',
+  textarea: 'textbox',
+  summary: 'button',
+  video: 'video',
+  audio: 'audio',
+}
+
+const rolesByInputType: Readonly<Record<string, string>> = {
+  button: 'button',
+  submit: 'button',
+  reset: 'button',
+  image: 'button',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+  file: 'file',
+  color: 'color',
+}
+
+const interactiveRoles = new Set([
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'switch',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'slider',
+  'spinbutton',
+  'treeitem',
+])
+
+/** Role of an element that a user can operate, or null for one that only is there. */
+export function findInteractiveRole(element: Element): string | null {
+  const explicit = element.getAttribute('role')?.trim().split(/\s+/u)[0] ?? ''
+  if (interactiveRoles.has(explicit)) return explicit
+  const native = nativeRole(element)
+  if (native !== null) return native
+  if (element instanceof HTMLElement) {
+    if (element.isContentEditable && element.parentElement?.isContentEditable !== true)
+      return 'textbox'
+    if (element.hasAttribute('onclick')) return 'clickable'
+  }
+  return null
+}
+
+function nativeRole(element: Element): string | null {
+  if (element instanceof HTMLInputElement)
+    return element.type === 'hidden' ? null : (rolesByInputType[element.type] ?? 'textbox')
+  if (element instanceof HTMLSelectElement) return element.multiple ? 'listbox' : 'combobox'
+  if (isLinkElement(element)) return element.hasAttribute('href') ? 'link' : null
+  if (element instanceof HTMLMediaElement && !element.controls) return null
+  return rolesByTag[element.localName] ?? null
+}
+
+function isLinkElement(element: Element): boolean {
+  return (
+    element instanceof HTMLAnchorElement ||
+    element instanceof HTMLAreaElement ||
+    element instanceof SVGAElement
+  )
+}
+
+/** Level 1 to 6 of a heading, 0 for everything else. */
+export function headingLevel(element: Element): number {
+  const match = /^h([1-6])$/u.exec(element.localName)
+  if (match !== null) return Number(match[1])
+  if (element.getAttribute('role') !== 'heading') return 0
+  return Number(element.getAttribute('aria-level') ?? '2') || 2
+}

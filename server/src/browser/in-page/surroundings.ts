@@ -1,0 +1,97 @@
+import { intersectEdges } from './geometry.ts'
+import type { Edges } from './geometry.ts'
+import type { Zone } from './walked-frame.ts'
+
+/** What a walk carries downwards. clip bounds what is in flow, looseClip what is positioned against an outer box. */
+export interface Surroundings {
+  clip: Edges
+  looseClip: Edges
+  viewport: Edges
+  zone: Zone
+  /** An element above says in its name what the text says. */
+  isNamed: boolean
+  isInteractive: boolean
+  isPointer: boolean
+  isHidden: boolean
+  depth: number
+}
+
+export function startSurroundings(viewport: Edges): Surroundings {
+  return {
+    clip: viewport,
+    looseClip: viewport,
+    viewport,
+    zone: 'page',
+    isNamed: false,
+    isInteractive: false,
+    isPointer: false,
+    isHidden: false,
+    depth: 0,
+  }
+}
+
+/** What holds for an element itself, by how it is positioned. */
+export function enterElement(
+  element: Element,
+  rect: DOMRect,
+  style: CSSStyleDeclaration,
+  above: Surroundings,
+): Surroundings {
+  const isFixed = style.position === 'fixed'
+  const isDialog = isDialogElement(element)
+  const isStuck = style.position === 'sticky' && rect.top < 5
+  return {
+    ...above,
+    clip: clipFor(style.position, isDialog, above),
+    looseClip: isFixed ? above.viewport : above.looseClip,
+    zone: zoneOf(above.zone, isDialog, isFixed || isStuck),
+    isHidden: style.visibility !== 'visible',
+    depth: above.depth + 1,
+  }
+}
+
+function clipFor(position: string, isDialog: boolean, above: Surroundings): Edges {
+  if (position === 'fixed' || isDialog) return above.viewport
+  return position === 'absolute' ? above.looseClip : above.clip
+}
+
+/** The surroundings inside an element: clipped where it hides what overflows. Null when nothing of it can be seen. */
+export function narrow(
+  element: Element,
+  rect: DOMRect,
+  style: CSSStyleDeclaration,
+  here: Surroundings,
+): Surroundings | null {
+  if (style.getPropertyValue('clip').startsWith('rect(') && rect.width <= 2 && rect.height <= 2)
+    return null
+  if (/^(?:inset\((?:50|100)%|circle\(0)/u.test(style.clipPath)) return null
+  return clipInside(element, rect, style, here)
+}
+
+function clipInside(
+  element: Element,
+  rect: DOMRect,
+  style: CSSStyleDeclaration,
+  here: Surroundings,
+): Surroundings | null {
+  const isPositioned = style.position !== 'static' || style.transform !== 'none'
+  const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible'
+  const isViewport = element === document.documentElement || element === document.body
+  if (!isClipping || isViewport) return isPositioned ? { ...here, looseClip: here.clip } : here
+  if (rect.width <= 1 || rect.height <= 1) return null
+  const clip = intersectEdges(here.clip, rect)
+  return { ...here, clip, looseClip: isPositioned ? clip : here.looseClip }
+}
+
+function zoneOf(above: Zone, isDialog: boolean, isFixed: boolean): Zone {
+  if (isDialog || above === 'dialog') return 'dialog'
+  return isFixed ? 'fixed' : above
+}
+
+function isDialogElement(element: Element): boolean {
+  if (element instanceof HTMLDialogElement) return element.open
+  const role = element.getAttribute('role')
+  return (
+    role === 'dialog' || role === 'alertdialog' || element.getAttribute('aria-modal') === 'true'
+  )
+}

@@ -1,0 +1,76 @@
+import { cleanText, clipText } from './clean-text.ts'
+import { findControl, isDisabled } from './describe-element.ts'
+import { toBox } from './geometry.ts'
+import { memory } from './memory.ts'
+
+/** Why an element cannot be operated now, for the words of a failure. */
+export interface Diagnosis {
+  state: 'stale' | 'hidden' | 'disabled' | 'covered' | 'readonly' | 'fine'
+  coveredBy: string
+}
+
+/**
+ * The element a ref stands for: `walkId.index`, or `walkId.f0` for an iframe. Null when the walk is not the newest or
+ * the element left the page.
+ */
+export function findTarget(ref: string): Element | null {
+  const [walkId, place = ''] = ref.split('.')
+  if (Number(walkId) !== memory.walkId) return null
+  const element = place.startsWith('f')
+    ? memory.frames[Number(place.slice(1))]
+    : memory.elements[Number(place)]
+  return element?.isConnected === true ? element : null
+}
+
+/** Brings an element wholly into view before the act, so that this scrolling does not count as the page's change. */
+export function revealTarget(ref: string): boolean {
+  const element = findTarget(ref)
+  if (element === null) return false
+  const rect = element.getBoundingClientRect()
+  const isInside =
+    rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth
+  if (!isInside)
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  return true
+}
+
+export function diagnoseTarget(ref: string): Diagnosis {
+  const element = findTarget(ref)
+  if (element === null) return { state: 'stale', coveredBy: '' }
+  const rect = element.getBoundingClientRect()
+  const isShown = element.checkVisibility({ visibilityProperty: true })
+  if (!isShown || rect.width === 0 || rect.height === 0) return { state: 'hidden', coveredBy: '' }
+  const control = findControl(element)
+  if (isDisabled(control)) return { state: 'disabled', coveredBy: '' }
+  const cover = findCover(element, rect)
+  if (cover !== null) return { state: 'covered', coveredBy: describeCover(cover) }
+  if (control.matches(':read-only') && control.matches('input,textarea'))
+    return { state: 'readonly', coveredBy: '' }
+  return { state: 'fine', coveredBy: '' }
+}
+
+function findCover(element: Element, rect: DOMRect): Element | null {
+  const x = (Math.max(rect.left, 0) + Math.min(rect.right, innerWidth)) / 2
+  const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2
+  const root = element.getRootNode()
+  const scope = root instanceof ShadowRoot ? root : document
+  const hit = scope.elementFromPoint(x, y)
+  if (hit === null || element.contains(hit) || hit.contains(element)) return null
+  if (hit.closest('label')?.control === element) return null
+  return hit
+}
+
+function describeCover(element: Element): string {
+  const id = element.id === '' ? '' : `#${element.id}`
+  const text = element instanceof HTMLElement ? cleanText(element.innerText).trim() : ''
+  const words = text === '' ? '' : ` "${clipText(text, 80)}"`
+  const box = toBox(element.getBoundingClientRect())
+  return `<${element.localName}${id}>${words} (${box.width}x${box.height})`
+}
+
+/** Centre of what can be seen of an element, for pointing without the usual checks. */
+export function centreOf(ref: string): { x: number; y: number } | null {
+  const rect = findTarget(ref)?.getBoundingClientRect()
+  if (rect === undefined) return null
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 }
+}

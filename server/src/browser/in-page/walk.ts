@@ -1,0 +1,233 @@
+import { computeName, flatChildren } from './accessible-name.ts'
+import { cleanText, clipText } from './clean-text.ts'
+import { isTextUnreadable } from './colour.ts'
+import { describeElement } from './describe-element.ts'
+import { doEdgesMeet, intersectEdges, toBox, viewportEdges } from './geometry.ts'
+import { findShadowRoot, isSecret, memory } from './memory.ts'
+import { OutlineBuilder } from './outline-builder.ts'
+import { isOverlaidInput, labelRole, markerOf, mayHostShadow } from './element-traits.ts'
+import { findInteractiveRole, headingLevel } from './role.ts'
+import { SelectorMaker } from './selector.ts'
+import { enterElement, narrow, startSurroundings } from './surroundings.ts'
+import { sliceVisibleText } from './visible-text.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { WalkedElement, WalkedInlineFrame } from './walked-frame.ts'
+
+const neverShown = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'meta',
+  'link',
+  'title',
+  'datalist',
+  'option',
+  'optgroup',
+])
+const maxElements = 600
+const maxDepth = 400
+
+/** One walk over the visible part of the document. */
+export class Walk {
+  readonly outline = new OutlineBuilder()
+  readonly selectors = new SelectorMaker()
+  readonly elements: Element[] = []
+  readonly walked: WalkedElement[] = []
+  readonly frames: WalkedInlineFrame[] = []
+  readonly frameElements: Element[] = []
+  readonly suspects: Element[] = []
+  readonly viewport = viewportEdges()
+  private readonly visited = new Set<Element>()
+  private readonly range = document.createRange()
+  private heading: string | null = null
+  leftOut = 0
+  private hasPruned = false
+
+  run(): void {
+    this.walkElement(document.documentElement, startSurroundings(this.viewport))
+    if (this.hasPruned) this.walkStrays()
+  }
+
+  private walkElement(element: Element, above: Surroundings): void {
+    if (neverShown.has(element.localName) || above.depth > maxDepth) return
+    const rect = element.getBoundingClientRect()
+    if (this.isOutside(element, rect)) {
+      this.hasPruned = true
+      return
+    }
+    const style = getComputedStyle(element)
+    if (style.display === 'none' || style.contentVisibility === 'hidden') return
+    this.visited.add(element)
+    if (style.opacity === '0' && !isOverlaidInput(element)) return
+    this.walkShown(element, rect, style, above)
+  }
+
+  private walkShown(
+    element: Element,
+    rect: DOMRect,
+    style: CSSStyleDeclaration,
+    above: Surroundings,
+  ): void {
+    const here = enterElement(element, rect, style, above)
+    const marker = markerOf(element, style)
+    if (marker !== null) this.outline.break(here.zone, marker)
+    const isSeen = style.visibility === 'visible' && doEdgesMeet(rect, here.clip)
+    const below = isSeen ? this.meet(element, rect, style, here) : here
+    if (below !== null) this.walkChildren(element, rect, style, below)
+    if (marker !== null) this.outline.break(here.zone, '')
+    else if (style.display === 'table-cell') this.outline.text(here.zone, ' | ', here.isNamed)
+  }
+
+  /** Outside the viewport, and nothing in flow reaches back into it. */
+  private isOutside(element: Element, rect: DOMRect): boolean {
+    if (rect.width === 0 || rect.height === 0) return false
+    if (rect.top >= this.viewport.bottom || rect.left >= this.viewport.right) return true
+    if (rect.bottom <= 0) return rect.top + element.scrollHeight <= 0
+    if (rect.right <= 0) return rect.left + element.scrollWidth <= 0
+    return false
+  }
+
+  /** Takes down what the element itself is; null when its content is of no interest. */
+  private meet(
+    element: Element,
+    rect: DOMRect,
+    style: CSSStyleDeclaration,
+    here: Surroundings,
+  ): Surroundings | null {
+    const level = headingLevel(element)
+    if (level > 0) this.heading = clipText(cleanText(element.textContent).trim(), 80)
+    if (element instanceof HTMLIFrameElement) {
+      this.addFrame(element, rect, here)
+      return null
+    }
+    this.suspect(element, rect, here)
+    const isPointer = style.cursor === 'pointer'
+    const role = this.roleOf(element, isPointer && !here.isPointer, here)
+    if (role === null) {
+      this.addPicture(element, here)
+      return { ...here, isPointer: here.isPointer || isPointer }
+    }
+    const isNamed = this.addElement(element, role, rect, here)
+    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return null
+    return { ...here, isNamed: here.isNamed || isNamed, isInteractive: true, isPointer: true }
+  }
+
+  private roleOf(element: Element, isNewPointer: boolean, here: Surroundings): string | null {
+    const role = findInteractiveRole(element)
+    if (role !== null) return role
+    if (element instanceof HTMLLabelElement) return labelRole(element)
+    if (!isNewPointer || here.isInteractive || here.depth < 3) return null
+    return element.closest('label') === null ? 'clickable' : null
+  }
+
+  /** Returns whether the name says all that the content says. */
+  private addElement(element: Element, role: string, rect: DOMRect, here: Surroundings): boolean {
+    const name = computeName(element, role)
+    if (this.elements.length >= maxElements) {
+      this.leftOut += 1
+      return false
+    }
+    const index = this.elements.length
+    this.elements.push(element)
+    this.walked.push({
+      index,
+      ...describeElement(element, role, name),
+      context: this.heading,
+      selector: this.selectors.make(element),
+      box: toBox(intersectEdges(rect, here.clip)),
+    })
+    this.outline.element(here.zone, index)
+    return (name.fromContent && name.text.length <= 300) || isSecret(element)
+  }
+
+  private addFrame(element: HTMLIFrameElement, rect: DOMRect, here: Surroundings): void {
+    const index = this.frames.length
+    const left = rect.left + element.clientLeft
+    const top = rect.top + element.clientTop
+    const edges = {
+      left,
+      top,
+      right: left + element.clientWidth,
+      bottom: top + element.clientHeight,
+    }
+    const name = cleanText(element.title || element.name).trim()
+    this.frames.push({
+      index,
+      name,
+      selector: this.selectors.make(element),
+      box: toBox(edges),
+    })
+    this.frameElements.push(element)
+    this.outline.frame(here.zone, index)
+  }
+
+  private addPicture(element: Element, here: Surroundings): void {
+    const isPicture = element instanceof HTMLImageElement || element.getAttribute('role') === 'img'
+    if (!isPicture || here.isNamed) return
+    const name = computeName(element, 'img').text
+    if (name !== '') this.outline.text(here.zone, ` (image: ${clipText(name, 150)}) `, false)
+  }
+
+  /** A box without visible content may be the host of a closed shadow tree. */
+  private suspect(element: Element, rect: DOMRect, here: Surroundings): void {
+    if (this.suspects.length >= 20 || rect.width < 8 || rect.height < 8) return
+    if (findShadowRoot(element) !== null || memory.cleared.has(element)) return
+    if (!mayHostShadow(element)) return
+    if (doEdgesMeet(rect, here.clip)) this.suspects.push(element)
+  }
+
+  private walkChildren(
+    element: Element,
+    rect: DOMRect,
+    style: CSSStyleDeclaration,
+    below: Surroundings,
+  ): void {
+    const inner = narrow(element, rect, style, below)
+    if (inner === null) return
+    for (const child of flatChildren(element)) {
+      if (child instanceof Element) this.walkElement(child, inner)
+      else if (child instanceof Text && !inner.isHidden) this.addText(child, element, style, inner)
+    }
+  }
+
+  private addText(
+    node: Text,
+    parent: Element,
+    style: CSSStyleDeclaration,
+    here: Surroundings,
+  ): void {
+    if (!/\S/u.test(node.data)) {
+      if (node.data !== '') this.outline.text(here.zone, ' ', here.isNamed)
+      return
+    }
+    const text = sliceVisibleText(node, this.range, here.clip)
+    if (text === '' || isTextUnreadable(parent, style)) return
+    this.outline.text(here.zone, text, here.isNamed)
+  }
+
+  /** Finds what positioned itself into the viewport out of a part that was passed over. */
+  private walkStrays(): void {
+    const step = 40
+    for (let y = step / 2; y < this.viewport.bottom; y += step) {
+      for (let x = step / 2; x < this.viewport.right; x += step) {
+        const hit = document.elementFromPoint(x, y)
+        if (hit !== null && !this.visited.has(hit)) this.walkStray(hit)
+      }
+    }
+  }
+
+  private walkStray(hit: Element): void {
+    let top = hit
+    let parent = hit.parentElement
+    while (parent !== null && !this.visited.has(parent)) {
+      if (this.isOutside(parent, parent.getBoundingClientRect())) break
+      top = parent
+      parent = parent.parentElement
+    }
+    this.visited.add(hit)
+    this.outline.break('fixed', '')
+    this.walkElement(top, { ...startSurroundings(this.viewport), zone: 'fixed' })
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import type { ActionFailure } from '../turn/action.ts'
+import type { BlockedNavigation } from '../turn/observation.ts'
+
+const schemes = new Set(['https:', 'http:', 'about:', 'blob:'])
+const maxKept = 50
+
+/** Decides about a URL a page or a mind wants to go to; null when it may, else the reason in words. */
+export function findNavigationRefusal(
+  url: string,
+  isNavigationAllowed: (url: string) => boolean,
+): string | null {
+  if (!URL.canParse(url)) return 'this is not a URL'
+  const { protocol } = new URL(url)
+  if (!schemes.has(protocol)) return `the scheme ${protocol} is not allowed`
+  if (protocol === 'about:' || protocol === 'blob:') return null
+  return isNavigationAllowed(url) ? null : 'the host is not among the allowed targets of this run'
+}
+
+/**
+ * Stops top-level navigations that the allowlist refuses before they are sent: of every page of the browser, popups
+ * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
+ * comes too late for a popup, and Playwright's own routing does not see redirects.
+ */
+export class NavigationGuard {
+  private readonly session: CDPSession
+  private readonly isAllowed: (url: string) => boolean
+  private blocked: BlockedNavigation[] = []
+  /** Counts every refusal, also those no longer kept. */
+  count = 0
+  private last: BlockedNavigation | null = null
+
+  private constructor(session: CDPSession, isAllowed: (url: string) => boolean) {
+    this.session = session
+    this.isAllowed = isAllowed
+  }
+
+  static async install(
+    browser: Browser,
+    isAllowed: (url: string) => boolean,
+  ): Promise<NavigationGuard> {
+    const session = await browser.newBrowserCDPSession()
+    const guard = new NavigationGuard(session, isAllowed)
+    session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+      // The request may be gone with its page before it is decided.
+      guard.decide(requestId, request.url, frameId).catch(() => undefined)
+    })
+    await session.send('Fetch.enable', {
+      patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
+    })
+    return guard
+  }
+
+  take(): BlockedNavigation[] {
+    const blocked = this.blocked
+    this.blocked = []
+    return blocked
+  }
+
+  /** The newest refusal as the failure of the act that caused it; null when there was none since `count`. */
+  lastSince(count: number): ActionFailure | null {
+    if (this.count === count || this.last === null) return null
+    return { kind: 'blocked_navigation', message: this.last.reason, url: this.last.url }
+  }
+
+  note(url: string, reason: string): void {
+    this.count += 1
+    this.last = { url: url.slice(0, 2048), reason }
+    if (this.blocked.length < maxKept) this.blocked.push(this.last)
+  }
+
+  private async decide(requestId: string, url: string, frameId: string): Promise<void> {
+    const refusal = findNavigationRefusal(url, this.isAllowed)
+    if (refusal === null || !(await this.isTopLevel(frameId))) {
+      await this.session.send('Fetch.continueRequest', { requestId })
+      return
+    }
+    this.note(url, refusal)
+    await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    await this.closeIfEmpty(frameId)
+  }
+
+  /** A target bears the id of its main frame; frames within a page are no page targets. */
+  private async isTopLevel(frameId: string): Promise<boolean> {
+    try {
+      const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId: frameId })
+      return targetInfo.type === 'page'
+    } catch (error) {
+      if (error instanceof Error && /No target/u.test(error.message)) return false
+      throw error
+    }
+  }
+
+  /** A popup whose first page was refused would stay behind blank. */
+  private async closeIfEmpty(targetId: string): Promise<void> {
+    const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId })
+    const isPopup = targetInfo.openerId !== undefined
+    if (isPopup && (targetInfo.url === '' || targetInfo.url === 'about:blank'))
+      await this.session.send('Target.closeTarget', { targetId })
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Clock } from '../lib/clock.ts'
+import type { ActionFailure, ActionResult } from '../turn/action.ts'
+import type { Observation } from '../turn/observation.ts'
+import { performAction } from './act.ts'
+import type { ActionContext } from './action-context.ts'
+import type { BrowserAction, BrowserSession, Opening, Screenshot } from './browser-session.ts'
+import type { BrowserCaps } from './caps.ts'
+import { defaultCaps } from './caps.ts'
+import { explainFailure } from './explain-failure.ts'
+import { mainWorldScript } from './in-page-script.ts'
+import { locateRef, registerRefs } from './locate-ref.ts'
+import { NavigationGuard } from './navigation-guard.ts'
+import { look } from './observe.ts'
+import { openTarget } from './open-target.ts'
+import { DocumentGoneError } from './page-link.ts'
+import { PageTimings } from './page-timings.ts'
+import type { SessionPage } from './session-page.ts'
+import { SessionPages } from './session-pages.ts'
+import { settle } from './settle.ts'
+import type { Settled } from './settle.ts'
+import type { RefTarget } from './splice-frames.ts'
+import { takeScreenshot } from './take-screenshot.ts'
+
+export interface OpenBrowserSessionOptions {
+  clock: Clock
+  /** Decides about top-level http(s) URLs; other schemes are refused without asking. */
+  isNavigationAllowed: (url: string) => boolean
+  caps?: Partial<BrowserCaps>
+}
+
+/**
+ * Makes a session of a context that belongs to it alone: its first page is the one given. Disposing closes the
+ * context; the browser is its owner's to close.
+ */
+export async function openBrowserSession(
+  context: BrowserContext,
+  page: Page,
+  options: OpenBrowserSessionOptions,
+): Promise<BrowserSession> {
+  const browser = context.browser()
+  if (browser === null) throw new Error('the context has no browser of its own')
+  const caps = { ...defaultCaps, ...options.caps }
+  const channel = `understudy-${randomUUID()}`
+  const pages = new SessionPages(context, channel, { clock: options.clock, caps })
+  const [guard] = await Promise.all([
+    NavigationGuard.install(browser, options.isNavigationAllowed),
+    registerRefs(),
+    context.addInitScript({ content: mainWorldScript(channel) }),
+    pages.start(page),
+  ])
+  return new PlaywrightSession({ ...options, caps, context, pages, guard })
+}
+
+interface SessionParts {
+  clock: Clock
+  isNavigationAllowed: (url: string) => boolean
+  caps: BrowserCaps
+  context: BrowserContext
+  pages: SessionPages
+  guard: NavigationGuard
+}
+
+class PlaywrightSession implements BrowserSession {
+  private readonly parts: SessionParts
+  private readonly timings = new PageTimings()
+  private targets: ReadonlyMap<string, RefTarget> = new Map()
+  private lookedAt: SessionPage | null = null
+  private settled: Settled | null = null
+  private actMs: number
+
+  constructor(parts: SessionParts) {
+    this.parts = parts
+    this.actMs = parts.clock.monotonicMs()
+  }
+
+  async open(url: string, signal: AbortSignal): Promise<Opening> {
+    const target = await this.begin()
+    const opening = await openTarget(url, this.contextFor(target, signal))
+    if (opening.kind === 'opened') this.settled = await settle(target, this.parts, signal)
+    return opening
+  }
+
+  async observe(signal: AbortSignal): Promise<Observation> {
+    const { clock, guard, caps } = this.parts
+    for (let attempt = 0; ; attempt += 1) {
+      const target = await this.parts.pages.active()
+      const settled = this.settled ?? (await settle(target, this.parts, signal))
+      this.settled = null
+      try {
+        const timing = await this.timings.take(target)
+        const pageWaitMs = Math.max(0, Math.round(settled.doneMs - this.actMs))
+        const context = {
+          guard,
+          settled,
+          pageWaitMs,
+          accessibility: [],
+          timing,
+          maxTokens: caps.maxTokens,
+        }
+        const { observation, targets } = await look(target, context)
+        this.targets = targets
+        this.lookedAt = target
+        this.actMs = clock.monotonicMs()
+        return observation
+      } catch (error) {
+        // A page that replaces itself while it is looked at is looked at again, not for ever.
+        if (!(error instanceof DocumentGoneError) || attempt >= 5) throw error
+      }
+    }
+  }
+
+  async act(action: BrowserAction, signal: AbortSignal): Promise<ActionResult> {
+    const target = await this.begin()
+    const found = 'ref' in action ? (this.targets.get(action.ref) ?? null) : null
+    const before = describeMoment(target, this.parts.guard)
+    const failure = await this.perform(action, found, this.contextFor(target, signal))
+    this.settled = await settle(target, this.parts, signal)
+    const active = await this.parts.pages.active()
+    if (active !== target) this.settled = await settle(active, this.parts, signal)
+    const hasChanged = await endAct(target, found)
+    const after = describeMoment(active, this.parts.guard)
+    const blocked = this.parts.guard.lastSince(before.refusals)
+    const hasNavigated =
+      active !== target || after.documents !== before.documents || after.routes !== before.routes
+    return {
+      ok: failure === null && blocked === null,
+      failure: failure ?? blocked,
+      target: found === null ? null : describeTarget(found),
+      changed: hasChanged || hasNavigated || after.dialogs !== before.dialogs,
+      navigated: hasNavigated,
+      url: active.page.url(),
+      ms: Math.round(this.settled.doneMs - this.actMs),
+      requests: target.network.requestsSinceAct,
+    }
+  }
+
+  async screenshot(signal: AbortSignal): Promise<Screenshot | null> {
+    return takeScreenshot(await this.parts.pages.active(), this.parts, signal)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.parts.context.close()
+  }
+
+  private async begin(): Promise<SessionPage> {
+    const target = await this.parts.pages.active()
+    target.link.assertAlive()
+    this.settled = null
+    this.actMs = this.parts.clock.monotonicMs()
+    target.network.markAct()
+    return target
+  }
+
+  private contextFor(target: SessionPage, signal: AbortSignal): ActionContext {
+    return { ...this.parts, target, signal }
+  }
+
+  private async perform(
+    action: BrowserAction,
+    found: RefTarget | null,
+    context: ActionContext,
+  ): Promise<ActionFailure | null> {
+    const { target } = context
+    try {
+      const isThere = await beginAct(target, found)
+      const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)
+      if (isStale) return await performAction(action, null, context)
+      const element = found === null ? null : { found, locator: locateRef(target, found) }
+      return await performAction(action, element, context)
+    } catch (error) {
+      if (context.signal.aborted) throw error
+      return explainFailure(error, found, target.link)
+    }
+  }
+}
+
+/** Starts the watch for changes; false when the element is gone. */
+async function beginAct(target: SessionPage, found: RefTarget | null): Promise<boolean> {
+  const { link } = target
+  try {
+    if (found !== null && found.frameId !== link.mainFrameId)
+      await link.call(link.mainFrameId, 'beginAct', null)
+    const frameId = found?.frameId ?? link.mainFrameId
+    return (await link.call(frameId, 'beginAct', found?.localRef ?? null)) === true
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return false
+    throw error
+  }
+}
+
+/** Whether anything perceivable changed; a document that was replaced has. */
+async function endAct(target: SessionPage, found: RefTarget | null): Promise<boolean> {
+  if (target.page.isClosed()) return true
+  const { link } = target
+  const frameIds = new Set([link.mainFrameId, found?.frameId ?? link.mainFrameId])
+  try {
+    const changes = await Promise.all(
+      [...frameIds].map(async (frameId) => link.call(frameId, 'endAct')),
+    )
+    return changes.includes(true)
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return true
+    throw error
+  }
+}
+
+function describeMoment(
+  target: SessionPage,
+  guard: NavigationGuard,
+): { documents: number; routes: number; dialogs: number; refusals: number } {
+  return {
+    documents: target.navigation.documents,
+    routes: target.navigation.routes,
+    dialogs: target.noise.dialogCount,
+    refusals: guard.count,
+  }
+}
+
+function describeTarget({ element }: RefTarget): NonNullable<ActionResult['target']> {
+  return { label: element.name, role: element.role, selector: element.selector, box: element.box }
+}

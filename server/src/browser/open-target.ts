@@ -1,0 +1,40 @@
+import { errors } from 'playwright-core'
+import type { ActionContext } from './action-context.ts'
+import type { Opening, OpeningFailure } from './browser-session.ts'
+import { findNavigationRefusal } from './navigation-guard.ts'
+
+const reasons: readonly (readonly [pattern: RegExp, reason: OpeningFailure, message: string])[] = [
+  [/ERR_NAME_NOT_RESOLVED/u, 'unknown_host', 'the host does not exist'],
+  [/ERR_CERT_|ERR_SSL_|BAD_SSL/u, 'certificate_invalid', 'the certificate is not valid'],
+  [/ERR_TOO_MANY_REDIRECTS/u, 'too_many_redirects', 'the site redirects without end'],
+  [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/u, 'timed_out', 'the site did not answer in time'],
+  [/ERR_EMPTY_RESPONSE/u, 'empty_response', 'the site answered with nothing'],
+  [/ERR_TUNNEL_CONNECTION_FAILED/u, 'connection_failed', 'the site could not be reached'],
+  [/ERR_BLOCKED|ERR_ABORTED/u, 'target_refused', 'the site leads to a host that is not allowed'],
+]
+
+/** Opens the target of a run; what went wrong is said in words a customer understands. */
+export async function openTarget(url: string, context: ActionContext): Promise<Opening> {
+  const { target, caps, isNavigationAllowed } = context
+  const refusal = findNavigationRefusal(url, isNavigationAllowed)
+  if (refusal !== null) return { kind: 'failed', reason: 'target_refused', message: refusal }
+  try {
+    const response = await target.page.goto(url, {
+      waitUntil: 'commit',
+      timeout: caps.navigationMs,
+    })
+    return { kind: 'opened', url: target.page.url(), status: response?.status() ?? null }
+  } catch (error) {
+    target.link.assertAlive()
+    if (error instanceof errors.TimeoutError)
+      return { kind: 'failed', reason: 'timed_out', message: 'the site did not answer in time' }
+    if (!(error instanceof Error) || !error.message.includes('net::')) throw error
+    return explain(error.message)
+  }
+}
+
+function explain(text: string): Opening {
+  const found = reasons.find(([pattern]) => pattern.test(text))
+  if (found !== undefined) return { kind: 'failed', reason: found[1], message: found[2] }
+  return { kind: 'failed', reason: 'connection_failed', message: 'the site could not be reached' }
+}
