@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { finding } from './finding.ts'
-import { observationWithEvidence, outcomeStatus } from './report.ts'
+import { evidence, finding } from './finding.ts'
+import { outcomeStatus } from './report.ts'
 
 /** Completion over sessions with its 95 % adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
 export const completion = z.object({
@@ -12,8 +12,13 @@ export const completion = z.object({
 })
 export type Completion = z.infer<typeof completion>
 
+/** Turns and screenshots are numbered per session, so over sessions a pointer names its session too. */
+export const sessionEvidence = evidence.extend({ session_id: z.string() })
+export type SessionEvidence = z.infer<typeof sessionEvidence>
+
 /** A problem over all sessions: the worst sighting's words, every session's evidence, and who met it. */
 export const aggregateFinding = finding.extend({
+  evidence: z.array(sessionEvidence).min(1),
   sessions: z
     .array(z.object({ session_id: z.string(), persona_id: z.string(), finding_id: z.string() }))
     .min(1),
@@ -59,7 +64,7 @@ export const aggregateReport = z.object({
   persona_comparison: z.array(
     z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
   ),
-  worked_well: z.array(observationWithEvidence),
+  worked_well: z.array(z.object({ text: z.string(), evidence: z.array(sessionEvidence).min(1) })),
   limits: z.array(z.string()),
 })
 export type AggregateReport = z.infer<typeof aggregateReport>

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { aggregateReport as aggregateSchema } from '@understudy/contract/aggregate-report'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+  testPersona,
+} from '../../tests/build-transcript.ts'
+import { buildAggregate } from './build-aggregate.ts'
+import { buildReport } from './build-report.ts'
+import { estimateCompletion } from './estimate-completion.ts'
+
+describe('completion', () => {
+  // Adjusted Wald by hand: p = (x + 1.9207) ÷ (n + 3.8415), margin = 1.96 × √(p (1 − p) ÷ (n + 3.8415)).
+  test.each([
+    [0, 3, { rate: 0, ci_low: 0, ci_high: 0.6175 }],
+    [2, 3, { rate: 0.6667, ci_low: 0.2024, ci_high: 0.9437 }],
+    [3, 3, { rate: 1, ci_low: 0.3825, ci_high: 1 }],
+    [5, 10, { rate: 0.5, ci_low: 0.2366, ci_high: 0.7634 }],
+  ])('%i of %i', (succeeded, total, expected) => {
+    expect(estimateCompletion(succeeded, total)).toEqual({ succeeded, total, ...expected })
+  })
+
+  test('of nothing there is no rate', () => {
+    expect(estimateCompletion(0, 0)).toEqual({
+      succeeded: 0,
+      total: 0,
+      rate: null,
+      ci_low: null,
+      ci_high: null,
+    })
+  })
+})
+
+function reportOf(
+  name: string,
+  frictions: ObservedFriction[],
+  kind: 'gave_up' | 'goal_reached' | 'browser_error' = 'gave_up',
+): Report {
+  const isReached = kind === 'goal_reached'
+  return buildReport(
+    buildTranscript({
+      session_id: `sess_${name}`,
+      persona: { ...testPersona, id: `pers_${name}`, name },
+      termination_kind: kind,
+      outcome: {
+        claimed_success: isReached,
+        claim: '',
+        supported: isReached ? true : null,
+        evidence_turn: isReached ? 1 : null,
+        evidence_quote: isReached ? 'Shop' : null,
+      },
+      turns: [buildTurn({ frictions })],
+    }),
+  )
+}
+
+function aggregate(...reports: Report[]) {
+  return buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
+}
+
+test('a problem that two of three sessions met stands once, with both and its frequency', () => {
+  const built = aggregate(
+    reportOf('maria', [buildFriction({ severity: 2 })]),
+    reportOf('john', [buildFriction({ severity: 3, title: 'worse words' })]),
+    reportOf('li', []),
+  )
+  expect(built.findings).toHaveLength(1)
+  expect(built.findings[0]).toMatchObject({
+    id: 'F1',
+    title: 'worse words',
+    severity: 3,
+    frequency: 0.6667,
+    evidence: [
+      { session_id: 'sess_john', turn: 1 },
+      { session_id: 'sess_maria', turn: 1 },
+    ],
+    sessions: [
+      { session_id: 'sess_john', persona_id: 'pers_john', finding_id: 'F1' },
+      { session_id: 'sess_maria', persona_id: 'pers_maria', finding_id: 'F1' },
+    ],
+  })
+  expect(aggregateSchema.parse(built)).toEqual(built)
+})
+
+test('severity ranks before frequency', () => {
+  const rare = buildFriction({ subject: 'rare', severity: 4, title: 'rare and grave' })
+  const common = buildFriction({ subject: 'common', severity: 3, title: 'common' })
+  const built = aggregate(reportOf('maria', [common]), reportOf('john', [common, rare]))
+  expect(built.findings.map(({ title }) => title)).toEqual(['rare and grave', 'common'])
+})
+
+test('at most three fixes are named, and never for what is not the fault of the site', () => {
+  const site = ['a', 'b', 'c', 'd'].map((subject) => buildFriction({ subject, title: subject }))
+  const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
+  const built = aggregate(reportOf('maria', [...site, slip]))
+  expect(built.top_fixes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  expect(built.top_fixes[0]?.why).toBe('Severity 3 of 4, met by 1 of 1 sessions. Nothing changed.')
+  expect(built.findings.at(-1)?.title).toBe('slip')
+})
+
+test('a session whose browser failed is left out of the completion rate, and the limits say so', () => {
+  const built = aggregate(
+    reportOf('maria', [], 'goal_reached'),
+    reportOf('john', [], 'browser_error'),
+  )
+  expect(built.outcomes.completion).toMatchObject({ succeeded: 1, total: 1, rate: 1 })
+  expect(built.limits).toContain(
+    '1 of 2 sessions came to no clear end and are left out of the completion rate.',
+  )
+})
+
+test('personas are compared by how they ended and what only they met', () => {
+  const built = aggregate(
+    reportOf('Maria', [buildFriction({ title: 'The button is dead' })]),
+    reportOf('John', [], 'goal_reached'),
+  )
+  expect(built.persona_comparison.map(({ text }) => text)).toEqual([
+    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 5 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
+    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem that the others did not meet.',
+  ])
+})

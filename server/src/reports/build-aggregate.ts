@@ -1,0 +1,117 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import { comparePersonas } from './compare-personas.ts'
+import { isExplorer } from './describe-limits.ts'
+import { estimateCompletion } from './estimate-completion.ts'
+import { mergeFindings } from './merge-findings.ts'
+
+const MAX_TOP_FIXES = 3
+const MAX_PRAISE = 5
+
+/** Below this a finding is a matter of taste and no fix to put first. */
+const MIN_FIX_SEVERITY = 2
+
+/** The outcomes that say whether users succeed; the record of the others does not tell. */
+const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
+
+/** The report over all sessions of a run that produced one. */
+export function buildAggregate(run: {
+  runId: string
+  targetUrl: string
+  reports: readonly Report[]
+}): AggregateReport {
+  const { runId, targetUrl, reports } = run
+  const findings = mergeFindings(reports)
+  const judged = reports.filter(({ report }) => conclusive.includes(report.outcome.status))
+  const succeeded = judged.filter(({ report }) => report.outcome.status === 'succeeded').length
+  return {
+    schema_version: '1.0',
+    runId,
+    target_url: targetUrl,
+    personas: reports.map(({ session, persona }) => ({
+      session_id: session.id,
+      persona_id: persona.id,
+      name: persona.name,
+    })),
+    outcomes: {
+      completion: estimateCompletion(succeeded, judged.length),
+      by_persona: reports.map(describeOutcome),
+    },
+    top_fixes: pickTopFixes(findings, reports.length),
+    findings,
+    persona_comparison: comparePersonas(reports, findings),
+    worked_well: mergePraise(reports),
+    limits: describeLimits(reports, judged.length),
+  }
+}
+
+function describeOutcome({
+  session,
+  persona,
+  report,
+}: Report): AggregateReport['outcomes']['by_persona'][number] {
+  return {
+    session_id: session.id,
+    persona_id: persona.id,
+    name: persona.name,
+    status: report.outcome.status,
+    reason: report.outcome.reason,
+    turns: report.metrics.turns,
+    seq_estimate: report.metrics.seq_estimate,
+  }
+}
+
+function pickTopFixes(
+  findings: readonly AggregateFinding[],
+  sessionCount: number,
+): AggregateReport['top_fixes'] {
+  return findings
+    .filter(({ attribution, severity }) => attribution === 'site' && severity >= MIN_FIX_SEVERITY)
+    .toSorted((left, right) => weigh(right) - weigh(left))
+    .slice(0, MAX_TOP_FIXES)
+    .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
+      fingerprint,
+      title,
+      why: `Severity ${severity} of 4, met by ${sessions.length} of ${sessionCount} sessions. ${observed}`,
+      recommendation,
+    }))
+}
+
+/** Severity squared times frequency: a grave problem of few outweighs a small one of all. */
+function weigh({ severity, frequency }: AggregateFinding): number {
+  return severity * severity * frequency
+}
+
+/** Equal words are said once. */
+function mergePraise(reports: readonly Report[]): AggregateReport['worked_well'] {
+  const praise = reports.flatMap(({ session, persona, report }) =>
+    report.worked_well.map(({ text, evidence }) => ({
+      text: `${persona.name}: ${text}`,
+      evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
+    })),
+  )
+  return [...new Map(praise.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
+}
+
+function describeLimits(reports: readonly Report[], judged: number): string[] {
+  const unclear = reports.length - judged
+  const explored = reports.filter(({ session }) => isExplorer(session.model ?? '')).length
+  const own = reports.flatMap(({ report }) => report.limits)
+  const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: the interval of the completion rate is wide, and frequencies say which problems come up, not how many customers meet them.`
+  return [
+    general,
+    ...(unclear === 0
+      ? []
+      : [
+          `${unclear} of ${reports.length} sessions came to no clear end and are left out of the completion rate.`,
+        ]),
+    ...(explored === 0
+      ? []
+      : [
+          `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
+        ]),
+    ...new Set(
+      own.filter((limit) => limit.startsWith('No task') || limit.includes(', not counted against')),
+    ),
+  ]
+}

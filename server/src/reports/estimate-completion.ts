@@ -1,0 +1,27 @@
+import type { Completion } from '@understudy/contract/aggregate-report'
+
+/** Two-sided 95 % point of the normal distribution. */
+const Z = 1.959964
+
+/**
+ * Completion rate with its 95 % adjusted-Wald interval (Agresti & Coull 1998), the method for the few sessions of a
+ * usability test: z²/2 successes and z²/2 failures are added before the usual Wald interval is taken. Figures are
+ * rounded to four digits and kept between 0 and 1.
+ */
+export function estimateCompletion(succeeded: number, total: number): Completion {
+  if (total === 0) return { succeeded, total, rate: null, ci_low: null, ci_high: null }
+  const adjustedTotal = total + Z * Z
+  const centre = (succeeded + (Z * Z) / 2) / adjustedTotal
+  const margin = Z * Math.sqrt((centre * (1 - centre)) / adjustedTotal)
+  return {
+    succeeded,
+    total,
+    rate: round(succeeded / total),
+    ci_low: round(Math.max(0, centre - margin)),
+    ci_high: round(Math.min(1, centre + margin)),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

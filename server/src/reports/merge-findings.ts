@@ -1,0 +1,56 @@
+import type { AggregateFinding } from '@understudy/contract/aggregate-report'
+import type { Finding } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+import { compareFindings } from './build-findings.ts'
+
+interface Sighting {
+  report: Report
+  finding: Finding
+}
+
+/** Sightings of one session that the merged problem points at; its own report has the rest. */
+const MAX_EVIDENCE_PER_SESSION = 2
+
+/** The problems of all sessions, each once, ranked by severity and then by how many sessions met it. */
+export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
+  const sightings = reports.flatMap((report) =>
+    report.report.findings.map((finding): Sighting => ({ report, finding })),
+  )
+  const problems = Map.groupBy(sightings, ({ finding }) => finding.fingerprint)
+  return [...problems.values()]
+    .map((seen) => mergeSightings(seen, reports.length))
+    .toSorted(compareAggregateFindings)
+    .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
+}
+
+function mergeSightings(seen: readonly Sighting[], sessionCount: number): AggregateFinding {
+  const [worst, ...others] = seen.toSorted((left, right) =>
+    compareFindings(left.finding, right.finding),
+  )
+  if (worst === undefined) throw new Error('a group of sightings is never empty')
+  const isVerified = seen.some(({ finding }) => finding.status === 'verified')
+  return {
+    ...worst.finding,
+    status: isVerified ? 'verified' : worst.finding.status,
+    evidence: [worst, ...others].flatMap(({ report, finding }) =>
+      finding.evidence
+        .slice(0, MAX_EVIDENCE_PER_SESSION)
+        .map((evidence) => ({ ...evidence, session_id: report.session.id })),
+    ),
+    sessions: [worst, ...others].map(({ report, finding }) => ({
+      session_id: report.session.id,
+      persona_id: report.persona.id,
+      finding_id: finding.id,
+    })),
+    frequency: Math.round((seen.length / sessionCount) * 10_000) / 10_000,
+  }
+}
+
+function compareAggregateFindings(left: AggregateFinding, right: AggregateFinding): number {
+  return (
+    Number(right.attribution === 'site') - Number(left.attribution === 'site') ||
+    right.severity - left.severity ||
+    right.frequency - left.frequency ||
+    compareFindings(left, right)
+  )
+}
