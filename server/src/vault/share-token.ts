@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Whose run a token opens. */
+export interface SharedRun {
+  customerId: string
+  runId: string
+}
+
+/**
+ * Leave to read one run until `expiresAt`: `<customer id>.<expiry in s>.<MAC>`. Naming the customer keeps the query
+ * behind it scoped; the MAC covers customer, run and expiry.
+ */
+export function createShareToken(key: string, run: SharedRun, expiresAt: Date): string {
+  const expiresS = Math.floor(expiresAt.getTime() / 1000)
+  return `${run.customerId}.${expiresS}.${sign(key, run, expiresS)}`
+}
+
+/** Which run the token opens, if it is genuine, for this run and not expired; null otherwise. */
+export function parseShareToken(
+  key: string,
+  { token, runId, now }: { token: string; runId: string; now: Date },
+): SharedRun | null {
+  const parts = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{43})$/.exec(token)
+  if (parts === null) return null
+  const [, customerId = '', expiry = '', mac = ''] = parts
+  const run = { customerId, runId }
+  if (Number(expiry) * 1000 <= now.getTime()) return null
+  const expected = Buffer.from(sign(key, run, Number(expiry)))
+  return timingSafeEqual(expected, Buffer.from(mac)) ? run : null
+}
+
+function sign(key: string, { customerId, runId }: SharedRun, expiresS: number): string {
+  return createHmac('sha256', key)
+    .update(['share', customerId, runId, String(expiresS)].join('\n'))
+    .digest('base64url')
+}
