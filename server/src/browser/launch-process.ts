@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core'
 
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createBrowserEnvironment } from './launch-environment.ts'
+import { explainLaunchFailure } from './launch-failure.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -37,7 +38,7 @@ export async function startBrowser(
   try {
     return await startOnce(deps, options)
   } catch {
-    // Most failed starts are a busy machine; the second reason is the one worth reading.
+    // Most failed starts are a busy machine; the reason of the second is the one worth reading.
     return startOnce(deps, options)
   }
 }
@@ -60,7 +61,7 @@ async function startOnce(
     }
   } catch (error) {
     await removeTraces(folder, await findProcessGroup(folder))
-    throw error
+    throw explainLaunchFailure(error)
   }
 }
 

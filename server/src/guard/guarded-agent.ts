@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { isIP } from 'node:net'
+import { connect as startTls } from 'node:tls'
+
+import type { buildConnector } from 'undici'
+import { Agent } from 'undici'
+
+import { dialGuarded } from './dial-guarded.ts'
+import type { DialFailure } from './dial-guarded.ts'
+import type { GuardDeps } from './resolve-guarded.ts'
+import type { DenialRule } from './verdict.ts'
+import { DENIAL_MESSAGE } from './verdict.ts'
+
+/** The guard refused the connection; the message may be shown to the customer, the rule may not. */
+export class ConnectionDeniedError extends Error {
+  override readonly name = 'ConnectionDeniedError'
+  readonly rule: DenialRule
+
+  constructor(rule: DenialRule) {
+    super(DENIAL_MESSAGE)
+    this.rule = rule
+  }
+}
+
+/** An allowed host did not answer. */
+export class ConnectionFailedError extends Error {
+  override readonly name = 'ConnectionFailedError'
+  readonly reason: DialFailure | 'tls_failed'
+
+  constructor(reason: DialFailure | 'tls_failed', cause?: unknown) {
+    super('The host could not be reached.', { cause })
+    this.reason = reason
+  }
+}
+
+/**
+ * An undici dispatcher for requests of our own (webhooks, discovery): every connection is checked, resolved once and
+ * dialled at the checked address, literals included. Follows no redirect. Requests fail with the errors above.
+ */
+export function createGuardedAgent(deps: GuardDeps): Agent {
+  return new Agent({ connect: (options, callback) => void answer(deps, options, callback) })
+}
+
+const HANDSHAKE_TIMEOUT_MS = 10_000
+
+async function answer(
+  deps: GuardDeps,
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+): Promise<void> {
+  const connected = await connectGuarded(deps, options)
+  if (connected instanceof Error) callback(connected, null)
+  else callback(null, connected)
+}
+
+async function connectGuarded(
+  deps: GuardDeps,
+  { hostname, port, protocol }: buildConnector.Options,
+): Promise<Socket | ConnectionDeniedError | ConnectionFailedError> {
+  const isSecure = protocol === 'https:'
+  const portNumber = port === '' ? defaultPort(isSecure) : Number(port)
+  const dialled = await dialGuarded(deps, hostname, portNumber, new AbortController().signal)
+  if (dialled.kind === 'denied') return new ConnectionDeniedError(dialled.rule)
+  if (dialled.kind === 'failed') return new ConnectionFailedError(dialled.reason)
+  return isSecure ? secure(dialled.socket, hostname, deps) : dialled.socket
+}
+
+function defaultPort(isSecure: boolean): number {
+  return isSecure ? 443 : 80
+}
+
+async function secure(
+  socket: Socket,
+  hostname: string,
+  { testHosts }: GuardDeps,
+): Promise<Socket | ConnectionFailedError> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const tls = startTls({
+    socket,
+    host,
+    // A server name may not be an address (RFC 6066 3).
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: !testHosts.has(host),
+  })
+  try {
+    await once(tls, 'secureConnect', { signal: AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS) })
+    return tls
+  } catch (error) {
+    tls.destroy()
+    return new ConnectionFailedError('tls_failed', error)
+  }
+}

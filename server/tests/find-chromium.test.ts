@@ -1,0 +1,56 @@
+import { access, chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { findChromium } from '../src/browser/find-chromium.ts'
+
+test('BROWSER_PATH is taken as it is', async () => {
+  const search = { browserPath: process.execPath, cacheFolders: [] }
+
+  expect(await findChromium(search)).toEqual({ executablePath: process.execPath, environment: {} })
+})
+
+test('a BROWSER_PATH that cannot be executed is refused in one line that names it', async () => {
+  const search = { browserPath: '/nowhere/chrome', cacheFolders: [] }
+
+  await expect(findChromium(search)).rejects.toThrow(
+    'BROWSER_PATH=/nowhere/chrome is not an executable file; correct or unset it.',
+  )
+})
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the bundled browser',
+  () => {
+    test('is unpacked once when it is asked for twice at the same time', async () => {
+      const folder = await makeFolder()
+      const search = { browserPath: null, cacheFolders: [folder] }
+
+      const [first, second] = await Promise.all([findChromium(search), findChromium(search)])
+
+      expect(first).toEqual(second)
+      await access(first.executablePath)
+      expect(first.environment.FONTCONFIG_FILE).toBe(
+        first.executablePath.replace(/chromium$/, 'fonts.conf'),
+      )
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)])
+    })
+
+    test('is not unpacked where others could replace it', async () => {
+      const shared = join(await makeFolder(), 'shared')
+      await mkdir(shared)
+      await chmod(shared, 0o777)
+
+      await expect(findChromium({ browserPath: null, cacheFolders: [shared] })).rejects.toThrow(
+        `No folder to unpack the browser into: ${shared} can be changed by other users`,
+      )
+    })
+  },
+)
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
