@@ -1,6 +1,7 @@
 import type { RecordedAction } from '@understudy/contract/transcript'
 import type { Action } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -18,9 +19,23 @@ export function chooseAction(
 ): ChosenAction {
   const verdict = state.guard.judge(observation, action)
   if (verdict.kind === 'stuck') return { kind: 'stuck' }
-  if (verdict.kind === 'moved') return { kind: 'perform', action: verdict.action }
-  const message = findUnlikelyAction(action, state.assignment.persona, state.steps)
-  return message === null ? { kind: 'perform', action } : { kind: 'refuse', action, message }
+  const isMoved = verdict.kind === 'moved'
+  const chosen = isMoved ? verdict.action : action
+  if (chosen.kind === 'back' && countHistory(state.steps) === 0) {
+    return { kind: 'refuse', action: chosen, message: 'There is no page before this one.' }
+  }
+  const message = isMoved
+    ? null
+    : findUnlikelyAction(action, state.assignment.persona, state.steps)
+  return message === null ? { kind: 'perform', action: chosen } : { kind: 'refuse', action, message }
+}
+
+/** Pages that the browser can go back to without leaving the site. */
+function countHistory(steps: readonly Step[]): number {
+  return steps.reduce((depth, { action, result, before, after }) => {
+    if (action.kind === 'back') return Math.max(0, depth - 1)
+    return result.navigated && before.url !== after.url ? depth + 1 : depth
+  }, 0)
 }
 
 /** The action as the transcript keeps it: which control, and which words. */

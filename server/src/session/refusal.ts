@@ -31,11 +31,11 @@ export function describeOpeningFailure(reason: OpeningFailure, message: string):
   const words: Record<OpeningFailure, string> = {
     unknown_host: 'The host name of the target is not known.',
     connection_failed: 'The site could not be reached.',
-    certificate_invalid: "The site's certificate is not valid for it.",
+    certificate_invalid: 'The certificate of the site is not valid for it.',
     too_many_redirects: 'The site redirects without end.',
     timed_out: 'The site did not answer in time.',
-    target_refused: 'The target leads to an address that may not be visited.',
+    target_refused: `The target may not be visited: ${message}.`,
     empty_response: 'The site answered with nothing.',
   }
-  return message === '' ? words[reason] : `${words[reason]} (${message})`
+  return words[reason]
 }

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+
+/** A site on a loopback port, gone when disposed. */
+export interface LocalSite extends AsyncDisposable {
+  url: string
+}
+
+/** Serves HTML by path; a listener may take over any request by answering it and returning true. */
+export async function startLocalSite(
+  pages: Readonly<Record<string, string>>,
+  takeOver: (...parameters: Parameters<RequestListener>) => boolean = () => false,
+): Promise<LocalSite> {
+  const server = createServer((request, response) => {
+    if (takeOver(request, response)) return
+    const page = pages[new URL(request.url ?? '/', 'http://local').pathname]
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><title>Test</title>${page ?? '<p>Not found</p>'}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
