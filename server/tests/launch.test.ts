@@ -18,6 +18,7 @@ import { createLaunchFolder } from '../src/browser/launch-folder.ts'
 import type { EgressDecision } from '../src/guard/egress-proxy.ts'
 import type { TestHosts } from '../src/guard/test-hosts.ts'
 import { noTestHosts } from '../src/guard/test-hosts.ts'
+import { listBrowserProcesses, listProcesses } from './list-processes.ts'
 
 const isLinux = process.platform === 'linux'
 const inTime = { timeout: 5000, interval: 50 }
@@ -113,6 +114,36 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     for (const { environment } of listProcesses(processGroup)) {
       expect(environment).not.toContain('do-not-pass-on')
     }
+  })
+
+  test('cannot take the machine’s memory: a page that allocates 4 GB gets less than half of it', async () => {
+    const { context } = await launch({})
+    const page = await context.newPage()
+
+    const blocks = await page.evaluate(() => {
+      const held: Uint8Array[] = []
+      try {
+        while (held.length < 32) held.push(new Uint8Array(2 ** 27).fill(1))
+      } catch {
+        // Refused: what is held by now is the answer.
+      }
+      return held.length
+    })
+
+    expect(blocks).toBeGreaterThan(2)
+    expect(blocks).toBeLessThan(16)
+  })
+
+  test('still draw with WebGL and run WebAssembly', async () => {
+    const { context } = await launch({})
+    const page = await context.newPage()
+
+    const works = await page.evaluate(() => [
+      document.createElement('canvas').getContext('webgl') !== null,
+      new WebAssembly.Memory({ initial: 1000, maximum: 10_000 }).buffer.byteLength,
+    ])
+
+    expect(works).toEqual([true, 65_536_000])
   })
 
   test('are gone with their files after ten launches in a row', async () => {
@@ -240,60 +271,4 @@ async function startSite(): Promise<
 function readPem(file: string): { key: Buffer; cert: Buffer } {
   const pem = readFileSync(new URL(`fixtures/${file}`, import.meta.url))
   return { key: pem, cert: pem }
-}
-
-interface ListedProcess {
-  pid: number
-  uid: number
-  /** Effective set, in hexadecimal. */
-  capabilities: string
-  seccomp: string
-  /** Process namespaces it is nested in. */
-  namespaces: number
-  command: string
-  environment: string
-}
-
-/** Living processes of a group, from /proc. */
-function listProcesses(group: number | null): ListedProcess[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return readProcess(pid, group)
-      } catch {
-        // It ended while we looked.
-        return []
-      }
-    })
-}
-
-/** Without the supervisor; the browser's main process comes first. */
-function listBrowserProcesses(group: number | null): ListedProcess[] {
-  return listProcesses(group).filter((one) => /^\S*chrom/.test(one.command))
-}
-
-function readProcess(pid: string, group: number | null): ListedProcess[] {
-  const [state, , groupOfProcess] = readProc(pid, 'stat')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  if (Number(groupOfProcess) !== group || state === 'Z') return []
-  const status = readProc(pid, 'status')
-  const field = (name: string): string =>
-    new RegExp(`^${name}:\\t(.*)$`, 'm').exec(status)?.[1] ?? ''
-  return [
-    {
-      pid: Number(pid),
-      uid: Number(field('Uid').split('\t')[0]),
-      capabilities: field('CapEff'),
-      seccomp: field('Seccomp'),
-      namespaces: field('NSpid').split('\t').length,
-      command: readProc(pid, 'cmdline').replaceAll('\0', ' '),
-      environment: readProc(pid, 'environ'),
-    },
-  ]
-}
-
-function readProc(pid: string, file: string): string {
-  return readFileSync(`/proc/${pid}/${file}`, 'utf8')
 }

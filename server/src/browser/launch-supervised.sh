@@ -20,13 +20,16 @@ if [ "$(id -u)" = 0 ]; then
   # User ids that neither Debian nor systemd hands out, so that two browsers rarely share one.
   user=$((60706 + $$ % 478))
   chown -R "$user:$user" "$folder"
-  set -- setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
+  set -- prlimit --nproc=512 setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
     --inh-caps=-all --bounding-set=-all -- "$browser" "$@"
 else
   set -- "$browser" "$@"
 fi
 
 echo $$ >"$folder.pid"
+
+# Per process, in KiB: a page that allocates without end crashes its renderer instead of starving the machine.
+ulimit -d 2097152 2>/dev/null || :
 
 watch() {
   left=$seconds
