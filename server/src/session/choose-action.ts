@@ -24,10 +24,10 @@ export function chooseAction(
   if (chosen.kind === 'back' && countHistory(state.steps) === 0) {
     return { kind: 'refuse', action: chosen, message: 'There is no page before this one.' }
   }
-  const message = isMoved
-    ? null
-    : findUnlikelyAction(action, state.assignment.persona, state.steps)
-  return message === null ? { kind: 'perform', action: chosen } : { kind: 'refuse', action, message }
+  const message = isMoved ? null : findUnlikelyAction(action, state.assignment.persona, state.steps)
+  return message === null
+    ? { kind: 'perform', action: chosen }
+    : { kind: 'refuse', action, message }
 }
 
 /** Pages that the browser can go back to without leaving the site. */

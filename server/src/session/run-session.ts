@@ -1,9 +1,9 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../recorder/lease-lost-error.ts'
+import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 import { openTarget } from './open-target.ts'
-import { recoverFromHang } from './recover-from-hang.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -12,6 +12,9 @@ import type { OpenPage, SessionState } from './session-state.ts'
 import { createSessionState, measureSpent } from './session-state.ts'
 import { startDeadline } from './start-deadline.ts'
 import { takeTurn } from './take-turn.ts'
+
+/** Hangs of a page that are borne with a fresh start. */
+const MAX_HANGS = 1
 
 /** The reason to abort with when a customer cancels; every other reason is a shutdown and is thrown on. */
 export class SessionCancelled extends Error {
@@ -57,8 +60,24 @@ async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {
   const exhausted = findSpentCap(assignment.budget, measureSpent(state))
   if (exhausted !== null) return { kind: 'budget_exhausted', reason: exhausted }
 
-  await using browser = await deps.openBrowser(signal)
-  const opened = await retryHung(state, () => openTarget(state, browser, signal))
+  return visitUntilEnd(state, signal)
+}
+
+/** A page that hangs is left with its browser, and the target opened once more in another; a second hang is thrown. */
+async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
+  for (let hangs = 0; ; hangs += 1) {
+    try {
+      return await visit(state, signal)
+    } catch (error) {
+      if (!(error instanceof PageHungError) || hangs === MAX_HANGS) throw error
+    }
+  }
+}
+
+async function visit(state: SessionState, signal: AbortSignal): Promise<Ending> {
+  const browser = await state.deps.openBrowser(signal)
+  await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, state.deps.clock) }
+  const opened = await openTarget(state, browser, signal)
   return 'kind' in opened ? opened : await takeTurns(state, opened, signal)
 }
 
@@ -74,24 +93,7 @@ async function takeTurns(
     if (cap !== null) return { kind: 'budget_exhausted', reason: cap }
     const taken = await takeTurn(state, page, signal)
     if (taken.kind === 'ended') return taken.ending
-    const next =
-      taken.kind === 'hung' ? await recoverFromHang(state, page.browser, signal) : taken.page
-    if ('kind' in next) return next
-    page = next
-  }
-}
-
-/** Opening gets its second chance here, since there is no turn yet to record the first hang in. */
-async function retryHung(
-  state: SessionState,
-  open: () => Promise<OpenPage | Ending>,
-): Promise<OpenPage | Ending> {
-  try {
-    return await open()
-  } catch (error) {
-    if (!(error instanceof PageHungError)) throw error
-    state.hangs += 1
-    return open()
+    page = taken.page
   }
 }
 
@@ -128,7 +130,7 @@ function endBroken(error: unknown): Ending {
   if (error instanceof PageHungError) {
     return {
       kind: 'blocked',
-      reason: 'The page stopped responding and did not recover after a reload.',
+      reason: 'The page stopped responding, and did so again after a fresh start.',
     }
   }
   throw error

@@ -25,7 +25,6 @@ export interface SessionState {
   readonly timings: PageTiming[]
   spent: Spent
   mood: Mood
-  hangs: number
   lastAmbientMs: number | null
   /** The words the mind ended with; null while it has not. */
   claim: { isSuccess: boolean; words: string } | null
@@ -57,7 +56,6 @@ export function createSessionState(deps: SessionDeps, assignment: SessionAssignm
     timings: [],
     spent: assignment.spentBefore,
     mood: initialMood,
-    hangs: 0,
     lastAmbientMs: null,
     claim: null,
   }

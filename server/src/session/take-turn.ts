@@ -10,17 +10,14 @@ import { performAction } from './perform-action.ts'
 import { getPersonaLimits } from './persona-limits.ts'
 import { keepMeasurements, saveAmbientFrame } from './record-sight.ts'
 import { recordTurn } from './record-turn.ts'
-import { describeHang } from './recover-from-hang.ts'
+import { describeHang } from './describe-hang.ts'
 import { addUsage } from './session-budget.ts'
 import type { Ending } from './session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 /** How the session goes on after a turn. */
-export type TakenTurn =
-  | { kind: 'continue'; page: OpenPage }
-  | { kind: 'hung' }
-  | { kind: 'ended'; ending: Ending }
+export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
 
 /** Takes one turn: decide, act, look, judge, record. Throws what breaks the session off, after recording the turn. */
 export async function takeTurn(
@@ -60,7 +57,6 @@ export async function takeTurn(
     isBroken: interruption !== null,
     signal,
   })
-  if (interruption instanceof PageHungError) return { kind: 'hung' }
   if (interruption !== null) throw interruption
   if (ending !== null) return { kind: 'ended', ending }
   return { kind: 'continue', page: { browser: page.browser, observation: after } }

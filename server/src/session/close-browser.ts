@@ -1,0 +1,23 @@
+import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+
+const MAX_CLOSING_MS = 5 * SECOND_MS
+
+/**
+ * Closes the browser, without waiting for ever for one that hangs: its supervisor ends it in any case. Does not throw,
+ * so that a session's own ending is what is told.
+ */
+export async function closeBrowser(browser: BrowserSession, clock: Clock): Promise<void> {
+  const closed = new AbortController()
+  const closing = close(browser).finally(() => closed.abort())
+  await Promise.race([closing, clock.sleep(MAX_CLOSING_MS, closed.signal).catch(() => undefined)])
+}
+
+async function close(browser: BrowserSession): Promise<void> {
+  try {
+    await browser[Symbol.asyncDispose]()
+  } catch {
+    // A browser that died does not close; there is nothing left of it to close either.
+  }
+}

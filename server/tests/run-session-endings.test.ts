@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MindError } from '../src/mind/mind.ts'
+import { LeaseLostError } from '../src/recorder/lease-lost-error.ts'
+import { SessionCancelled } from '../src/session/run-session.ts'
+import { startLocalSite } from './local-site.ts'
+import { createScriptedMind, refOf, waitForAbort } from './scripted-mind.ts'
+import type { SessionBench } from './session-bench.ts'
+import { openSessionBench } from './session-bench.ts'
+import { launchTestBrowser, openTestSession } from './test-browser.ts'
+
+const home = '<h1>Welcome</h1><button>Apply</button>'
+
+let bench: SessionBench
+
+beforeAll(async () => {
+  bench = await openSessionBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+test('a cancelled session ends as cancelled', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const cancel = new AbortController()
+  const mind = createScriptedMind((_situation, signal) => {
+    cancel.abort(new SessionCancelled())
+    return waitForAbort(signal)
+  })
+  const { result } = await bench.run({ mind }, { targetUrl: site.url }, cancel.signal)
+  expect(result).toMatchObject({ kind: 'cancelled', reason: 'The run was cancelled.' })
+})
+
+test('a shutdown is thrown on, for the session goes on elsewhere', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const stop = new AbortController()
+  const reason = new Error('shutting down')
+  const mind = createScriptedMind((_situation, signal) => {
+    stop.abort(reason)
+    return waitForAbort(signal)
+  })
+  await expect(bench.run({ mind }, { targetUrl: site.url }, stop.signal)).rejects.toBe(reason)
+})
+
+test('a mind that cannot decide ends the session with model_error', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const mind = createScriptedMind(() => {
+    throw new MindError('refused', 'the model refused to answer')
+  })
+  const { result } = await bench.run({ mind }, { targetUrl: site.url })
+  expect(result).toMatchObject({
+    kind: 'model_error',
+    reason: 'The model could not decide: the model refused to answer',
+  })
+})
+
+test('a browser killed in the middle of a turn ends as browser_error, with the turn recorded', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const doomed = await launchTestBrowser()
+  const mind = createScriptedMind(async (situation) => {
+    await doomed.close()
+    return { kind: 'click', ref: refOf(situation, 'Apply') }
+  })
+  const openBrowser = () => openTestSession(doomed)
+  const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
+  expect(result.kind).toBe('browser_error')
+  expect(turns).toHaveLength(1)
+  expect(turns[0]?.result.ok).toBe(false)
+})
+
+test('a page that hangs is recorded, loaded once more, and ends the session when it hangs again', async () => {
+  const hang = '<button onclick="for(;;);">Freeze</button>'
+  await using site = await startLocalSite({ '/': hang })
+  const mind = createScriptedMind((situation) => ({
+    kind: 'click',
+    ref: refOf(situation, 'Freeze'),
+  }))
+  const own = await launchTestBrowser()
+  const openBrowser = () =>
+    openTestSession(own, { hungMs: 1000, actionMs: 2000, settleMs: 500, screenshotMs: 500 })
+  const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
+  await own.close()
+  expect(result).toMatchObject({
+    kind: 'blocked',
+    reason: 'The page stopped responding, and did so again after a fresh start.',
+  })
+  expect(turns).toHaveLength(2)
+  expect(turns[0]?.frictions[0]).toMatchObject({ detector: 'page-hung', severity: 4 })
+})
+
+test('a target that does not open, or refuses the visit, is blocked with a reason', async () => {
+  const mind = createScriptedMind(() => ({ kind: 'back' }))
+  const dead = await startLocalSite({})
+  await dead[Symbol.asyncDispose]()
+  expect((await bench.run({ mind }, { targetUrl: dead.url })).result).toMatchObject({
+    kind: 'blocked',
+    reason: 'The site could not be reached.',
+    spent: { turns: 0 },
+  })
+  await using refusing = await startLocalSite({}, (_request, response) => {
+    response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+    return true
+  })
+  expect((await bench.run({ mind }, { targetUrl: refusing.url })).result).toMatchObject({
+    kind: 'blocked',
+    reason: 'The site refused the visit (HTTP 403).',
+  })
+  await using looping = await startLocalSite({}, (_request, response) => {
+    response.writeHead(302, { location: '/' }).end()
+    return true
+  })
+  expect((await bench.run({ mind }, { targetUrl: looping.url })).result).toMatchObject({
+    kind: 'blocked',
+    reason: 'The site redirects without end.',
+  })
+  expect(mind.seen).toEqual([])
+})
+
+test('a session that another attempt took over stops at its next write', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const mind = createScriptedMind(async () => {
+    await bench.takeOver()
+    return { kind: 'note', text: 'x' }
+  })
+  await expect(bench.run({ mind }, { targetUrl: site.url })).rejects.toThrow(LeaseLostError)
+})
