@@ -1,0 +1,163 @@
+import type {
+  AggregateFinding,
+  AggregateReport,
+  Completion,
+} from '@understudy/contract/aggregate-report'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import { renderEase } from './render-tables.ts'
+import { count, formatShare, outcomeWords, severityWords } from './words.ts'
+
+/** Completion, problems by severity, and ease, at a glance. */
+export function renderFigures(
+  { outcomes, personas }: AggregateReport,
+  problems: readonly AggregateFinding[],
+): Html {
+  const turns = outcomes.by_persona.map((outcome) => outcome.turns)
+  const grades = outcomes.by_persona.map(({ seq_estimate: grade }) => grade)
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length)
+  return html`<dl class="figures">
+    <div>
+      <dt>Reached the goal</dt>
+      <dd>${renderCompletion(outcomes.completion)}</dd>
+    </div>
+    <div>
+      <dt>Problems of the site</dt>
+      <dd><span class="big">${problems.length}</span>${renderTally(problems)}</dd>
+    </div>
+    <div>
+      <dt>Estimated ease, 1 to 7</dt>
+      <dd>
+        <span class="big">${grades.length === 0 ? '–' : mean.toFixed(1)}</span><br />
+        <small>mean over ${count(grades.length, 'session')}</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Sessions</dt>
+      <dd>
+        <span class="big">${personas.length}</span><br />
+        <small
+          >${count(
+            turns.reduce((sum, each) => sum + each, 0),
+            'turn',
+          )}
+          in all</small
+        >
+      </dd>
+    </div>
+  </dl>`
+}
+
+function renderCompletion({ succeeded, total, rate, ci_low, ci_high }: Completion): Html {
+  if (rate === null || ci_low === null || ci_high === null) {
+    return html`<span class="big">–</span><br /><small>no session came to a clear end</small>`
+  }
+  const words = `${formatShare(ci_low)} to ${formatShare(ci_high)}`
+  return html`<span class="big">${succeeded} of ${total}</span>
+    <svg
+      class="interval"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label="95 percent interval ${words}"
+    >
+      <rect class="track" x="0" y="3" width="100" height="4" />
+      <rect
+        class="range"
+        x="${ci_low * 100}"
+        y="3"
+        width="${(ci_high - ci_low) * 100}"
+        height="4"
+      />
+      <rect class="point" x="${Math.min(98.8, rate * 98.8)}" y="0" width="1.2" height="10" />
+    </svg>
+    <small>${formatShare(rate)}; with so few sessions anything from ${words} is likely</small>`
+}
+
+function renderTally(problems: readonly AggregateFinding[]): Html {
+  const items = [4, 3, 2, 1].flatMap((severity) => {
+    const number = problems.filter((problem) => problem.severity === severity).length
+    const word = (severityWords[severity] ?? 'None').toLowerCase()
+    return number === 0
+      ? []
+      : [html`<li class="s${severity}"><span class="dot"></span>${number} ${word}</li>`]
+  })
+  return html`<ul class="tally">
+    ${items}
+  </ul>`
+}
+
+/** How each session ended. */
+export function renderOutcomes({ outcomes }: AggregateReport): Html {
+  const rows = outcomes.by_persona.map(
+    ({ session_id: id, name, status, turns, seq_estimate: ease, reason }) =>
+      html`<tr>
+        <th scope="row"><a href="#session-${id}">${name}</a></th>
+        <td><span class="badge ${status}">${outcomeWords[status]}</span></td>
+        <td class="num">${turns}</td>
+        <td>${renderEase(ease)}</td>
+        <td>${reason}</td>
+      </tr>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Who reached the goal">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Persona</th>
+          <th scope="col">Outcome</th>
+          <th scope="col" class="num">Turns</th>
+          <th scope="col">Ease, of 7</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+}
+
+/** Problems against personas; nothing without problems. */
+export function renderMatrix(
+  { personas }: AggregateReport,
+  problems: readonly AggregateFinding[],
+): Html | null {
+  if (problems.length === 0) return null
+  const rows = problems.map(({ id, title, severity, fingerprint, sessions, frequency }) => {
+    const met = new Set(sessions.map(({ session_id: session }) => session))
+    const cells = personas.map(
+      ({ session_id: session }) =>
+        html`<td class="mark">
+          ${
+            met.has(session)
+              ? html`<span class="met s${severity}" role="img" aria-label="met"></span>`
+              : html`<span class="unmet">–</span>`
+          }
+        </td>`,
+    )
+    return html`<tr>
+      <th scope="row">
+        <span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>
+      </th>
+      <td class="s${severity}">${severityWords[severity] ?? 'None'}</td>
+      ${cells}
+      <td class="num">${formatShare(frequency)}</td>
+    </tr>`
+  })
+  return html`<h2 id="matrix">Who met what</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Who met what">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Problem</th>
+            <th scope="col">Severity</th>
+            ${personas.map(({ name }) => html`<th scope="col" class="mark">${name}</th>`)}
+            <th scope="col" class="num">Sessions</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`
+}

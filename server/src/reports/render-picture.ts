@@ -1,0 +1,79 @@
+import type { Evidence } from '@understudy/contract/finding'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import type { Picture } from './picture.ts'
+
+/** Room around a marked control, in CSS pixels. */
+const MARK_ROOM_PX = 4
+
+/** Where the pages get their screenshots: null when there is none, so that the page goes without. */
+export type FindPicture = (sessionId: string, file: string) => Picture | null
+
+/**
+ * Hands out figures of screenshots and keeps the pictures, each once however often it is shown; `renderStore` must stand
+ * in the page for the figures to show anything.
+ */
+export class PictureBook {
+  private readonly pictures = new Map<string, { id: string; picture: Picture }>()
+  private readonly find: FindPicture
+
+  constructor(find: FindPicture) {
+    this.find = find
+  }
+
+  /** The screenshot of a piece of evidence with the control marked; null when there is no picture. */
+  renderFigure(sessionId: string, evidence: Evidence, subject: string): Html | null {
+    const kept = this.keep(sessionId, evidence.screenshot)
+    if (kept === null) return null
+    const { id, picture } = kept
+    const marked = evidence.box === null ? '' : ', with the place marked'
+    const label = `Screenshot of turn ${evidence.turn}${marked}: ${subject}`
+    return html`<figure>
+      <svg viewBox="0 0 ${picture.width} ${picture.height}" role="img" aria-label="${label}">
+        <use href="#${id}" />
+        ${renderMark(evidence, picture)}
+      </svg>
+      <figcaption>Turn ${evidence.turn}, ${evidence.url}</figcaption>
+    </figure>`
+  }
+
+  /** The pictures that the figures refer to. To be rendered after all figures. */
+  renderStore(): Html {
+    const images = [...this.pictures.values()].map(
+      ({ id, picture: { src, width, height } }) =>
+        html`<image id="${id}" href="${src}" width="${width}" height="${height}" />`,
+    )
+    return html`<svg class="pictures" aria-hidden="true"><defs>${images}</defs></svg>`
+  }
+
+  private keep(sessionId: string, file: string | null): { id: string; picture: Picture } | null {
+    if (file === null) return null
+    const key = `${sessionId}/${file}`
+    const known = this.pictures.get(key)
+    if (known !== undefined) return known
+    const picture = this.find(sessionId, file)
+    if (picture === null) return null
+    const kept = { id: `picture-${this.pictures.size + 1}`, picture }
+    this.pictures.set(key, kept)
+    return kept
+  }
+}
+
+/** A frame around the box, as far as it lies on the picture. */
+function renderMark({ box }: Evidence, picture: Picture): Html | null {
+  if (box === null) return null
+  const left = Math.max(2, box.x - MARK_ROOM_PX)
+  const top = Math.max(2, box.y - MARK_ROOM_PX)
+  const width = Math.min(picture.width - 2, box.x + box.width + MARK_ROOM_PX) - left
+  const height = Math.min(picture.height - 2, box.y + box.height + MARK_ROOM_PX) - top
+  if (width <= 0 || height <= 0) return null
+  return html`<rect
+      class="halo"
+      x="${left}"
+      y="${top}"
+      width="${width}"
+      height="${height}"
+      rx="5"
+    />
+    <rect class="box" x="${left}" y="${top}" width="${width}" height="${height}" rx="5" />`
+}

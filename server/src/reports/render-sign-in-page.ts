@@ -1,0 +1,30 @@
+import { html } from './html.ts'
+import { renderPage } from './render-page.ts'
+
+/** The page for a visitor without a valid share token. Says nothing about whether the run exists. */
+export function renderSignInPage(): string {
+  return renderPage({
+    title: 'This report needs its link',
+    aside: html``,
+    body: html`<div class="hero">
+      <h1>This report needs its link</h1>
+      <p class="lead">
+        Reports open with the complete link, which carries a token for one run and is good for 30
+        days.
+      </p>
+      <div class="note">
+        <p><b>How to get in</b></p>
+        <ul>
+          <li>
+            Open the link exactly as it was given to you, with everything after the question mark.
+          </li>
+          <li>
+            With an API key: ask <code>GET /runs/&lt;run_id&gt;</code> for the run; its
+            <code>report_url</code> is the complete link, made anew each time.
+          </li>
+          <li>No key and no link: ask the person who started the run.</li>
+        </ul>
+      </div>
+    </div>`,
+  })
+}

@@ -1,0 +1,74 @@
+import type { Completion } from '@understudy/contract/aggregate-report'
+import type { Attribution, FindingStatus } from '@understudy/contract/finding'
+import type { OutcomeStatus } from '@understudy/contract/report'
+
+/** How an outcome is called on paper. */
+export const outcomeWords: Record<OutcomeStatus, string> = {
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  abandoned: 'Gave up',
+  inconclusive: 'Inconclusive',
+  false_success: 'False success',
+}
+
+/** How a severity (Nielsen, 0 to 4) is called on paper. */
+export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe'] as const
+
+/** How sure a finding is. */
+export const statusWords: Record<FindingStatus, string> = {
+  verified: 'Verified',
+  not_reproduced: 'Not reproduced',
+  unverified: 'Seen once',
+}
+
+/** Whose doing a finding is. */
+export const attributionWords: Record<Attribution, string> = {
+  site: 'The site',
+  agent: 'The synthetic user',
+  infrastructure: 'The test set-up',
+  policy: 'The rules of the run',
+}
+
+/** `Major (3 of 4)`. */
+export function nameSeverity(severity: number): string {
+  return `${severityWords[severity] ?? 'None'} (${severity} of 4)`
+}
+
+/** `2 of 3 (67 %, 95 % interval 20 % to 94 %)`. */
+export function describeCompletion({
+  succeeded,
+  total,
+  rate,
+  ci_low,
+  ci_high,
+}: Completion): string {
+  if (rate === null || ci_low === null || ci_high === null) {
+    return 'No session came to a clear end, so there is no completion rate.'
+  }
+  const interval = `95 % interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
+  return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})`
+}
+
+/** `67 %`. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+/** `340 ms`, `12.4 s`, `3 min 5 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  const seconds = ms / 1000
+  if (seconds < 60) return `${seconds.toFixed(1)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+/** `21 November 2026, 07:05 UTC`. */
+export function formatTime(timestamp: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(timestamp)).replace(' at ', ', ')} UTC`
+}
+
+/** `1 problem`, `2 problems`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
