@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { RateLimitPolicy } from './limits.ts'
+
+/** Who may call. `trigger_token`: the deploy check's own; `processor_signature`: the payment processor's webhook. */
+export type Authentication = 'api_key' | 'none' | 'trigger_token' | 'processor_signature'
+
+/** What comes back with one status. */
+export type ResponseKind =
+  | { kind: 'json'; schema: z.ZodType }
+  | { kind: 'text'; contentType: 'text/markdown' | 'text/html' }
+  | { kind: 'bytes'; contentTypes: readonly string[] }
+  | { kind: 'event_stream' }
+  | { kind: 'empty' }
+
+/** One operation of the API. Everything that serves, documents or calls it is made from this. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Parameters as `{name}`. */
+  path: string
+  resource: string
+  summary: string
+  auth: Authentication
+  rateLimit: RateLimitPolicy | null
+  params: z.ZodObject
+  query: z.ZodObject
+  /** null when the operation takes no body. */
+  body: z.ZodType | null
+  /** By status, successes only. */
+  responses: Readonly<Record<number, ResponseKind>>
+  /** Codes beside those every operation of its kind can answer with. */
+  errors: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of an endpoint, from which inputs and outputs are inferred. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+/** A JSON response. */
+export function json<S extends z.ZodType>(schema: S): { kind: 'json'; schema: S } {
+  return { kind: 'json', schema }
+}
+
+export const empty = { kind: 'empty' } as const

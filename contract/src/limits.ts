@@ -1,0 +1,27 @@
+/** The figures of the API that callers can meet (spec: Limits; decisions: Conventions). */
+export const limits = {
+  bodyBytes: 256 * 1024,
+  jsonDepth: 32,
+  jsonArrayLength: 1000,
+  jsonKeys: 1000,
+  urlLength: 2048,
+  personasPerRun: 10,
+  runsPageSize: { min: 1, max: 100, fallback: 50 },
+  eventsPageSize: { min: 1, max: 500, fallback: 100 },
+  idempotencyKeyLength: 255,
+  importTextLength: { min: 50, max: 20_000 },
+  webhookSecretLength: 16,
+  screenshotNameLength: 128,
+} as const
+
+/** Requests per minute and customer, by policy; `trial` is per hour and address. */
+export const rateLimits = {
+  runs: { requests: 60, windowS: 60 },
+  ingest: { requests: 60, windowS: 60 },
+  import: { requests: 10, windowS: 60 },
+  general: { requests: 600, windowS: 60 },
+  failed_authentication: { requests: 20, windowS: 60 },
+  trial: { requests: 5, windowS: 3600 },
+} as const satisfies Record<string, { requests: number; windowS: number }>
+
+export type RateLimitPolicy = keyof typeof rateLimits
