@@ -43,6 +43,7 @@ export function checkUrl(
   if (hasUserinfo(raw)) return deny('userinfo')
   const endpoint = checkEndpoint(url.hostname, getPort(url), testHosts)
   if (endpoint.kind === 'denied') return endpoint
+  if (endpoint.port === 80 && url.protocol === 'https:') return deny('port')
   if (!isAllowlisted(endpoint.host, context)) return deny('not_allowlisted')
   return { kind: 'allowed', url, host: endpoint.host, port: endpoint.port }
 }

@@ -1,0 +1,76 @@
+import { checkUrl } from '../guard/check-url.ts'
+import type { EgressVerdict } from '../guard/egress-proxy.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { BrowserSession, Opening } from './browser-session.ts'
+import type { LaunchDeps, LaunchOptions } from './launch.ts'
+import { launchBrowser } from './launch.ts'
+import { openBrowserSession } from './open-browser-session.ts'
+
+/** A launch, and where its pages may navigate. */
+export interface SessionLaunchOptions extends LaunchOptions {
+  /** Parsed host patterns of the customer. */
+  allowlist: readonly string[]
+}
+
+/** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
+export async function launchBrowserSession(
+  deps: LaunchDeps & { clock: Clock },
+  options: SessionLaunchOptions,
+): Promise<BrowserSession> {
+  await using resources = new AsyncDisposableStack()
+  const verdicts = new Map<string, EgressVerdict>()
+  const launched = resources.use(
+    await launchBrowser(deps, {
+      ...options,
+      onEgress: (decision) => {
+        verdicts.set(decision.host, decision.verdict)
+        options.onEgress(decision)
+      },
+    }),
+  )
+  const { testHosts } = deps.guard
+  const session = resources.use(
+    await openBrowserSession(launched.context, await launched.context.newPage(), {
+      clock: deps.clock,
+      isNavigationAllowed: (url) =>
+        checkUrl(url, { kind: 'nav', allowlist: options.allowlist }, testHosts).kind === 'allowed',
+    }),
+  )
+  const kept = resources.move()
+  return {
+    open: async (url, signal) => {
+      const opening = await session.open(url, signal)
+      return withCause(opening, verdicts.get(URL.parse(url)?.hostname ?? ''))
+    },
+    observe: (signal) => session.observe(signal),
+    act: (action, signal) => session.act(action, signal),
+    screenshot: (signal) => session.screenshot(signal),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** Behind a proxy every failed connection looks the same to the browser; the proxy knows which it was. */
+function withCause(opening: Opening, verdict: EgressVerdict | undefined): Opening {
+  if (opening.kind === 'opened' || verdict === undefined || verdict.kind === 'connected') {
+    return opening
+  }
+  return failures[verdict.kind === 'denied' ? verdict.rule : verdict.reason] ?? refused
+}
+
+const refused: Opening = {
+  kind: 'failed',
+  reason: 'target_refused',
+  message: 'the host is not allowed',
+}
+const unreachable: Opening = {
+  kind: 'failed',
+  reason: 'connection_failed',
+  message: 'the site could not be reached',
+}
+
+const failures: Partial<Record<string, Opening>> = {
+  unresolved: { kind: 'failed', reason: 'unknown_host', message: 'the host does not exist' },
+  timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not answer in time' },
+  refused: unreachable,
+  unreachable,
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import type { BrowserSession } from '../src/browser/browser-session.ts'
+import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
+import { launchBrowserSession } from '../src/browser/launch-session.ts'
+import { systemClock } from '../src/lib/clock.ts'
+
+const { signal } = new AbortController()
+
+test('a session says why a site cannot be opened, as far as a customer may know', async () => {
+  const site = createServer((_request, response) => response.end('<h1>Shop</h1>'))
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  onTestFinished(() => void site.close())
+  const address = site.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { session, folder } = await launch(
+    new Map([
+      ['shop.test.example', port],
+      ['closed.test.example', await findClosedPort()],
+    ]),
+  )
+
+  expect(await session.open('http://shop.test.example/', signal)).toEqual({
+    kind: 'opened',
+    url: 'http://shop.test.example/',
+    status: 200,
+  })
+  expect(await session.open('https://closed.test.example/', signal)).toMatchObject({
+    kind: 'failed',
+    reason: 'connection_failed',
+  })
+  expect(await session.open('https://unknown.test.example/', signal)).toMatchObject({
+    kind: 'failed',
+    reason: 'unknown_host',
+  })
+  expect(await session.open('https://inside.test.example/', signal)).toMatchObject({
+    kind: 'failed',
+    reason: 'target_refused',
+  })
+  expect(await session.open('https://elsewhere.example/', signal)).toMatchObject({
+    kind: 'failed',
+    reason: 'target_refused',
+  })
+
+  await session[Symbol.asyncDispose]()
+  expect(await readdir(folder)).toEqual([])
+})
+
+async function launch(
+  testHosts: Map<string, number>,
+): Promise<{ session: BrowserSession; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  const session = await launchBrowserSession(
+    {
+      clock: systemClock,
+      chromium: await findChromium({ browserPath: null, cacheFolders: listCacheFolders() }),
+      folder,
+      guard: {
+        testHosts,
+        resolveHost: (host) =>
+          host === 'inside.test.example'
+            ? Promise.resolve(['10.0.0.5'])
+            : Promise.reject(new Error('ENOTFOUND')),
+      },
+    },
+    {
+      allowlist: ['*.test.example'],
+      lifetimeMs: 60_000,
+      context: {},
+      onEgress: () => undefined,
+    },
+  )
+  onTestFinished(() => session[Symbol.asyncDispose]())
+  return { session, folder }
+}
+
+async function findClosedPort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const closed = once(server, 'close')
+  server.close()
+  await closed
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
