@@ -15,7 +15,7 @@ export interface SessionAssignment {
   targetUrl: string
   allowedHosts: readonly string[]
   credentials: readonly { handle: string; label: string; host: string }[]
-  /** Distinct per session, equal on a retry; ending in `#<position in the run>`, it makes the sessions of a run differ. */
+  /** Equal on a retry. Sessions of a run have consecutive numbers at its end, which sends them different ways. */
   seed: string
   guidedExploration: GuidedExploration
   budget: SessionBudget

@@ -9,9 +9,9 @@ const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['account', listConcepts('register login account review download book wishlist profile')],
 ]
 
-/** The words of the area this session favours. Seeds that end in `#<n>` take the areas in turn. */
+/** The words of the area this session favours. Seeds that end in consecutive numbers take the areas in turn. */
 export function findFavouredArea(seed: string): ReadonlySet<string> {
-  const numbered = /#(\d+)$/.exec(seed)?.[1]
+  const numbered = /(\d{1,9})$/.exec(seed)?.[1]
   const position =
     numbered === undefined ? drawFraction(seed, 'area') * areas.length : Number(numbered)
   return areas[Math.floor(position) % areas.length]?.[1] ?? new Set()

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/create-test-persona.ts'
+import { describeControl, describeField, describePage } from '../../tests/describe-page.ts'
+import { describeStep } from '../../tests/describe-step.ts'
+import type { Observation } from '../turn/observation.ts'
+import { createExplorer } from './explorer.ts'
+import type { Situation } from './mind.ts'
+
+const host = 'https://shop.example'
+const link = (ref: string, name: string, path: string) =>
+  describeControl(ref, name, { href: path.startsWith('http') ? path : `${host}${path}` })
+
+test('the words of the task lead the way', async () => {
+  const elements = [
+    link('e1', 'Imprint', '/imprint'),
+    link('e2', 'Returns and refunds', '/returns'),
+    link('e3', 'New arrivals', '/new'),
+  ]
+  const action = await decide({ task: 'Find out how to return a mug' }, describePage({ elements }))
+  expect(action).toEqual({ kind: 'click', ref: 'e2' })
+})
+
+test('links to other hosts, files and mail programs are left alone', async () => {
+  const elements = [
+    link('e1', 'Our friends', 'https://elsewhere.example/'),
+    link('e2', 'Catalogue', '/catalogue.pdf'),
+    link('e3', 'Write to us', 'mailto:hello@shop.example'),
+  ]
+  expect((await decide({}, describePage({ elements }))).kind).toBe('done')
+})
+
+test('a page that answers with an error is left', async () => {
+  const before = describePage({ elements: [link('e1', 'Sale', '/sale')] })
+  const after = describePage({
+    url: `${host}/sale`,
+    documentId: 'd2',
+    status: 404,
+    elements: [link('e2', 'New arrivals', '/new')],
+  })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
+})
+
+test('a page that has nothing to do with its link is left at once', async () => {
+  const before = describePage({ elements: [link('e1', 'Gift vouchers', '/vouchers')] })
+  const after = describePage({
+    url: `${host}/x`,
+    title: 'Careers',
+    documentId: 'd2',
+    lines: ['Work with us'],
+    elements: [link('e2', 'Open positions', '/positions')],
+  })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
+})
+
+test('what lies over a control is put aside before the control is tried again', async () => {
+  const elements = [describeControl('e1', 'Add to cart'), describeControl('e2', 'Reject all')]
+  const page = describePage({ elements })
+  expect(await decide({}, page)).toEqual({ kind: 'click', ref: 'e1' })
+  const failure = { kind: 'covered', message: 'covered', coveredBy: 'div.cookies' } as const
+  const covered = describeStep({ kind: 'click', ref: 'e1' }, {
+    before: page,
+    result: { ok: false, failure },
+  })
+  expect(await decide({ steps: [covered] }, page)).toEqual({ kind: 'click', ref: 'e2' })
+})
+
+test('an important button without any effect is pressed once more, not for ever', async () => {
+  const page = describePage({ elements: [describeControl('e1', 'Place order')] })
+  const press = describeStep({ kind: 'click', ref: 'e1' }, { before: page })
+  expect(await decide({ steps: [press] }, page)).toEqual({ kind: 'click', ref: 'e1' })
+  expect((await decide({ steps: [press, press] }, page)).kind).not.toBe('click')
+})
+
+test('a page that is still busy is waited for once', async () => {
+  const quiet = describePage()
+  const busy = describePage({ facts: { ...quiet.facts, busy: true } })
+  expect(await decide({}, busy)).toEqual({ kind: 'wait', ms: 1500 })
+  const waited = describeStep({ kind: 'wait', ms: 1500 }, { before: busy })
+  expect((await decide({ steps: [waited] }, busy)).kind).not.toBe('wait')
+})
+
+describe('a form', () => {
+  const email = describeField('e1', 'E-mail', { inputType: 'email', required: true })
+  const submit = describeControl('e2', 'Subscribe', { inputType: 'submit' })
+
+  test('is filled in and then sent', async () => {
+    const open = describePage({ elements: [email, submit] })
+    const filled = describePage({ elements: [{ ...email, value: 'jo@example.org' }, submit] })
+    const typed = describeStep(
+      { kind: 'type', ref: 'e1', text: 'jo@example.org', submit: false },
+      { before: open, after: filled },
+    )
+    expect(await decide({ steps: [typed] }, filled)).toEqual({ kind: 'click', ref: 'e2' })
+  })
+
+  test('is corrected with another value where the site marks a field', async () => {
+    const invalid = describePage({
+      elements: [{ ...email, value: 'jo@example.org', invalid: true }, submit],
+    })
+    const typed = describeStep(
+      { kind: 'type', ref: 'e1', text: 'jo@example.org', submit: false },
+      { before: describePage({ elements: [email, submit] }), after: invalid },
+    )
+    const sent = describeStep({ kind: 'click', ref: 'e2' }, { before: invalid })
+    expect(await decide({ steps: [typed, sent] }, invalid)).toMatchObject({
+      kind: 'type',
+      ref: 'e1',
+    })
+  })
+})
+
+describe('the end', () => {
+  const bought = describePage({
+    url: `${host}/thanks`,
+    facts: { ...describePage().facts, successes: ['Thank you for your order'] },
+  })
+  const order = describeStep({ kind: 'click', ref: 'e1' }, { after: bought })
+
+  test('is claimed when the page shows that the task is done', async () => {
+    const action = await decide({ task: 'Buy a mug', steps: [order] }, bought)
+    expect(action).toMatchObject({ kind: 'done' })
+    expect(JSON.stringify(action)).toContain('Thank you for your order')
+  })
+
+  test('is not claimed for a full cart', async () => {
+    const added = describePage({
+      facts: { ...describePage().facts, successes: ['Added to your cart'] },
+    })
+    const step = describeStep({ kind: 'click', ref: 'e1' }, { after: added })
+    expect(await decide({ task: 'Buy a mug', steps: [step] }, added)).toMatchObject({
+      kind: 'give_up',
+    })
+  })
+})
+
+test('an answer tells what was done, what was expected and what came of it', async () => {
+  const before = describePage({ elements: [describeControl('e1', 'Apply')] })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
+  const { answer } = await createExplorer('explorer').answer(
+    'What happened?',
+    situation({ steps: [step] }, before),
+    new AbortController().signal,
+  )
+  expect(answer).toBe('I tried “Apply” and expected: something. Nothing on the page changed.')
+})
+
+async function decide(parts: Partial<Situation>, observation: Observation) {
+  const { signal } = new AbortController()
+  const { decision } = await createExplorer('explorer').decide(situation(parts, observation), signal)
+  return decision.action
+}
+
+function situation(parts: Partial<Situation>, observation: Observation): Situation {
+  return {
+    persona: createTestPersona(),
+    task: null,
+    flows: [],
+    targetUrl: `${host}/`,
+    allowedHosts: ['shop.example'],
+    credentials: [],
+    observation,
+    steps: [],
+    turn: (parts.steps?.length ?? 0) + 1,
+    turnsLeft: 15,
+    mood: { patience: 1, frustration: 0 },
+    loopWarning: null,
+    seed: 'seed',
+    ...parts,
+  }
+}

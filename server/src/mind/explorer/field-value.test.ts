@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { describeField } from '../../../tests/describe-page.ts'
+import { chooseValue, findMeaning } from './field-value.ts'
+
+const plain = { seed: 's', isUnpractised: false, refusals: 0, siteWords: [] }
+
+test.each([
+  ['E-Mail-Adresse', {}, 'email'],
+  ['Passwort', {}, 'password'],
+  ['Password', { inputType: 'password' }, 'password'],
+  ['Card number', {}, 'card_number'],
+  ['Expiry (MM/YY)', {}, 'card_expiry'],
+  ['CVC', {}, 'card_code'],
+  ['Mobile', { inputType: 'tel' }, 'phone'],
+  ['Your name', {}, 'full_name'],
+  ['Vorname', {}, 'first_name'],
+  ['', { fieldHint: 'postal-code' }, 'postcode'],
+  ['Street and number', {}, 'street'],
+  ['Coupon', {}, 'coupon'],
+  ['', { inputType: 'search' }, 'search'],
+  ['', { fieldHint: 'q' }, 'search'],
+  ['Quantity', { inputType: 'number' }, 'quantity'],
+  ['What would you like to tell us?', { tag: 'textarea' }, 'message'],
+  ['Favourite colour', {}, 'text'],
+] as const)('a field “%s” %o asks for %s', (name, parts, meaning) => {
+  expect(findMeaning(describeField('e1', name, parts))).toBe(meaning)
+})
+
+test('data is from the ranges set aside for examples', () => {
+  const email = chooseValue(describeField('e1', 'E-mail'), plain)
+  expect(email).toMatch(/@example\.(com|org|net)$/)
+  expect(chooseValue(describeField('e1', 'Card number'), plain)).toBe('4242424242424242')
+})
+
+test('both passwords of a form are the same', () => {
+  const first = describeField('e1', 'Password', { inputType: 'password' })
+  const second = describeField('e2', 'Repeat password', { inputType: 'password' })
+  expect(chooseValue(first, plain)).toBe(chooseValue(second, plain))
+})
+
+test('each refusal gets another value, for the unpractised from odd to plain', () => {
+  const phone = describeField('e1', 'Phone')
+  const values = [0, 1, 2].map((refusals) =>
+    chooseValue(phone, { ...plain, isUnpractised: true, refusals }),
+  )
+  expect(new Set(values).size).toBe(3)
+  expect(values[0]).toContain(' ')
+  expect(values[2]).not.toContain(' ')
+})
+
+test('the search looks for words of the site', () => {
+  const search = describeField('e1', 'Search')
+  expect(chooseValue(search, { ...plain, siteWords: ['teapot'] })).toBe('teapot')
+})
