@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { identifier, shortText, timestamp } from '../common.ts'
+import { defineEndpoint, json } from '../endpoint.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+/** Metadata of a key; the plaintext is only in the answer that made it. */
+export const apiKey = z.object({
+  id: identifier,
+  name: z.string(),
+  prefix: z.string().describe('First characters of the key, safe to display.'),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+})
+
+const common = {
+  resource: 'api keys',
+  auth: 'api_key',
+  rateLimit: 'general',
+  query: nothing,
+} as const
+
+export const apiKeyEndpoints = {
+  createApiKey: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api-keys',
+    summary: 'Makes an API key and shows its plaintext once.',
+    params: nothing,
+    body: z.strictObject({
+      name: shortText,
+      env: z
+        .unknown()
+        .optional()
+        .transform((env): 'live' | 'test' => (env === 'test' ? 'test' : 'live'))
+        .meta({ description: '`live` or `test`; anything else is taken as `live`.' }),
+      scopes: z
+        .unknown()
+        .optional()
+        .describe('Accepted and ignored; a key always has every scope.'),
+    }),
+    responses: { 201: json(apiKey.extend({ plaintext: z.string() })) },
+    errors: [],
+  }),
+  listApiKeys: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api-keys',
+    summary: 'Lists the keys, oldest first.',
+    params: nothing,
+    body: null,
+    responses: { 200: json(listOf(apiKey)) },
+    errors: [],
+  }),
+  revokeApiKey: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api-keys/{id}',
+    summary: 'Revokes a key; its next use is refused.',
+    params: idParams,
+    body: null,
+    responses: {
+      200: json(
+        apiKey.extend({
+          kv_evicted: z.boolean().optional().describe('Absent when the key was already revoked.'),
+        }),
+      ),
+    },
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { identifier } from '../common.ts'
+
+export const nothing = z.object({})
+
+/** Path of one resource. */
+export const idParams = z.object({ id: identifier })
+
+/** A list that is not paginated (spec: Conventions). */
+export function listOf<S extends z.ZodType>(item: S): z.ZodObject<{ items: z.ZodArray<S> }> {
+  return z.object({ items: z.array(item) })
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { shortText } from '../common.ts'
+import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { persona, personaSource, personaWriteBody } from '../persona.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+const common = {
+  resource: 'personas',
+  auth: 'api_key',
+  rateLimit: 'general',
+} as const
+
+const { min, max } = limits.importTextLength
+
+const withoutDefaults = z.strictObject({
+  name: personaWriteBody.shape.name.optional(),
+  role_description: personaWriteBody.shape.role_description.optional(),
+  technical_sophistication: personaWriteBody.shape.technical_sophistication.unwrap().optional(),
+  patience_level: personaWriteBody.shape.patience_level.unwrap().optional(),
+  goals: personaWriteBody.shape.goals.unwrap().optional(),
+  pain_points: personaWriteBody.shape.pain_points.unwrap().optional(),
+  current_tools: personaWriteBody.shape.current_tools.unwrap().optional(),
+})
+
+export const personaEndpoints = {
+  createPersona: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/personas',
+    summary: 'Adds a custom persona.',
+    params: nothing,
+    query: nothing,
+    body: personaWriteBody,
+    responses: { 201: json(persona) },
+    errors: [],
+  }),
+  listPersonas: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/personas',
+    summary: 'Lists the library and your own personas: Default first, then by name.',
+    params: nothing,
+    query: z.object({ source: personaSource.optional() }),
+    body: null,
+    responses: { 200: json(listOf(persona)) },
+    errors: [],
+  }),
+  getPersona: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/personas/{id}',
+    summary: 'Shows a persona with its prompt.',
+    params: idParams,
+    query: nothing,
+    body: null,
+    responses: { 200: json(persona) },
+    errors: ['persona_not_found'],
+  }),
+  updatePersona: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/personas/{id}',
+    summary: 'Changes fields of a custom persona and makes its prompt anew.',
+    params: idParams,
+    query: nothing,
+    body: withoutDefaults,
+    responses: { 200: json(persona) },
+    errors: ['library_read_only', 'persona_not_found'],
+  }),
+  deletePersona: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/personas/{id}',
+    summary: 'Deletes a custom persona that no run has used.',
+    params: idParams,
+    query: nothing,
+    body: null,
+    responses: { 204: empty },
+    errors: ['library_read_only', 'persona_not_found', 'persona_in_use'],
+  }),
+  importPersona: defineEndpoint({
+    ...common,
+    rateLimit: 'import',
+    method: 'POST',
+    path: '/personas/import-from-text',
+    summary: 'Drafts a persona from a job posting; nothing is kept.',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({
+      text: z
+        .string()
+        .trim()
+        .refine((text) => {
+          const length = [...text].length
+          return length >= min && length <= max
+        }, `must be ${min} to ${max} characters after trimming`),
+    }),
+    responses: { 200: json(z.object({ import_token: z.string(), draft: personaWriteBody })) },
+    errors: ['extraction_failed', 'extraction_unavailable'],
+  }),
+  saveImportedPersona: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/personas/import-from-text/save',
+    summary: 'Keeps a drafted persona; the token works once, within an hour.',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({
+      import_token: z.string().min(1).max(200),
+      draft: personaWriteBody.partial({ name: true }),
+      name: shortText.optional(),
+    }),
+    responses: { 201: json(persona.omit({ source_text: true })) },
+    errors: ['not_found', 'token_already_used'],
+  }),
+} as const

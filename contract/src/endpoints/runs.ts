@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { aggregateReport } from '../aggregate-report.ts'
+import { identifier } from '../common.ts'
+import { defineEndpoint, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { runCursor, wholeNumber } from '../query.ts'
+import { mapArtifact } from '../run-map.ts'
+import {
+  admittedRun,
+  createRunBody,
+  runDetail,
+  runListItem,
+  runStatus,
+  sessionStatus,
+} from '../run.ts'
+import { nothing } from './common.ts'
+
+const common = { resource: 'runs', auth: 'api_key', rateLimit: 'general' } as const
+const runParams = z.object({ run_id: identifier })
+
+const aggregate = {
+  ...common,
+  method: 'GET',
+  params: runParams,
+  query: nothing,
+  body: null,
+  errors: ['not_found'],
+} as const
+
+export const runEndpoints = {
+  createRun: defineEndpoint({
+    ...common,
+    rateLimit: 'runs',
+    method: 'POST',
+    path: '/runs',
+    summary: 'Sends personas to a site.',
+    params: nothing,
+    query: nothing,
+    body: createRunBody,
+    responses: { 202: json(admittedRun) },
+    errors: [
+      'payment_required',
+      'billing_cancelled',
+      'target_not_allowed',
+      'persona_not_found',
+      'credential_not_found',
+      'idempotency_key_reused',
+      'model_unavailable',
+    ],
+  }),
+  listRuns: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs',
+    summary: 'Lists runs, newest first. The status filter applies to each scanned page.',
+    params: nothing,
+    query: z.object({
+      limit: wholeNumber(limits.runsPageSize),
+      status: runStatus.optional(),
+      cursor: runCursor.optional(),
+    }),
+    body: null,
+    responses: {
+      200: json(
+        z.object({
+          items: z.array(runListItem),
+          next_cursor: z.string().nullable(),
+          scanned: z.int(),
+          matched: z.int(),
+        }),
+      ),
+    },
+    errors: [],
+  }),
+  getRun: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}',
+    summary: 'Shows a run and its sessions.',
+    params: runParams,
+    query: nothing,
+    body: null,
+    responses: { 200: json(runDetail) },
+    errors: ['not_found'],
+  }),
+  cancelRun: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/runs/{run_id}/cancel',
+    summary: 'Stops a run; a finished one is returned unchanged.',
+    params: runParams,
+    query: nothing,
+    body: null,
+    responses: { 200: json(z.object({ run_id: identifier, status: runStatus })) },
+    errors: ['not_found'],
+  }),
+  getRunMap: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/map',
+    summary:
+      'The pages a session walked and the ways between them; `session=all` merges all sessions.',
+    params: runParams,
+    query: z.object({ session: identifier.optional() }),
+    body: null,
+    responses: {
+      200: json(
+        z.object({
+          artifact: mapArtifact,
+          screenshot_base_path: z.string(),
+          session_id: z.string(),
+          sessions: z.array(
+            z.object({ id: identifier, persona_id: identifier, status: sessionStatus }),
+          ),
+        }),
+      ),
+    },
+    errors: ['not_found'],
+  }),
+  getAggregateReport: defineEndpoint({
+    ...aggregate,
+    path: '/runs/{run_id}/aggregate-report',
+    summary: 'The report over all sessions of a run.',
+    responses: { 200: json(aggregateReport) },
+  }),
+  getAggregateReportJson: defineEndpoint({
+    ...aggregate,
+    path: '/runs/{run_id}/aggregate-report.json',
+    summary: 'The same as JSON.',
+    responses: { 200: json(aggregateReport) },
+  }),
+  getAggregateReportMarkdown: defineEndpoint({
+    ...aggregate,
+    path: '/runs/{run_id}/aggregate-report.md',
+    summary: 'The same as Markdown.',
+    responses: { 200: { kind: 'text', contentType: 'text/markdown' } },
+  }),
+  getAggregateReportHtml: defineEndpoint({
+    ...aggregate,
+    path: '/runs/{run_id}/aggregate-report.html',
+    summary: 'The same as a page.',
+    responses: { 200: { kind: 'text', contentType: 'text/html' } },
+  }),
+} as const

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { identifier } from '../common.ts'
+import { defineEndpoint, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { flag, wholeNumber } from '../query.ts'
+import { report } from '../report.ts'
+import { sessionEvent } from '../session-event.ts'
+import { transcript } from '../transcript.ts'
+import { nothing } from './common.ts'
+
+const base = '/runs/{run_id}/sessions/{session_id}'
+const sessionParams = z.object({ run_id: identifier, session_id: identifier })
+
+const common = {
+  resource: 'sessions',
+  auth: 'api_key',
+  rateLimit: 'general',
+  method: 'GET',
+  params: sessionParams,
+  body: null,
+  errors: ['not_found'],
+} as const
+
+const { max, fallback } = limits.eventsPageSize
+const since = wholeNumber({ min: 0, max: 2_147_483_647, fallback: 0 })
+
+/** A page of events holds at most `max`, so a larger limit is clamped and not refused (spec: Limits). */
+const eventLimit = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback })
+
+export const sessionEndpoints = {
+  getTranscript: defineEndpoint({
+    ...common,
+    path: `${base}/transcript`,
+    summary:
+      'Everything seen, thought and done; `compressed=true` returns the stored gzip as it is.',
+    query: z.object({ compressed: flag }),
+    responses: { 200: json(transcript) },
+  }),
+  getReport: defineEndpoint({
+    ...common,
+    path: `${base}/report`,
+    summary: 'The report of one session.',
+    query: nothing,
+    responses: { 200: json(report) },
+  }),
+  getReportJson: defineEndpoint({
+    ...common,
+    path: `${base}/report.json`,
+    summary: 'The same as JSON.',
+    query: nothing,
+    responses: { 200: json(report) },
+  }),
+  getReportMarkdown: defineEndpoint({
+    ...common,
+    path: `${base}/report.md`,
+    summary: 'The same as Markdown.',
+    query: nothing,
+    responses: { 200: { kind: 'text', contentType: 'text/markdown' } },
+  }),
+  getReportHtml: defineEndpoint({
+    ...common,
+    path: `${base}/report.html`,
+    summary: 'The same as a page.',
+    query: nothing,
+    responses: { 200: { kind: 'text', contentType: 'text/html' } },
+  }),
+  getScreenshot: defineEndpoint({
+    ...common,
+    path: `${base}/screenshots/{filename}`,
+    summary: 'A picture of one turn, or an ambient frame.',
+    params: sessionParams.extend({
+      filename: z
+        .string()
+        .max(limits.screenshotNameLength)
+        .regex(/^[\w.-]+\.(?:png|jpg|jpeg|webp)$/, 'must be the name of a picture'),
+    }),
+    query: z.object({ kind: z.enum(['screenshots', 'ambient']).default('screenshots') }),
+    responses: {
+      200: { kind: 'bytes', contentTypes: ['image/png', 'image/jpeg', 'image/webp'] },
+    },
+  }),
+  listSessionEvents: defineEndpoint({
+    ...common,
+    path: `${base}/events`,
+    summary: 'The recorded events after `since`.',
+    query: z.object({ since, limit: eventLimit.transform((limit) => Math.min(limit, max)) }),
+    responses: {
+      200: json(
+        z.object({ items: z.array(sessionEvent), next_since: z.int(), terminal: z.boolean() }),
+      ),
+    },
+  }),
+  streamSessionEvents: defineEndpoint({
+    ...common,
+    path: `${base}/stream`,
+    summary: 'The events as they are recorded; the larger of `since` and Last-Event-ID wins.',
+    query: z.object({ since }),
+    responses: { 200: { kind: 'event_stream' } },
+  }),
+} as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineEndpoint, json } from '../endpoint.ts'
+import { nothing } from './common.ts'
+
+/** Health and the public trial. */
+export const systemEndpoints = {
+  getHealth: defineEndpoint({
+    method: 'GET',
+    path: '/health',
+    resource: 'health',
+    summary: 'Whether the process is alive; asks nothing of the database.',
+    auth: 'none',
+    rateLimit: null,
+    params: nothing,
+    query: nothing,
+    body: null,
+    responses: {
+      200: json(z.object({ ok: z.literal(true), service: z.string(), version: z.string() })),
+    },
+    errors: [],
+  }),
+  createTrialPreview: defineEndpoint({
+    method: 'POST',
+    path: '/trial/preview',
+    resource: 'trial',
+    summary: 'Opens the root of a public site and describes it in one line.',
+    auth: 'none',
+    rateLimit: 'trial',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ url: z.string().min(1).max(2048) }),
+    responses: {
+      200: json(
+        z.object({
+          title: z.string(),
+          description: z.string(),
+          screenshot: z.object({ base64: z.string(), contentType: z.literal('image/png') }),
+        }),
+      ),
+    },
+    errors: ['container_error', 'llm_error'],
+  }),
+} as const

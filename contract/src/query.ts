@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/**
+ * A whole number in a query string: decimal digits only (no sign, exponent, hex or fraction), within the range. In the
+ * OpenAPI document it is an integer.
+ */
+export function wholeNumber({
+  min,
+  max,
+  fallback,
+}: {
+  min: number
+  max: number
+  fallback: number
+}): z.ZodType<number, string | undefined> {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, rule)
+    .optional()
+    .transform((value) => value ?? fallback)
+    .meta({ integer: { minimum: min, maximum: max, default: fallback } })
+}
+
+/** `true` or `false` in a query string; absent is false. */
+export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value === 'true')
+
+/** `<created_at_ms>|<id>` or plain Unix milliseconds (spec: GET /runs). */
+export const runCursor = z
+  .string()
+  .regex(/^\d{1,15}(?:\|[a-z0-9_]{1,64})?$/, 'must be a cursor that a page of runs returned')
+  .transform((text) => {
+    const [ms = '', id] = text.split('|')
+    return { createdAtMs: Number(ms), id: id ?? null }
+  })
+  .refine(
+    ({ createdAtMs }) => createdAtMs <= 8_640_000_000_000,
+    'must not lie beyond the year 2243',
+  )
+  .meta({ cursor: true })
+
+/** A calendar month in UTC. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM')
+  .refine((text) => !text.startsWith('0000'), 'must be a month as YYYY-MM')

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { identifier, shortText, timestamp } from './common.ts'
+import { limits } from './limits.ts'
+import { personaWriteBody } from './persona.ts'
+import { terminationKind } from './session-event.ts'
+
+export const runStatus = z.enum([
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'partial',
+  'cancelled',
+])
+export type RunStatus = z.infer<typeof runStatus>
+
+export const sessionStatus = z.enum(['queued', 'running', 'completed', 'failed'])
+
+/** short: about 15 turns or 3 min a session; medium: about 120 turns or 20 min. */
+export const durationBudget = z.enum(['short', 'medium'])
+
+/** Whether a questioner probes: every few turns (standard) or at every turning point (deep). */
+export const guidedExploration = z.enum(['off', 'standard', 'deep'])
+
+const targetUrl = z.string().min(1).max(limits.urlLength)
+
+/** POST /runs. One of persona_ids, persona_id and persona; one of target_url and its alias url. */
+export const createRunBody = z
+  .strictObject({
+    target_url: targetUrl.optional().describe('https only; the host must be an allowed target.'),
+    url: targetUrl.optional().describe('Alias of target_url.'),
+    persona_ids: z.array(identifier).min(1).max(limits.personasPerRun).optional(),
+    persona_id: identifier.optional(),
+    persona: personaWriteBody.optional(),
+    task: shortText.optional().describe('What to achieve; omit to explore freely.'),
+    flows: z.array(shortText).max(50).default([]).describe('Named steps, attempted in order.'),
+    credential_ids: z.array(identifier).max(50).default([]),
+    model: z.string().max(200).optional().describe('Only the public default model is admitted.'),
+    duration_budget: durationBudget.default('short'),
+    guided_exploration: guidedExploration.default('off').describe('deep makes the budget medium.'),
+    reuse_inbox_session_id: z
+      .string()
+      .regex(/^sess_[a-z0-9]+$/)
+      .optional()
+      .describe('For operators only.'),
+  })
+  .refine((body) => body.target_url !== undefined || body.url !== undefined, {
+    path: ['target_url'],
+    message: 'is required',
+  })
+  .refine(
+    (body) =>
+      body.target_url === undefined || body.url === undefined || body.target_url === body.url,
+    { path: ['url'], message: 'must equal target_url when both are given' },
+  )
+  .refine(
+    (body) => {
+      const given = [body.persona_ids, body.persona_id, body.persona]
+      return given.filter((value) => value !== undefined).length === 1
+    },
+    {
+      path: ['persona_ids'],
+      message: 'exactly one of persona_ids, persona_id and persona is required',
+    },
+  )
+export type CreateRunBody = z.infer<typeof createRunBody>
+
+/** The answer to POST /runs. */
+export const admittedRun = z.object({
+  run_id: identifier,
+  status: z.literal('queued'),
+  sessions: z.array(z.object({ id: identifier, persona_id: identifier })),
+  guided_exploration: guidedExploration,
+  is_preview: z.literal(true).optional().describe('A preview-tier model drives the sessions.'),
+  preview_notice: z.string().optional(),
+})
+
+/** A run in the list. */
+export const runListItem = z.object({
+  id: identifier,
+  target_url: z.string(),
+  status: runStatus,
+  guided_exploration: guidedExploration,
+  created_at: timestamp,
+  session_count: z.int(),
+})
+
+/** A run with its sessions. */
+export const runDetail = z.object({
+  run_id: identifier,
+  target_url: z.string(),
+  status: runStatus,
+  guided_exploration: guidedExploration,
+  aggregate_status: z.enum(['pending', 'ready', 'failed', 'not_applicable']),
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+  task: z.string().nullable(),
+  flows: z.array(z.string()),
+  model: z.string(),
+  duration_budget: durationBudget.describe('The effective one.'),
+  report_url: z
+    .string()
+    .describe('Opens in a browser; carries a token for this run, good for 30 days.'),
+  termination: z.string().nullable().describe('Why it failed or was cancelled.'),
+  sessions: z.array(
+    z.object({
+      id: identifier,
+      persona_id: identifier,
+      persona_name: z.string(),
+      status: sessionStatus,
+      termination_kind: terminationKind.nullable(),
+      turns: z.int(),
+      started_at: timestamp.nullable(),
+      finished_at: timestamp.nullable(),
+    }),
+  ),
+})
