@@ -11,6 +11,8 @@ const isolatedModules = [
   'selector',
   'describe-element',
   'colour',
+  'signs',
+  'crowd',
   'outline-builder',
   'visible-text',
   'element-traits',

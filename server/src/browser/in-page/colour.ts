@@ -5,42 +5,48 @@ interface Rgb {
   alpha: number
 }
 
-/** Whether text has the colour of what lies behind it, so that nobody can read it. False when that is not certain. */
-export function isTextUnreadable(element: Element, style: CSSStyleDeclaration): boolean {
-  const colour = parseColour(style.color)
-  if (colour === null) return false
-  if (colour.alpha < 0.05) return style.backgroundClip !== 'text' && style.textShadow === 'none'
-  const background = findBackground(element)
-  if (background === null || style.textShadow !== 'none') return false
-  const distance =
-    Math.abs(colour.red - background.red) +
-    Math.abs(colour.green - background.green) +
-    Math.abs(colour.blue - background.blue)
-  return distance <= 9 && (hasPlainBackdrop(element, background) ?? false)
+/** Judges whether text can be told from what lies behind it; remembers the backgrounds of one walk. */
+export class Backdrops {
+  private readonly backgrounds = new Map<Element, Rgb | null>()
+
+  /** Whether text has the colour of what lies behind it, so that nobody can read it. False when that is not certain. */
+  isUnreadable(element: Element, style: CSSStyleDeclaration): boolean {
+    const colour = parseColour(style.color)
+    if (colour === null) return false
+    if (colour.alpha < 0.05) return style.backgroundClip !== 'text' && style.textShadow === 'none'
+    const background = this.backgroundOf(element)
+    if (background === null || !isNear(colour, background)) return false
+    return style.textShadow === 'none' && hasPlainBackdrop(element, background)
+  }
+
+  /** The opaque colour behind an element by its ancestors; null when a picture or a mixture is behind it. */
+  private backgroundOf(element: Element | null): Rgb | null {
+    if (element === null) return { red: 255, green: 255, blue: 255, alpha: 1 }
+    const known = this.backgrounds.get(element)
+    if (known !== undefined) return known
+    const style = getComputedStyle(element)
+    const colour = style.backgroundImage === 'none' ? parseColour(style.backgroundColor) : null
+    const isClear = colour !== null && colour.alpha <= 0.01
+    const solid = colour !== null && colour.alpha > 0.99 ? colour : null
+    const background = isClear ? this.backgroundOf(parentOf(element)) : solid
+    this.backgrounds.set(element, background)
+    return background
+  }
 }
 
-/** The opaque colour behind an element by its ancestors; null when a picture or a mixture is behind it. */
-function findBackground(element: Element): Rgb | null {
-  for (let current: Element | null = element; current !== null; current = parentOf(current)) {
-    const style = getComputedStyle(current)
-    if (style.backgroundImage !== 'none') return null
-    const colour = parseColour(style.backgroundColor)
-    if (colour === null) return null
-    if (colour.alpha > 0.99) return colour
-    if (colour.alpha > 0.01) return null
-  }
-  return { red: 255, green: 255, blue: 255, alpha: 1 }
+function isNear(a: Rgb, b: Rgb): boolean {
+  return Math.abs(a.red - b.red) + Math.abs(a.green - b.green) + Math.abs(a.blue - b.blue) <= 9
 }
 
 /** Looks at what is really painted under the element, because positioned boxes need not lie on their ancestors. */
-function hasPlainBackdrop(element: Element, expected: Rgb): boolean | null {
+function hasPlainBackdrop(element: Element, expected: Rgb): boolean {
   const rect = element.getBoundingClientRect()
   const stack = document.elementsFromPoint(
     rect.left + rect.width / 2,
     rect.top + Math.min(rect.height / 2, 10),
   )
   const start = stack.indexOf(element)
-  if (start === -1) return null
+  if (start === -1) return false
   for (const below of stack.slice(start)) {
     if (['img', 'video', 'canvas', 'svg', 'picture', 'iframe'].includes(below.localName))
       return false

@@ -1,16 +1,10 @@
 import { cleanText, clipText } from './clean-text.ts'
 import { fieldName, invalidMessage, isInvalid } from './describe-element.ts'
-import { doEdgesMeet, toBox, viewportEdges } from './geometry.ts'
+import { toBox } from './geometry.ts'
+import { alertSigns, busySigns, invalidSigns, statusSigns, successWords } from './signs.ts'
 import type { Walk } from './walk.ts'
 import type { WalkedFacts } from './walked-frame.ts'
 
-const alertSigns =
-  '[role=alert],[role=alertdialog],[aria-live=assertive],.error,.errors,[class*=error-],[class*=-error],[class*=invalid-feedback],[class*=danger]'
-const statusSigns = '[role=status],[aria-live=polite],output,[class*=success]'
-const successWords =
-  /\b(?:success(?:ful(?:ly)?)?|thank(?: you|s)|added to|saved|sent|confirmed|confirmation|completed?|welcome|received|subscribed|updated|registered|placed)\b/iu
-const busySigns =
-  '[aria-busy=true],[role=progressbar]:not([aria-valuenow]),progress:not([value]),[class*=spinner],[class*=loading],[class*=skeleton]'
 const maxPerFact = 20
 
 /** Layout shifts without recent input, as the browser counts them. */
@@ -47,37 +41,40 @@ export class ShiftMeter {
 /** Facts about the viewport that detectors of friction need. */
 export function collectFacts(walk: Walk, shifts: ShiftMeter): WalkedFacts {
   return {
-    alerts: visibleTexts(alertSigns),
-    successes: visibleTexts(statusSigns).filter((text) => successWords.test(text)),
+    alerts: textsOf(walk, alertSigns),
+    successes: textsOf(walk, statusSigns).filter((text) => successWords.test(text)),
     invalidFields: invalidFields(walk),
-    brokenImages: brokenImages(),
+    brokenImages: brokenImages(walk),
     unlabelled: walk.walked
       .filter((element) => element.name === '' && element.role !== 'clickable')
       .slice(0, maxPerFact)
       .map(({ selector, tag, box }) => ({ selector, tag, box })),
     layoutShift: shifts.take(),
-    busy: [...document.querySelectorAll(busySigns)].slice(0, 50).some(isInView),
+    busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
   }
 }
 
-function visibleTexts(signs: string): string[] {
+function textsOf(walk: Walk, signs: string): string[] {
   const texts = new Set<string>()
-  for (const element of document.querySelectorAll(signs)) {
+  for (const element of walk.signs) {
     if (texts.size >= maxPerFact) break
-    if (!(element instanceof HTMLElement) || !isInView(element)) continue
+    if (!(element instanceof HTMLElement) || !element.matches(signs) || !isOpaque(element)) continue
     const text = cleanText(element.innerText).trim()
     if (text !== '' && text.length <= 400) texts.add(text)
   }
   return [...texts]
 }
 
-function isInView(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-  return doEdgesMeet(element.getBoundingClientRect(), viewportEdges())
+function isOpaque(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
+/** Of a small document all invalid fields, also those scrolled out of view; of a large one those in view. */
 function invalidFields(walk: Walk): WalkedFacts['invalidFields'] {
-  const fields = [...document.querySelectorAll('[aria-invalid],:user-invalid')].filter(
+  const marked = walk.selectors.isSmall
+    ? [...document.querySelectorAll(invalidSigns)]
+    : walk.signs.filter((element) => element.matches(invalidSigns))
+  const fields = marked.filter(
     (field) => field.localName !== 'form' && field.localName !== 'fieldset' && isInvalid(field),
   )
   return fields.slice(0, maxPerFact).map((field) => ({
@@ -87,10 +84,10 @@ function invalidFields(walk: Walk): WalkedFacts['invalidFields'] {
   }))
 }
 
-function brokenImages(): WalkedFacts['brokenImages'] {
-  return [...document.images]
+function brokenImages(walk: Walk): WalkedFacts['brokenImages'] {
+  const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
+  return images
     .filter((image) => image.complete && image.naturalWidth === 0 && image.src !== '')
-    .filter(isInView)
     .slice(0, maxPerFact)
     .map((image) => ({
       url: clipText(image.currentSrc || image.src, 2000),

@@ -1,13 +1,15 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
-import { isSecret, memory, rememberSecret } from './memory.ts'
+import { isSecret, memory } from './memory.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { centreOf, diagnoseTarget, findTarget, revealTarget } from './targets.ts'
 import { Walk } from './walk.ts'
 import type { WalkedFrame } from './walked-frame.ts'
 
+/** Live, so that looking through them costs nothing while the document does not change. */
+const inputs = document.getElementsByTagName('input')
 const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
 
@@ -75,7 +77,7 @@ export const pageAgent = {
 }
 
 function observe(): WalkedFrame {
-  for (const field of document.querySelectorAll('input[type=password]')) rememberSecret(field)
+  for (const field of inputs) isSecret(field)
   const walk = new Walk()
   walk.run()
   memory.walkId += 1

@@ -3,10 +3,13 @@ const smallDocumentElements = 3000
 
 const attributes = ['data-testid', 'data-test', 'name', 'aria-label', 'href'] as const
 
+/** Live, so that counting costs nothing while the document does not change. */
+const allElements = document.getElementsByTagName('*')
+
 /** Makes selectors that find an element again after a reload; remembers sibling positions between calls. */
 export class SelectorMaker {
   readonly positions = new Map<Element, number>()
-  readonly isSmall = document.getElementsByTagName('*').length <= smallDocumentElements
+  readonly isSmall = allElements.length <= smallDocumentElements
 
   /** As short as is unique. Parts of shadow trees are joined by ` >> `. */
   make(element: Element): string {

@@ -1,6 +1,7 @@
 import { computeName, flatChildren } from './accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
-import { isTextUnreadable } from './colour.ts'
+import { Backdrops } from './colour.ts'
+import { crowdSize, findCrowdRange } from './crowd.ts'
 import { describeElement } from './describe-element.ts'
 import { doEdgesMeet, intersectEdges, toBox, viewportEdges } from './geometry.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
@@ -8,8 +9,10 @@ import { OutlineBuilder } from './outline-builder.ts'
 import { isOverlaidInput, labelRole, markerOf, mayHostShadow } from './element-traits.ts'
 import { findInteractiveRole, headingLevel } from './role.ts'
 import { SelectorMaker } from './selector.ts'
+import { noteworthy } from './signs.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
+import type { Edges } from './geometry.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { WalkedElement, WalkedInlineFrame } from './walked-frame.ts'
 
@@ -38,23 +41,27 @@ export class Walk {
   readonly frames: WalkedInlineFrame[] = []
   readonly frameElements: Element[] = []
   readonly suspects: Element[] = []
+  /** Elements in view that bear a sign of an error, a success, an invalid field, a picture or work in progress. */
+  readonly signs: Element[] = []
   readonly viewport = viewportEdges()
+  private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
   private heading: string | null = null
   leftOut = 0
-  private hasPruned = false
+  private readonly passedOver: Element[] = []
 
   run(): void {
     this.walkElement(document.documentElement, startSurroundings(this.viewport))
-    if (this.hasPruned) this.walkStrays()
+    if (this.selectors.isSmall) this.walkStrays()
+    else this.walkHits()
   }
 
   private walkElement(element: Element, above: Surroundings): void {
     if (neverShown.has(element.localName) || above.depth > maxDepth) return
     const rect = element.getBoundingClientRect()
     if (this.isOutside(element, rect)) {
-      this.hasPruned = true
+      this.passedOver.push(element)
       return
     }
     const style = getComputedStyle(element)
@@ -102,6 +109,7 @@ export class Walk {
       this.addFrame(element, rect, here)
       return null
     }
+    if (element.matches(noteworthy)) this.signs.push(element)
     this.suspect(element, rect, here)
     const isPointer = style.cursor === 'pointer'
     const role = this.roleOf(element, isPointer && !here.isPointer, here)
@@ -186,10 +194,29 @@ export class Walk {
   ): void {
     const inner = narrow(element, rect, style, below)
     if (inner === null) return
-    for (const child of flatChildren(element)) {
+    const isCrowd = element.childElementCount > crowdSize && findShadowRoot(element) === null
+    const children = isCrowd ? this.crowd(element, inner.clip) : flatChildren(element)
+    for (const child of children) {
       if (child instanceof Element) this.walkElement(child, inner)
       else if (child instanceof Text && !inner.isHidden) this.addText(child, element, style, inner)
     }
+  }
+
+  /** Of very many children those that may be in view, with the text between them. */
+  private crowd(parent: Element, clip: Edges): Node[] {
+    const { first, end } = findCrowdRange(parent, clip)
+    const nodes: Node[] = []
+    let position = first
+    let node: Node | null = (first === 0 ? parent.firstChild : parent.children[first]) ?? null
+    while (node !== null && position <= end) {
+      nodes.push(node)
+      if (node instanceof Element) {
+        position += 1
+        this.selectors.positions.set(node, position)
+      }
+      node = node.nextSibling
+    }
+    return nodes
   }
 
   private addText(
@@ -203,22 +230,40 @@ export class Walk {
       return
     }
     const text = sliceVisibleText(node, this.range, here.clip)
-    if (text === '' || isTextUnreadable(parent, style)) return
+    if (text === '' || this.backdrops.isUnreadable(parent, style)) return
     this.outline.text(here.zone, text, here.isNamed)
   }
 
   /** Finds what positioned itself into the viewport out of a part that was passed over. */
   private walkStrays(): void {
-    const step = 40
-    for (let y = step / 2; y < this.viewport.bottom; y += step) {
-      for (let x = step / 2; x < this.viewport.right; x += step) {
-        const hit = document.elementFromPoint(x, y)
-        if (hit !== null && !this.visited.has(hit)) this.walkStray(hit)
-      }
+    const queue = this.passedOver.flatMap((element) => [...element.children])
+    for (const element of queue) {
+      const rect = element.getBoundingClientRect()
+      const isIn = rect.width > 0 && rect.height > 0 && doEdgesMeet(rect, this.viewport)
+      if (isIn && this.isHit(element, rect)) this.walkStray(element)
+      else queue.push(...element.children)
     }
   }
 
-  private walkStray(hit: Element): void {
+  private isHit(element: Element, rect: DOMRect): boolean {
+    const seen = intersectEdges(rect, this.viewport)
+    const hit = document.elementFromPoint(
+      (seen.left + seen.right) / 2,
+      (seen.top + seen.bottom) / 2,
+    )
+    return hit !== null && element.contains(hit)
+  }
+
+  /** The same for large documents, where only what is large itself can be found in time. */
+  private walkHits(): void {
+    for (const x of [0.05, 0.5, 0.95])
+      for (const y of [0.05, 0.5, 0.95]) {
+        const hit = document.elementFromPoint(x * this.viewport.right, y * this.viewport.bottom)
+        if (hit !== null && !this.visited.has(hit)) this.walkStray(this.outermostStray(hit))
+      }
+  }
+
+  private outermostStray(hit: Element): Element {
     let top = hit
     let parent = hit.parentElement
     while (parent !== null && !this.visited.has(parent)) {
@@ -226,8 +271,12 @@ export class Walk {
       top = parent
       parent = parent.parentElement
     }
-    this.visited.add(hit)
+    return top
+  }
+
+  private walkStray(element: Element): void {
+    if (this.visited.has(element)) return
     this.outline.break('fixed', '')
-    this.walkElement(top, { ...startSurroundings(this.viewport), zone: 'fixed' })
+    this.walkElement(element, { ...startSurroundings(this.viewport), zone: 'fixed' })
   }
 }

@@ -1,0 +1,5 @@
+/** Middle of the values, or the lower of the two in the middle; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
