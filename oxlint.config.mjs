@@ -7,7 +7,7 @@ const boundaries = Object.entries(layers).flatMap(([folder, allowed]) => [
 ])
 
 function forbidOthers(folder, allowed, files, up) {
-  const message = `server/src/${folder} may import only: ${allowed.join(', ') || 'nothing'}`
+  const message = `server/src/${folder} may import only: ${allowed.length > 0 ? allowed.join(', ') : 'nothing'}`
   const group = [`${up}/**`, ...allowed.map((name) => `!${up}/${name}/**`)]
   return {
     files: [files],

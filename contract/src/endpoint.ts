@@ -43,3 +43,20 @@ export function json<S extends z.ZodType>(schema: S): { kind: 'json'; schema: S 
 }
 
 export const empty = { kind: 'empty' } as const
+
+/** What the server is given: every part parsed, defaults filled in. */
+export interface ParsedRequest<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : null
+}
+
+type JsonOf<R> = R extends { kind: 'json'; schema: infer S extends z.ZodType } ? S : never
+
+type Responses<E extends Endpoint> = E['responses'][keyof E['responses']]
+
+/** The JSON a handler returns, before the schema has dropped what it does not name; never when it answers otherwise. */
+export type ResponseBody<E extends Endpoint> = z.input<JsonOf<Responses<E>>>
+
+/** The JSON a client receives. */
+export type ReceivedBody<E extends Endpoint> = z.output<JsonOf<Responses<E>>>

@@ -23,7 +23,7 @@ test('a BROWSER_PATH that cannot be executed is refused in one line that names i
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the bundled browser',
   () => {
-    test('is unpacked once when it is asked for twice at the same time', async () => {
+    test('is unpacked once when it is asked for twice, and half-unpacked ones are swept', async () => {
       const folder = await makeFolder()
       const search = { browserPath: null, cacheFolders: [folder] }
 

@@ -7,6 +7,7 @@ import type { BrowserCaps } from '../src/browser/caps.ts'
 import type { ChromiumInstallation } from '../src/browser/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
 import { launchBrowser } from '../src/browser/launch.ts'
+import type { OpenBrowserSessionOptions } from '../src/browser/open-browser-session.ts'
 import { openBrowserSession } from '../src/browser/open-browser-session.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import type { ActionResult } from '../src/turn/action.ts'
@@ -34,6 +35,7 @@ let installation: Promise<ChromiumInstallation> | null = null
 export async function openTestSession(
   pages: Readonly<Record<string, TestPage>>,
   caps: Partial<BrowserCaps> = {},
+  onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
 ): Promise<TestSession> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -60,6 +62,7 @@ export async function openTestSession(
     clock: systemClock,
     isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
     caps,
+    onPart,
   })
   const kept = resources.move()
   return describeSession(session, page, site.requests, () => kept.disposeAsync())

@@ -92,7 +92,7 @@ export const personaEndpoints = {
         .string()
         .trim()
         .refine((text) => {
-          const length = [...text].length
+          const length = Array.from(text).length
           return length >= min && length <= max
         }, `must be ${min} to ${max} characters after trimming`),
     }),

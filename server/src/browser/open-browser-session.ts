@@ -28,7 +28,11 @@ export interface OpenBrowserSessionOptions {
   /** Decides about top-level http(s) URLs; other schemes are refused without asking. */
   isNavigationAllowed: (url: string) => boolean
   caps?: Partial<BrowserCaps>
+  /** Told how long each part of a turn took; for the bench and for traces. */
+  onPart?: (part: TurnPart, ms: number) => void
 }
+
+export type TurnPart = 'settle' | 'look' | 'act' | 'screenshot'
 
 /**
  * Makes a session of a context that belongs to it alone: its first page is the one given. Disposing closes the
@@ -50,7 +54,8 @@ export async function openBrowserSession(
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
-  return new PlaywrightSession({ ...options, caps, context, pages, guard })
+  const onPart = options.onPart ?? (() => undefined)
+  return new PlaywrightSession({ ...options, caps, context, pages, guard, onPart })
 }
 
 interface SessionParts {
@@ -60,6 +65,7 @@ interface SessionParts {
   context: BrowserContext
   pages: SessionPages
   guard: NavigationGuard
+  onPart: (part: TurnPart, ms: number) => void
 }
 
 class PlaywrightSession implements BrowserSession {
@@ -78,7 +84,7 @@ class PlaywrightSession implements BrowserSession {
   async open(url: string, signal: AbortSignal): Promise<Opening> {
     const target = await this.begin()
     const opening = await openTarget(url, this.contextFor(target, signal))
-    if (opening.kind === 'opened') this.settled = await settle(target, this.parts, signal)
+    if (opening.kind === 'opened') this.settled = await this.settle(target, signal)
     return opening
   }
 
@@ -86,7 +92,7 @@ class PlaywrightSession implements BrowserSession {
     const { clock, guard, caps } = this.parts
     for (let attempt = 0; ; attempt += 1) {
       const target = await this.parts.pages.active()
-      const settled = this.settled ?? (await settle(target, this.parts, signal))
+      const settled = this.settled ?? (await this.settle(target, signal))
       this.settled = null
       try {
         const timing = await this.timings.take(target)
@@ -99,7 +105,7 @@ class PlaywrightSession implements BrowserSession {
           timing,
           maxTokens: caps.maxTokens,
         }
-        const { observation, targets } = await look(target, context)
+        const { observation, targets } = await this.time('look', () => look(target, context))
         this.targets = targets
         this.lookedAt = target
         this.actMs = clock.monotonicMs()
@@ -115,10 +121,12 @@ class PlaywrightSession implements BrowserSession {
     const target = await this.begin()
     const found = 'ref' in action ? (this.targets.get(action.ref) ?? null) : null
     const before = describeMoment(target, this.parts.guard)
-    const failure = await this.perform(action, found, this.contextFor(target, signal))
-    this.settled = await settle(target, this.parts, signal)
+    const failure = await this.time('act', () =>
+      this.perform(action, found, this.contextFor(target, signal)),
+    )
+    this.settled = await this.settle(target, signal)
     const active = await this.parts.pages.active()
-    if (active !== target) this.settled = await settle(active, this.parts, signal)
+    if (active !== target) this.settled = await this.settle(active, signal)
     const hasChanged = await endAct(target, found)
     const after = describeMoment(active, this.parts.guard)
     const blocked = this.parts.guard.lastSince(before.refusals)
@@ -137,11 +145,25 @@ class PlaywrightSession implements BrowserSession {
   }
 
   async screenshot(signal: AbortSignal): Promise<Screenshot | null> {
-    return takeScreenshot(await this.parts.pages.active(), this.parts, signal)
+    const target = await this.parts.pages.active()
+    return this.time('screenshot', () => takeScreenshot(target, this.parts, signal))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.parts.context.close()
+  }
+
+  private async settle(target: SessionPage, signal: AbortSignal): Promise<Settled> {
+    return this.time('settle', () => settle(target, this.parts, signal))
+  }
+
+  private async time<T>(part: TurnPart, work: () => Promise<T>): Promise<T> {
+    const startMs = this.parts.clock.monotonicMs()
+    try {
+      return await work()
+    } finally {
+      this.parts.onPart(part, this.parts.clock.monotonicMs() - startMs)
+    }
   }
 
   private async begin(): Promise<SessionPage> {

@@ -1,14 +1,27 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { z } from 'zod'
 
+import { MINUTE_MS } from '../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 
 const run = promisify(execFile)
+
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 
@@ -36,6 +49,7 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
     `chromium-${z.object({ version: z.string() }).parse(manifest).version}`,
   )
   if (await isFolder(folder)) return folder
+  await removeAbandoned(cacheFolder)
   const partial = await mkdtemp(join(cacheFolder, 'partial-'))
   try {
     const script = fileURLToPath(new URL('unpack-chromium-process.ts', import.meta.url))
@@ -50,6 +64,18 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
     if (!(await isFolder(folder))) throw error
   }
   return folder
+}
+
+/** A process that was killed while it unpacked leaves 200 MB behind. */
+async function removeAbandoned(cacheFolder: string): Promise<void> {
+  const partials = (await readdir(cacheFolder)).filter((name) => name.startsWith('partial-'))
+  for (const name of partials) {
+    const path = join(cacheFolder, name)
+    const { mtimeMs } = await stat(path)
+    if (performance.timeOrigin - mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
 }
 
 /** The machine's own fonts and, for a machine without any, the ones that come with the browser. */

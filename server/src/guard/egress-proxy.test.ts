@@ -5,7 +5,7 @@ import type { AddressInfo, Server as TcpServer, Socket } from 'node:net'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { EgressDecision } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
@@ -121,6 +121,26 @@ test('a request to the proxy itself is a bad request', async () => {
   await using proxy = await startProxy({ testHosts: new Map() })
 
   expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
+})
+
+test('the 257th connection at a time is refused, and a closed one makes room', async () => {
+  await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
+  const tunnels = []
+  for (let count = 0; count < 256; count += 1) {
+    tunnels.push(await openTunnel(proxy.port, 'shop.test.example:443'))
+  }
+
+  const refused = await openTunnel(proxy.port, 'shop.test.example:443')
+  expect(refused.status).toBe('HTTP/1.1 403 Forbidden')
+  expect(proxy.decisions.at(-1)).toMatchObject({ verdict: { rule: 'too_many_connections' } })
+
+  tunnels[0]?.socket.end()
+  await vi.waitFor(async () => {
+    const { status, socket } = await openTunnel(proxy.port, 'shop.test.example:443')
+    socket.destroy()
+    expect(status).toBe('HTTP/1.1 200 Connection Established')
+  })
 })
 
 test('closing the proxy cuts the tunnels', async () => {

@@ -59,10 +59,13 @@ test('what lies over a control is put aside before the control is tried again', 
   const page = describePage({ elements })
   expect(await decide({}, page)).toEqual({ kind: 'click', ref: 'e1' })
   const failure = { kind: 'covered', message: 'covered', coveredBy: 'div.cookies' } as const
-  const covered = describeStep({ kind: 'click', ref: 'e1' }, {
-    before: page,
-    result: { ok: false, failure },
-  })
+  const covered = describeStep(
+    { kind: 'click', ref: 'e1' },
+    {
+      before: page,
+      result: { ok: false, failure },
+    },
+  )
   expect(await decide({ steps: [covered] }, page)).toEqual({ kind: 'click', ref: 'e2' })
 })
 
@@ -148,7 +151,10 @@ test('an answer tells what was done, what was expected and what came of it', asy
 
 async function decide(parts: Partial<Situation>, observation: Observation) {
   const { signal } = new AbortController()
-  const { decision } = await createExplorer('explorer').decide(situation(parts, observation), signal)
+  const { decision } = await createExplorer('explorer').decide(
+    situation(parts, observation),
+    signal,
+  )
   return decision.action
 }
 

@@ -1,7 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import { comparePersonas } from './compare-personas.ts'
-import { isExplorer } from './describe-limits.ts'
+import { generalLimits, isExplorer } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
 
@@ -67,7 +67,6 @@ function pickTopFixes(
 ): AggregateReport['top_fixes'] {
   return findings
     .filter(({ attribution, severity }) => attribution === 'site' && severity >= MIN_FIX_SEVERITY)
-    .toSorted((left, right) => weigh(right) - weigh(left))
     .slice(0, MAX_TOP_FIXES)
     .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
       fingerprint,
@@ -75,11 +74,6 @@ function pickTopFixes(
       why: `Severity ${severity} of 4, met by ${sessions.length} of ${sessionCount} sessions. ${observed}`,
       recommendation,
     }))
-}
-
-/** Severity squared times frequency: a grave problem of few outweighs a small one of all. */
-function weigh({ severity, frequency }: AggregateFinding): number {
-  return severity * severity * frequency
 }
 
 /** Equal words are said once. */
@@ -100,6 +94,7 @@ function describeLimits(reports: readonly Report[], judged: number): string[] {
   const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: the interval of the completion rate is wide, and frequencies say which problems come up, not how many customers meet them.`
   return [
     general,
+    ...generalLimits.slice(1),
     ...(unclear === 0
       ? []
       : [

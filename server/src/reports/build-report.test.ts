@@ -158,7 +158,7 @@ describe('limits and voice', () => {
     const built = buildReport(empty)
     expect(reportSchema.parse(built)).toEqual(built)
     expect(built.report.summary).toBe(
-      'Maria tried to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. No problem of the site was noticed.',
+      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. No problem of the site was noticed.',
     )
     expect(built.report.limits[0]).toBe('No turn was taken: nothing of the site was tested.')
   })

@@ -47,7 +47,7 @@ function summarize(
   findings: readonly Finding[],
 ): string {
   const host = URL.parse(targetUrl)?.host ?? targetUrl
-  const aim = task === null ? `explored ${host}` : `tried to “${task}” on ${host}`
+  const aim = task === null ? `explored ${host}` : `was asked to “${task}” on ${host}`
   const effort = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const [worst] = problems

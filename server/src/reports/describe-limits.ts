@@ -21,6 +21,12 @@ const faults: Partial<Record<Attribution, string>> = {
   policy: 'Not tested because the rules of the run forbid it',
 }
 
+/** What no session can tell. */
+export const generalLimits: readonly string[] = [
+  'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.',
+  'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+]
+
 /** Whether the built-in explorer drove, so that no language model had a part in it. */
 export function isExplorer(model: string): boolean {
   return /explorer/i.test(model)
@@ -41,8 +47,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
       : []),
     ...describeFaults(findings),
     ...describeUnverified(findings),
-    'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.',
-    'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+    ...generalLimits,
   ]
 }
 

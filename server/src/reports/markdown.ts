@@ -12,7 +12,7 @@ export function escapeMarkdown(text: string): string {
     .replaceAll('://', String.raw`\://`)
     .replaceAll(/\bwww\./gi, String.raw`www\.`)
     .replace(/^([-+=])/, String.raw`\$1`)
-    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
 }
 
 /** A row of a Markdown table; the cells are escaped. */

@@ -65,6 +65,9 @@ thead th { border-top: 0; color: var(--muted); font-weight: 550; font-size: .85r
 tbody th { font-weight: 550; }
 td.num, th.num { text-align: right; white-space: nowrap; }
 td.mark, th.mark { text-align: center; }
+td.word { white-space: nowrap; }
+tbody th a, .fixes h3 a { color: inherit; text-decoration-color: light-dark(#b9bdb8, #565d68); }
+tbody th a:hover, .fixes h3 a:hover { color: var(--accent); }
 .met { display: inline-block; width: .8rem; height: .8rem; border-radius: .2rem; background: currentColor; }
 .unmet { color: var(--muted); opacity: .6; }
 .badge { display: inline-block; white-space: nowrap; border-radius: 1rem; padding: .08rem .65rem; font-size: .82rem; font-weight: 600; border: 1px solid currentColor; }
@@ -82,6 +85,8 @@ td.mark, th.mark { text-align: center; }
 .finding dt { color: var(--muted); font-size: .87rem; padding-top: .05rem; }
 .finding dd { margin: 0; max-width: 70ch; }
 .finding dd.fix { font-weight: 550; }
+.finding dd ul { margin: 0; }
+.finding dd li { margin: 0 0 .2rem; }
 .id { color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; margin-right: .3rem; }
 q { quotes: "“" "”"; font-style: italic; }
 figure { margin: 0; }

@@ -71,7 +71,7 @@ function renderCompletion({ succeeded, total, rate, ci_low, ci_high }: Completio
       />
       <rect class="point" x="${Math.min(98.8, rate * 98.8)}" y="0" width="1.2" height="10" />
     </svg>
-    <small>${formatShare(rate)}; with so few sessions anything from ${words} is likely</small>`
+    <small>${formatShare(rate)}, 95 % interval ${words}</small>`
 }
 
 function renderTally(problems: readonly AggregateFinding[]): Html {
@@ -139,7 +139,7 @@ export function renderMatrix(
       <th scope="row">
         <span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>
       </th>
-      <td class="s${severity}">${severityWords[severity] ?? 'None'}</td>
+      <td class="word s${severity}">${severityWords[severity] ?? 'None'}</td>
       ${cells}
       <td class="num">${formatShare(frequency)}</td>
     </tr>`

@@ -56,7 +56,7 @@ export function renderReportPage(page: ReportPage): string {
 
 function renderHero({ task, sessions, runId }: PagedRun, host: string): Html {
   const names = sessions.map(({ personaName }) => personaName).join(', ')
-  const aim = task === null ? html`explored freely` : html`tried to <b>${task}</b>`
+  const aim = task === null ? html`explored freely` : html`with one task: <b>${task}</b>`
   return html`<div class="hero">
     <h1>${host}</h1>
     <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>

@@ -1,5 +1,6 @@
 import type { Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
+import { generalLimits } from './describe-limits.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
@@ -42,10 +43,7 @@ export function renderSessionHtml(report: Report, setting: SessionSetting): Html
     </div>
     ${setting.findings === 'cards' ? renderFindingCards(report, setting.pictures) : null}
     ${renderPraise(body)} ${renderAccessibility(body)} ${renderPerformance(body)}
-    <h4>What this session cannot tell</h4>
-    <ul class="limits">
-      ${body.limits.map((limit) => html`<li>${limit}</li>`)}
-    </ul>
+    ${renderLimits(body, setting.findings)}
   </section>`
 }
 
@@ -114,5 +112,16 @@ function renderPraise({ worked_well: praise }: Report['report']): Html | null {
   return html`<h4>What worked well</h4>
     <ul>
       ${praise.map(({ text }) => html`<li>${text}</li>`)}
+    </ul>`
+}
+
+/** Beside the findings of all sessions, what holds for every session is said there. */
+function renderLimits({ limits }: Report['report'], findings: 'cards' | 'links'): Html | null {
+  const shown =
+    findings === 'links' ? limits.filter((limit) => !generalLimits.includes(limit)) : limits
+  if (shown.length === 0) return null
+  return html`<h4>What this session cannot tell</h4>
+    <ul class="limits">
+      ${shown.map((limit) => html`<li>${limit}</li>`)}
     </ul>`
 }

@@ -101,3 +101,14 @@ export async function settleAggregate(
     .where('aggregate_status', '=', 'pending')
     .execute()
 }
+
+/** Whether the customer ever had a run admitted. */
+export async function hasRuns(db: Database, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -64,3 +64,23 @@ export async function listEvents(
     .execute()
   return rows.map((row) => ({ ...row, data: eventData.parse(row.data) }))
 }
+
+/** What all events of one kind in a session say, oldest first. */
+export async function listEventData(
+  db: Database,
+  {
+    customerId,
+    sessionId,
+    kind,
+  }: { customerId: string; sessionId: string; kind: SessionEventKind },
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('session_events')
+    .select('data')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => eventData.parse(row.data))
+}

@@ -1,0 +1,118 @@
+import type { UrlVerdict } from '../guard/check-url.ts'
+import { checkUrl } from '../guard/check-url.ts'
+import type { TestHosts } from '../guard/test-hosts.ts'
+import { DENIAL_MESSAGE } from '../guard/verdict.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createId } from '../lib/ids.ts'
+import type { Queue } from '../queue/queue.ts'
+import { lockCustomer } from '../store/customers.ts'
+import type { Database, Trx } from '../store/database.ts'
+import type { NewRun } from '../store/runs.ts'
+import { admitPersonas } from './admit-personas.ts'
+import { admitTarget } from './admit-target.ts'
+import { findEarlierAdmission } from './find-earlier-admission.ts'
+import type { AdmittedRun, RunRequest } from './run-request.ts'
+import { writeRun } from './write-run.ts'
+
+/** The model that sessions are offered. */
+export interface OfferedModel {
+  /** The one identifier that POST /runs admits. */
+  publicId: string
+  /** The built-in explorer drives the sessions, not a language model. */
+  isPreview: boolean
+  /** false while no route to the model is healthy. Must not throw. */
+  isAvailable: () => boolean
+}
+
+export interface AdmissionDeps {
+  db: Database
+  clock: Clock
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+  testHosts: TestHosts
+  model: OfferedModel
+}
+
+/**
+ * Admits a run or says why not; all of it becomes true in one transaction: the run, its sessions, their jobs, the
+ * allowlist of a first run, the hold on usage. With an idempotency key, the same request within 24 h gets the first
+ * one's run. Codes: invalid_request, target_not_allowed, persona_not_found, credential_not_found, model_unavailable,
+ * idempotency_key_reused.
+ */
+export async function admitRun(
+  deps: AdmissionDeps,
+  { customerId, idempotencyKey }: { customerId: string; idempotencyKey: string | null },
+  request: RunRequest,
+): Promise<AdmittedRun> {
+  const target = checkUrl(request.targetUrl, { kind: 'target' }, deps.testHosts)
+  if (target.kind === 'denied') {
+    throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
+  }
+  const createdAt = deps.clock.now()
+  const id = createId('run', createdAt)
+  const admitted = await deps.db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId)
+    const caller = { customerId, idempotencyKey, runId: id, at: createdAt }
+    const earlier = await findEarlierAdmission(trx, caller, request)
+    return earlier ?? admit(deps, trx, { customerId, id, createdAt, target, request })
+  })
+  deps.queue.wake('run-session')
+  return admitted
+}
+
+interface Candidate {
+  customerId: string
+  id: string
+  createdAt: Date
+  target: Extract<UrlVerdict, { kind: 'allowed' }>
+  request: RunRequest
+}
+
+/** The order of these checks is the order in which a customer learns of several faults. */
+async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
+  const { customerId, createdAt, request } = candidate
+  await admitTarget(trx, { customerId, host: candidate.target.host, at: createdAt })
+  const personas = await admitPersonas(trx, {
+    customerId,
+    requested: request.personas,
+    at: createdAt,
+  })
+  assertCredentials(request.credentialIds)
+  assertModel(deps.model, request.model)
+  return writeRun(deps.queue, trx, describeRun(deps.model, candidate, personas.length), personas)
+}
+
+/** No customer has a credential yet, so none is found. */
+function assertCredentials(ids: readonly string[]): void {
+  if (ids.length > 0) throw new ApiError('credential_not_found')
+}
+
+function assertModel(offered: OfferedModel, asked: string | null): void {
+  if (asked !== null && asked !== offered.publicId) {
+    throw new ApiError('invalid_request', {
+      detail: `model: the only model offered is ${offered.publicId}`,
+    })
+  }
+  if (!offered.isAvailable()) throw new ApiError('model_unavailable')
+}
+
+function describeRun(
+  model: OfferedModel,
+  { customerId, id, createdAt, target, request }: Candidate,
+  sessionCount: number,
+): NewRun {
+  return {
+    customerId,
+    id,
+    targetUrl: target.url.href,
+    aggregateStatus: sessionCount > 1 ? 'pending' : 'not_applicable',
+    guidedExploration: request.guidedExploration,
+    durationBudget: request.guidedExploration === 'deep' ? 'medium' : request.durationBudget,
+    task: request.task,
+    flows: request.flows,
+    model: model.publicId,
+    isPreview: model.isPreview,
+    sessionCount,
+    createdAt,
+  }
+}

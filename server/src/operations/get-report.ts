@@ -1,0 +1,24 @@
+import type { Report } from '@understudy/contract/report'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { Database } from '../store/database.ts'
+import { findReport } from './find-report.ts'
+import type { SessionPath } from './get-session.ts'
+import { getSession } from './get-session.ts'
+
+/** The report of a session without the model behind it. Codes: not_found, also while there is none. */
+export async function getReport(
+  deps: { db: Database; artifacts: ArtifactStore },
+  path: SessionPath,
+): Promise<Report> {
+  await getSession(deps.db, path)
+  const report = await findReport(deps, path)
+  if (report === null) throw new ApiError('not_found')
+  return hideModel(report)
+}
+
+/** Which model drove a session is not the customer's to see (spec: Session artifacts). */
+export function hideModel(report: Report): Report {
+  const { model: _hidden, ...session } = report.session
+  return { ...report, session }
+}
