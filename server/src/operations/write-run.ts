@@ -43,8 +43,11 @@ export async function writeRun(
   }
 }
 
-/** The same persona at the same place draws the same lots in every run, so that what differs is the site. */
+/**
+ * The same persona at the same place draws the same lots in every run, so that what differs is the site. The places of a
+ * run are consecutive numbers at the end, which sends an explorer's sessions different ways.
+ */
 function deriveSeed(persona: PersonaSnapshot, position: number): number {
-  const digest = createHash('sha256').update(`${persona.name}\n${position}`).digest()
-  return digest.readUInt32BE() >>> 1
+  const drawn = createHash('sha256').update(persona.name).digest().readUInt32BE() >>> 1
+  return drawn - (drawn % 1000) + position
 }

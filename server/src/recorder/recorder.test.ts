@@ -88,10 +88,10 @@ test('a turn comes with its events, its picture and the row of the picture', asy
     kind: 'screenshots',
     name: '0007.png',
   })
-  expect(key).toBe(`cust_a/run_${count}/${sessionId}/screenshots/0007.png`)
-  expect(await readdir(join(directory, `cust_a/run_${count}/${sessionId}/screenshots`))).toEqual([
-    '0007.png',
-  ])
+  expect(key).toBe(`cust_a/run_${count}/${sessionId}/attempt-1/screenshots/0007.png`)
+  expect(
+    await readdir(join(directory, `cust_a/run_${count}/${sessionId}/attempt-1/screenshots`)),
+  ).toEqual(['0007.png'])
 })
 
 test('secrets and what PostgreSQL cannot hold are taken out of turns and events', async () => {

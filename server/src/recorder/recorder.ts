@@ -66,12 +66,20 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     recordTurn: (turn, events) => write(events, turn),
     async saveScreenshot(turn, { bytes, extension }, kind) {
       const name = `${String(turn).padStart(4, '0')}.${extension}`
-      const key = [deps.customerId, deps.runId, deps.sessionId, kind, name].join('/')
+      const key = createAttemptKey(deps, [kind, name])
       await deps.artifacts.put(key, bytes)
       pictures.push({ kind, name, key, sizeBytes: bytes.byteLength, turn })
       return name
     },
   }
+}
+
+/** The attempt is part of the key, so that a stale one overwrites nothing. */
+function createAttemptKey(
+  { customerId, runId, sessionId, attempt }: RecorderDeps,
+  path: readonly string[],
+): string {
+  return [customerId, runId, sessionId, `attempt-${attempt}`, ...path].join('/')
 }
 
 function describePicture({ kind, name, turn }: SessionArtifact): NewEvent {

@@ -1,13 +1,11 @@
 import type { Clock } from '../lib/clock.ts'
-
-/** What a heartbeat learnt about the session it kept. */
-export type Beat = { kind: 'kept'; cancelRequested: boolean } | { kind: 'lost' }
+import type { LeaseState } from '../store/session-leases.ts'
 
 interface LeaseKeeper {
   clock: Clock
   intervalMs: number
   /** Renews the lease. May throw; the next beat tries again, and the lease ends by itself when none gets through. */
-  beat: () => Promise<Beat>
+  beat: () => Promise<LeaseState>
   onCancelRequested: () => void
   onLost: () => void
   onError: (error: unknown) => void
@@ -26,25 +24,24 @@ export function keepLease(keeper: LeaseKeeper): AsyncDisposable {
 }
 
 async function beatUntil(keeper: LeaseKeeper, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (!(await rested(keeper, signal))) return
+  while (await hasRested(keeper.clock, keeper.intervalMs, signal)) {
     try {
-      const beat = await keeper.beat()
-      if (beat.kind === 'lost') {
+      const state = await keeper.beat()
+      if (state.kind === 'lost') {
         keeper.onLost()
         return
       }
-      if (beat.cancelRequested) keeper.onCancelRequested()
+      if (state.cancelRequested) keeper.onCancelRequested()
     } catch (error) {
       keeper.onError(error)
     }
   }
 }
 
-/** Whether the pause went by; false when the keeper was disposed in it. */
-async function rested({ clock, intervalMs }: LeaseKeeper, signal: AbortSignal): Promise<boolean> {
+/** Sleeps; false when the signal ended it. */
+export async function hasRested(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
   try {
-    await clock.sleep(intervalMs, signal)
+    await clock.sleep(ms, signal)
     return true
   } catch (error) {
     if (signal.aborted) return false

@@ -1,0 +1,142 @@
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { unknownOutcome } from '../operations/assemble-transcript.ts'
+import type { FinishDeps } from '../operations/finish-session.ts'
+import { finishSession } from '../operations/finish-session.ts'
+import { jobGraceS } from '../operations/job-grace.ts'
+import type { Queue } from '../queue/queue.ts'
+import { SessionCancelled, runSession } from '../session/run-session.ts'
+import type { SessionAssignment } from '../session/session-assignment.ts'
+import { sessionBudgets } from '../session/session-budget.ts'
+import type { SessionDeps } from '../session/session-deps.ts'
+import type { ClaimedSession, ClaimRefusal } from '../store/claim-session.ts'
+import { claimSession } from '../store/claim-session.ts'
+import type { Database } from '../store/database.ts'
+import { releaseSession, renewLease } from '../store/session-leases.ts'
+import { keepLease } from './keep-lease.ts'
+
+/** What running sessions takes. */
+export interface SessionJobDeps extends FinishDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  queue: Queue
+  /** Distinct per process. */
+  workerId: string
+  /** Without a heartbeat for this long, a session is taken from its worker. */
+  leaseS: number
+  /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
+  prepareSession: (session: ClaimedSession) => SessionDeps
+}
+
+interface SessionJob {
+  customerId: string
+  sessionId: string
+}
+
+/** Starts of a session before it is given up: what killed two workers shall not kill a third. */
+const maxAttempts = 2
+
+/** Another attempt has the session: everything of this one is to be dropped. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/**
+ * Claims a session and walks it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
+ * does not count. Throws when a store fails; the lease then runs out and the session is taken up again.
+ */
+export async function runSessionJob(
+  deps: SessionJobDeps,
+  job: SessionJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { workerId, leaseS } = deps
+  const claim = await claimSession(deps.db, { ...job, workerId, leaseS, maxAttempts })
+  if (claim.kind !== 'claimed') {
+    await endRefused(deps, job, claim)
+    return
+  }
+  const log = deps.log.child({ session_id: job.sessionId, attempt: claim.session.attempt })
+  log.info({ run_id: claim.session.runId }, 'session claimed')
+  await walkClaimed({ ...deps, log }, claim.session, stopping)
+}
+
+/** A claim that says that nobody shall run the session leaves it to the caller to end it. */
+async function endRefused(
+  deps: SessionJobDeps,
+  job: SessionJob,
+  refusal: ClaimRefusal,
+): Promise<void> {
+  if (refusal.kind === 'ended' || refusal.kind === 'held') return
+  const ending =
+    refusal.kind === 'cancelled'
+      ? ({ kind: 'cancelled', reason: 'The run was cancelled.' } as const)
+      : ({
+          kind: 'worker_lost',
+          reason: 'The process that ran this session was lost twice, so it was given up.',
+        } as const)
+  const attempt = { ...job, attempt: refusal.attempt }
+  await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })
+}
+
+async function walkClaimed(
+  deps: SessionJobDeps,
+  session: ClaimedSession,
+  stopping: AbortSignal,
+): Promise<void> {
+  const interruption = new AbortController()
+  await using _lease = keepLease({
+    clock: deps.clock,
+    intervalMs: (deps.leaseS * SECOND_MS) / 3,
+    beat: () => renewLease(deps.db, { ...session, leaseS: deps.leaseS }),
+    onCancelRequested: () => interruption.abort(new SessionCancelled()),
+    onLost: () => interruption.abort(new LeaseLost()),
+    onError: (error) => deps.log.warn({ err: error }, 'a heartbeat did not get through'),
+  })
+  const signal = AbortSignal.any([interruption.signal, stopping])
+  try {
+    const ending = await runSession(deps.prepareSession(session), describe(session), signal)
+    const outcome = await finishSession(deps, session, ending)
+    deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
+  } catch (error) {
+    if (await isLost(deps, session)) {
+      deps.log.warn({ err: error }, 'another worker took the session over')
+      return
+    }
+    if (!stopping.aborted) throw error
+    await giveBack(deps, session)
+    deps.log.info('session given back')
+  }
+}
+
+async function isLost({ db, leaseS }: SessionJobDeps, session: ClaimedSession): Promise<boolean> {
+  const state = await renewLease(db, { ...session, leaseS })
+  return state.kind === 'lost'
+}
+
+async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await releaseSession(trx, { ...session, graceS: jobGraceS }))) return
+    const { customerId, sessionId } = session
+    await deps.queue.enqueue(trx, 'run-session', { customerId, sessionId })
+  })
+}
+
+function describe(session: ClaimedSession): SessionAssignment {
+  return {
+    sessionId: session.sessionId,
+    attempt: session.attempt,
+    persona: session.persona,
+    task: session.task,
+    flows: session.flows,
+    targetUrl: session.targetUrl,
+    allowedHosts: session.allowedHosts,
+    credentials: [],
+    seed: String(session.seed),
+    guidedExploration: session.guidedExploration,
+    budget: sessionBudgets[session.durationBudget],
+    spentBefore: session.spentBefore,
+  }
+}

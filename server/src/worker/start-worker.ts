@@ -1,0 +1,44 @@
+import { SECOND_MS } from '../lib/clock.ts'
+import { writeAggregate } from '../operations/write-aggregate.ts'
+import { hasRested } from './keep-lease.ts'
+import { reclaimSessions } from './reclaim-sessions.ts'
+import type { SessionJobDeps } from './run-session-job.ts'
+import { runSessionJob } from './run-session-job.ts'
+
+/** A worker takes jobs until it is stopped. */
+export interface Worker {
+  /** Takes nothing new, gives running sessions back, and resolves when that is done or `timeoutMs` has passed. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+/** Starts taking sessions, `concurrency` at once, and looking after those that other workers lost. */
+export async function startWorker(deps: SessionJobDeps & { concurrency: number }): Promise<Worker> {
+  const stopping = new AbortController()
+  await deps.queue.work('run-session', {
+    concurrency: deps.concurrency,
+    handle: (payload, signal) => runSessionJob(deps, payload, signal),
+  })
+  await deps.queue.work('write-aggregate', {
+    concurrency: 1,
+    handle: (payload) => writeAggregate(deps, payload),
+  })
+  const sweeping = sweepUntil(deps, stopping.signal)
+  return {
+    async stop(timeoutMs) {
+      stopping.abort()
+      await sweeping
+      await deps.queue.stop(timeoutMs)
+    },
+  }
+}
+
+async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<void> {
+  while (await hasRested(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal)) {
+    try {
+      const count = await reclaimSessions(deps)
+      if (count > 0) deps.log.warn({ count }, 'sessions of lost workers taken up again')
+    } catch (error) {
+      deps.log.error({ err: error }, 'lost sessions could not be looked for')
+    }
+  }
+}
