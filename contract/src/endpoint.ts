@@ -28,6 +28,8 @@ export interface Endpoint {
   body: z.ZodType | null
   /** By status, successes only. */
   responses: Readonly<Record<number, ResponseKind>>
+  /** By status, bodies that stand in for the error object: a refusal that was recorded and has more to say. */
+  refusals?: Readonly<Record<number, ResponseKind>>
   /** Codes beside those every operation of its kind can answer with. */
   errors: readonly ErrorCode[]
 }

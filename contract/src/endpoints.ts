@@ -1,18 +1,28 @@
 import { allowedTargetEndpoints } from './endpoints/allowed-targets.ts'
 import { apiKeyEndpoints } from './endpoints/api-keys.ts'
+import { billingEndpoints } from './endpoints/billing.ts'
+import { credentialEndpoints } from './endpoints/credentials.ts'
+import { deployCheckEndpoints } from './endpoints/deploy-checks.ts'
 import { personaEndpoints } from './endpoints/personas.ts'
 import { runEndpoints } from './endpoints/runs.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { systemEndpoints } from './endpoints/system.ts'
+import { uxMapEndpoints } from './endpoints/ux-maps.ts'
+import { webhookEndpoints } from './endpoints/webhooks.ts'
 
 /** Every operation of the API by its name, which is also its operationId and the name of its handler. */
 export const endpoints = {
   ...systemEndpoints,
   ...apiKeyEndpoints,
   ...allowedTargetEndpoints,
-  ...personaEndpoints,
+  ...deployCheckEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
+  ...personaEndpoints,
+  ...credentialEndpoints,
+  ...webhookEndpoints,
+  ...billingEndpoints,
+  ...uxMapEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

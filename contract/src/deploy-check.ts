@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { identifier, shortText, timestamp } from './common.ts'
+import { limits } from './limits.ts'
+import { durationBudget, guidedExploration } from './run.ts'
+
+const text = z.string().max(2000)
+const filter = z.array(z.string().min(1).max(255)).max(50)
+
+/** What a customer writes of a deploy check, without the rule that joins two fields and without defaults. */
+const fields = {
+  name: shortText,
+  type: z
+    .enum(['event_url', 'fixed_url'])
+    .describe('Whether the event or the check says which URL is walked.'),
+  target_url: z
+    .string()
+    .min(1)
+    .max(limits.urlLength)
+    .nullable()
+    .describe('Required when type is fixed_url; not used otherwise.'),
+  persona_ids: z.array(identifier).min(1).max(limits.personasPerRun),
+  task: shortText.nullable(),
+  flows: z.array(shortText).max(50),
+  credential_ids: z.array(identifier).max(50),
+  duration_budget: durationBudget,
+  guided_exploration: guidedExploration,
+  environments: filter.describe('Only events of these environments; empty for any.'),
+  branches: filter.describe('Only events of branches that match one of these globs.'),
+  providers: filter.describe('Only events of these providers; empty for any.'),
+  enabled: z.boolean().describe('A disabled check answers ignored_filter.'),
+}
+
+/** A whole deploy check as written; a PATCH is merged into the stored one and must pass this again. */
+export const deployCheckWriteBody = z
+  .strictObject({
+    ...fields,
+    type: fields.type.default('event_url'),
+    target_url: fields.target_url.default(null),
+    task: fields.task.default(null),
+    flows: fields.flows.default([]),
+    credential_ids: fields.credential_ids.default([]),
+    duration_budget: fields.duration_budget.default('short'),
+    guided_exploration: fields.guided_exploration.default('off'),
+    environments: fields.environments.default([]),
+    branches: fields.branches.default([]),
+    providers: fields.providers.default([]),
+    enabled: fields.enabled.default(true),
+  })
+  .refine((check) => check.type !== 'fixed_url' || check.target_url !== null, {
+    path: ['target_url'],
+    message: 'is required when type is fixed_url',
+  })
+export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
+
+/** The fields a PATCH supplies; those it does not name stay as they are. */
+export const deployCheckPatchBody = z.strictObject(fields).partial()
+
+/** A stored deploy check. */
+export const deployCheck = z.object({
+  id: identifier,
+  ...fields,
+  created_at: timestamp,
+  updated_at: timestamp,
+  archived_at: timestamp.nullable(),
+  last_event_at: timestamp.nullable(),
+})
+export type DeployCheck = z.infer<typeof deployCheck>
+
+/** Shown once, when the check is made and when its token is rotated. */
+export const triggerToken = z.string().regex(/^svc_dc_[a-z0-9]{32}$/)
+
+const deployStatus = z.enum(['ready', 'created', 'building', 'failed', 'canceled'])
+
+/** What CI posts (spec: DeployCheck and deploy events). */
+export const deployEventBody = z.strictObject({
+  status: deployStatus.describe('Only ready queues a run.'),
+  idempotency_key: z.string().min(1).max(limits.idempotencyKeyLength),
+  environment: text.optional(),
+  target_url: z.string().max(limits.urlLength).optional(),
+  external_deployment_id: text.optional(),
+  git_sha: text.optional(),
+  git_ref: text.optional(),
+  branch: text.optional(),
+  provider: text.default('generic-ci'),
+  dashboard_url: z.string().max(limits.urlLength).optional(),
+  deployed_at: z.iso.datetime({ offset: true }).optional(),
+})
+export type DeployEventBody = z.infer<typeof deployEventBody>
+
+/** What was decided about one deploy event. */
+export const deployDecision = z.object({
+  deploy_event_id: identifier,
+  deploy_check_id: identifier,
+  decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
+  reason: z.string().nullable(),
+  run_id: identifier.nullable(),
+  duplicate: z.boolean().describe('The event had been decided before.'),
+})
+export type DeployDecision = z.infer<typeof deployDecision>
+
+/** A deploy event as it is kept: what came, and what was decided. */
+export const deployEvent = deployDecision.extend({
+  status: deployStatus,
+  idempotency_key: z.string(),
+  environment: z.string().nullable(),
+  target_url: z.string().nullable(),
+  external_deployment_id: z.string().nullable(),
+  git_sha: z.string().nullable(),
+  git_ref: z.string().nullable(),
+  branch: z.string().nullable(),
+  provider: z.string(),
+  dashboard_url: z.string().nullable(),
+  deployed_at: timestamp.nullable(),
+  received_at: timestamp,
+})
+export type DeployEvent = z.infer<typeof deployEvent>

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { identifier, timestamp } from '../common.ts'
+import { defineEndpoint, json } from '../endpoint.ts'
+import { month } from '../query.ts'
+import { runStatus } from '../run.ts'
+import { nothing } from './common.ts'
+
+/** What was spent. browser_seconds: time a browser was held. */
+const spending = {
+  turns: z.int().min(0),
+  input_tokens: z.int().min(0),
+  output_tokens: z.int().min(0),
+  browser_seconds: z.number().min(0),
+  cost_usd: z.number().min(0),
+}
+
+/** The usage of one calendar month in UTC. */
+export const usageSummary = z.object({
+  month,
+  totals: z.object({ runs: z.int().min(0), sessions: z.int().min(0), ...spending }),
+  runs: z.array(
+    z.object({
+      run_id: identifier,
+      created_at: timestamp,
+      target_url: z.string(),
+      status: runStatus,
+      sessions: z.int().min(0),
+      ...spending,
+    }),
+  ),
+  subscription: z
+    .object({
+      tier: z.enum(['starter', 'hobby', 'pro', 'enterprise']),
+      included_sessions: z.int().min(0),
+      used_sessions: z.int().min(0),
+      period_start: timestamp,
+      period_end: timestamp,
+    })
+    .nullable(),
+})
+
+const common = {
+  resource: 'billing',
+  auth: 'api_key',
+  rateLimit: 'general',
+  params: nothing,
+  query: nothing,
+  body: null,
+} as const
+
+const address = json(z.object({ url: z.string() }))
+
+export const billingEndpoints = {
+  getBillingPortalUrl: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/billing/portal-url',
+    summary: "The address of the payment processor's portal for this customer.",
+    responses: { 200: address },
+    errors: ['payment_processor_error', 'stripe_not_configured'],
+  }),
+  createCheckout: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/billing/checkout',
+    summary: 'Starts the checkout of a tier, with a trial of 7 days.',
+    body: z.strictObject({ tier: z.enum(['starter', 'hobby', 'pro']) }),
+    responses: { 200: address },
+    errors: ['payment_processor_error', 'stripe_not_configured'],
+  }),
+  getBillingStatus: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/billing/status',
+    summary: 'Whether runs are admitted.',
+    responses: {
+      200: json(
+        z.object({
+          billing_status: z.enum(['active', 'past_due', 'cancelled', 'no_payment_method']),
+          stripe_customer_linked: z.boolean(),
+        }),
+      ),
+    },
+    errors: [],
+  }),
+  ingestProcessorEvent: defineEndpoint({
+    ...common,
+    auth: 'processor_signature',
+    method: 'POST',
+    path: '/billing/processor-events',
+    summary: 'Takes an event of the payment processor; moves billing_status.',
+    body: z.looseObject({
+      id: z.string().min(1),
+      type: z.string().min(1),
+      data: z.looseObject({ object: z.looseObject({}) }),
+    }),
+    responses: { 200: json(z.object({ received: z.literal(true) })) },
+    errors: ['invalid_signature', 'stripe_not_configured'],
+  }),
+  getUsage: defineEndpoint({
+    ...common,
+    resource: 'usage',
+    method: 'GET',
+    path: '/usage',
+    summary: 'What a month cost, by run; this month when none is named.',
+    query: z.object({ month: month.optional() }),
+    responses: { 200: json(usageSummary) },
+    errors: [],
+  }),
+} as const

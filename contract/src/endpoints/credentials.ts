@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { identifier, shortText, timestamp } from '../common.ts'
+import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+/** What is shown of a login; neither the username nor the password ever is. */
+export const credential = z.object({
+  id: identifier,
+  label: z.string(),
+  target_host: z.string().describe('Used on this host and the hosts below it.'),
+  created_at: timestamp,
+})
+
+const writeBody = z.strictObject({
+  label: shortText,
+  target_host: z.string().min(1).max(limits.urlLength).describe('A hostname or a URL.'),
+  username: z.string().min(1).max(1000),
+  password: z.string().min(1).max(1000).describe('Kept encrypted and never returned.'),
+})
+
+const common = {
+  resource: 'credentials',
+  auth: 'api_key',
+  rateLimit: 'general',
+  query: nothing,
+} as const
+
+export const credentialEndpoints = {
+  createCredential: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/credentials',
+    summary: 'Keeps a login that runs may use on one host.',
+    params: nothing,
+    body: writeBody,
+    responses: { 201: json(credential) },
+    errors: ['encryption_not_configured'],
+  }),
+  listCredentials: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/credentials',
+    summary: 'Lists the logins by label.',
+    params: nothing,
+    body: null,
+    responses: { 200: json(listOf(credential)) },
+    errors: [],
+  }),
+  getCredential: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/credentials/{id}',
+    summary: 'Shows what is public of a login.',
+    params: idParams,
+    body: null,
+    responses: { 200: json(credential) },
+    errors: ['credential_not_found'],
+  }),
+  updateCredential: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/credentials/{id}',
+    summary: 'Changes fields of a login; a password rotates it.',
+    params: idParams,
+    body: writeBody.partial(),
+    responses: { 200: json(credential) },
+    errors: ['credential_not_found', 'encryption_failure'],
+  }),
+  deleteCredential: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/credentials/{id}',
+    summary: 'Deletes a login for good; later runs that name it are refused.',
+    params: idParams,
+    body: null,
+    responses: { 204: empty },
+    errors: ['credential_not_found'],
+  }),
+} as const

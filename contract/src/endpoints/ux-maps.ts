@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { identifier, shortText, timestamp } from '../common.ts'
+import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+const repositoryPath = z
+  .string()
+  .max(1024)
+  .refine(
+    (path) =>
+      !path.includes('\\') && path.split('/').every((part) => !['', '.', '..'].includes(part)),
+    'must be a path inside the repository without `.`, `..`, empty segments or backslashes',
+  )
+
+const ref = z.string().min(1).max(255)
+
+/** A connected repository. */
+export const repository = z.object({
+  id: identifier,
+  name: z.string(),
+  clone_url: z.string(),
+  default_branch: z.string(),
+  analysis_root: z.string().nullable(),
+  created_at: timestamp,
+})
+
+/** The answer to a discovery job. */
+const admittedJob = z.object({
+  job_id: identifier,
+  status: z.enum(['queued', 'skipped']),
+  revalidation_mode: z.enum(['full', 'incremental', 'none']),
+  reason: z.string().nullable(),
+})
+
+/** A discovery job. */
+export const uxMapJob = admittedJob.extend({
+  status: z.enum(['queued', 'running', 'completed', 'failed', 'skipped']),
+  repository_id: identifier,
+  commit_sha: z.string(),
+  trigger: z.string(),
+  ref_kind: z.string(),
+  ref_name: z.string(),
+  base_commit_sha: z.string().nullable(),
+  analysis_root: z.string().nullable(),
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+})
+
+/** The pages a repository's code declares and the ways between them; files are relative to its root. */
+export const uxMap = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      url_pattern: z.string(),
+      title: z.string(),
+      file: z.string().nullable(),
+    }),
+  ),
+  edges: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      label: z.string(),
+      file: z.string().nullable(),
+    }),
+  ),
+})
+
+const common = { auth: 'api_key', rateLimit: 'general', query: nothing } as const
+
+export const uxMapEndpoints = {
+  createRepository: defineEndpoint({
+    ...common,
+    resource: 'repositories',
+    method: 'POST',
+    path: '/repositories',
+    summary: 'Connects a repository.',
+    params: nothing,
+    body: z.strictObject({
+      name: shortText,
+      clone_url: z.string().min(1).max(limits.urlLength).describe('https only.'),
+      default_branch: ref.default('main'),
+      analysis_root: repositoryPath.nullable().default(null),
+    }),
+    responses: { 201: json(repository) },
+    errors: [],
+  }),
+  listRepositories: defineEndpoint({
+    ...common,
+    resource: 'repositories',
+    method: 'GET',
+    path: '/repositories',
+    summary: 'Lists the repositories, oldest first.',
+    params: nothing,
+    body: null,
+    responses: { 200: json(listOf(repository)) },
+    errors: [],
+  }),
+  deleteRepository: defineEndpoint({
+    ...common,
+    resource: 'repositories',
+    method: 'DELETE',
+    path: '/repositories/{id}',
+    summary: 'Disconnects a repository.',
+    params: idParams,
+    body: null,
+    responses: { 204: empty },
+    errors: ['repository_not_found'],
+  }),
+  createUxMapJob: defineEndpoint({
+    ...common,
+    resource: 'ux maps',
+    method: 'POST',
+    path: '/ux-maps/jobs',
+    summary: 'Asks for the map of a repository at a commit.',
+    params: nothing,
+    body: z
+      .strictObject({
+        repository_id: identifier,
+        commit_sha: ref,
+        trigger: ref.default('manual'),
+        ref_kind: ref.default('commit'),
+        ref_name: ref.optional().describe('commit_sha when absent.'),
+        base_commit_sha: ref.nullable().default(null),
+        changed_files: z
+          .array(z.string().min(1).max(1024))
+          .max(limits.jsonArrayLength)
+          .optional()
+          .describe(
+            'Limits the work to what these files touch; the job is skipped when nothing is.',
+          ),
+        analysis_root: repositoryPath.nullable().default(null),
+      })
+      .transform((job) => ({ ...job, ref_name: job.ref_name ?? job.commit_sha })),
+    responses: { 202: json(admittedJob) },
+    errors: ['repository_not_found'],
+  }),
+  listUxMapJobs: defineEndpoint({
+    ...common,
+    resource: 'ux maps',
+    method: 'GET',
+    path: '/ux-maps/jobs',
+    summary: 'Lists the last 100 jobs, newest first.',
+    params: nothing,
+    body: null,
+    responses: { 200: json(listOf(uxMapJob)) },
+    errors: [],
+  }),
+  getUxMapJob: defineEndpoint({
+    ...common,
+    resource: 'ux maps',
+    method: 'GET',
+    path: '/ux-maps/jobs/{id}',
+    summary: 'Shows a job, with its map when it is completed.',
+    params: idParams,
+    body: null,
+    responses: { 200: json(uxMapJob.extend({ map: uxMap.nullable() })) },
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { identifier, timestamp } from '../common.ts'
+import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { webhookEventName } from '../events.ts'
+import { limits } from '../limits.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+/** Where events are sent; the secret is only in the answer that made it. */
+export const webhook = z.object({
+  id: identifier,
+  url: z.string(),
+  events: z.array(webhookEventName),
+  last_delivery_at: timestamp.nullable(),
+  last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
+  created_at: timestamp,
+  disabled: z.boolean(),
+})
+
+/** One event on its way to one webhook, over all its attempts. */
+export const webhookDelivery = z.object({
+  id: identifier,
+  event_id: identifier,
+  event: webhookEventName,
+  attempt_count: z.int().min(0),
+  status: z.enum(['pending', 'delivered', 'dead']),
+  last_status_code: z.int().nullable(),
+  last_error: z.string().nullable(),
+  next_retry_at: timestamp.nullable(),
+  created_at: timestamp,
+  delivered_at: timestamp.nullable(),
+})
+
+const writeBody = z.strictObject({
+  url: z.string().min(1).max(limits.urlLength).describe('http or https.'),
+  events: z.array(webhookEventName).min(1).max(50),
+})
+
+const common = {
+  resource: 'webhooks',
+  auth: 'api_key',
+  rateLimit: 'general',
+  query: nothing,
+} as const
+
+export const webhookEndpoints = {
+  createWebhook: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Registers a URL for events and shows its secret once.',
+    params: nothing,
+    body: writeBody.extend({
+      secret: z
+        .string()
+        .min(limits.webhookSecretLength)
+        .max(255)
+        .optional()
+        .describe('Made from 32 random bytes when absent.'),
+    }),
+    responses: { 201: json(webhook.extend({ secret: z.string() })) },
+    errors: [],
+  }),
+  listWebhooks: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'Lists the webhooks, oldest first.',
+    params: nothing,
+    body: null,
+    responses: { 200: json(listOf(webhook)) },
+    errors: [],
+  }),
+  getWebhook: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/webhooks/{id}',
+    summary: 'Shows a webhook.',
+    params: idParams,
+    body: null,
+    responses: { 200: json(webhook) },
+    errors: ['not_found'],
+  }),
+  updateWebhook: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/webhooks/{id}',
+    summary:
+      'Changes a webhook; a new secret is shown once, and the old one signs too for 24 hours.',
+    params: idParams,
+    body: writeBody.partial().extend({ regenerate_secret: z.boolean().optional() }),
+    responses: {
+      200: json(
+        webhook.extend({
+          secret: z.string().optional().describe('Only when regenerate_secret was true.'),
+        }),
+      ),
+    },
+    errors: ['not_found'],
+  }),
+  deleteWebhook: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    summary: 'Deletes a webhook and drops its pending retries.',
+    params: idParams,
+    body: null,
+    responses: { 204: empty },
+    errors: ['not_found'],
+  }),
+  testWebhook: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    summary: 'Sends a webhook.test event now and says what came back.',
+    params: idParams,
+    body: null,
+    responses: {
+      200: json(
+        z.object({
+          delivered: z.boolean(),
+          status_code: z.int().nullable(),
+          attempt_count: z.int(),
+          error: z.string().nullable(),
+        }),
+      ),
+    },
+    errors: ['not_found', 'test_failed'],
+  }),
+  listWebhookDeliveries: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    summary: 'Lists the last 100 deliveries of a webhook.',
+    params: idParams,
+    body: null,
+    responses: { 200: json(listOf(webhookDelivery)) },
+    errors: ['not_found', 'dispatcher_error'],
+  }),
+} as const

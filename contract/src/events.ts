@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { identifier, timestamp } from './common.ts'
+import { runStatus } from './run.ts'
+import { terminationKind } from './session-event.ts'
+
+const runPayload = z.object({
+  run_id: identifier,
+  status: runStatus,
+  session_ids: z.array(identifier),
+})
+
+const sessionPayload = z.object({
+  run_id: identifier,
+  session_id: identifier,
+  persona_id: identifier,
+  termination_kind: terminationKind,
+  turns: z.int().min(0),
+})
+
+/** Every event a webhook can be sent, with the shape of its payload (spec: Events > Outbound webhook events). */
+export const webhookEvents = {
+  'run.completed': { summary: 'Every session of a run ended well.', payload: runPayload },
+  'run.failed': { summary: 'A run ended with no usable result.', payload: runPayload },
+  'run.partial': { summary: 'A run ended and some of its sessions failed.', payload: runPayload },
+  'session.completed': { summary: 'One session ended well.', payload: sessionPayload },
+  'session.failed': { summary: 'One session failed.', payload: sessionPayload },
+  'webhook.test': {
+    summary: 'Sent by POST /webhooks/{id}/test only.',
+    payload: z.object({ webhook_id: identifier }),
+  },
+} as const satisfies Record<string, { summary: string; payload: z.ZodObject }>
+
+export const webhookEventName = z.enum([
+  'run.completed',
+  'run.failed',
+  'run.partial',
+  'session.completed',
+  'session.failed',
+  'webhook.test',
+] as const satisfies (keyof typeof webhookEvents)[])
+export type WebhookEventName = z.infer<typeof webhookEventName>
+
+/** The body of a delivery. timestamp is of the event and stays the same over its attempts. */
+export const webhookEnvelope = z.object({
+  event: webhookEventName,
+  customer_id: identifier,
+  timestamp,
+  payload: z.record(z.string(), z.unknown()),
+})
+export type WebhookEnvelope = z.infer<typeof webhookEnvelope>
