@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import type { BenchRow } from './bench-row.ts'
+import { getRatio, isMet } from './bench-row.ts'
+import { benchObserve } from './observe.ts'
+import { renderTable } from './render-table.ts'
+import { benchSettle } from './settle.ts'
+
+interface Bench {
+  run: () => Promise<BenchRow[]>
+  about: string
+}
+
+const benches: Readonly<Record<string, Bench>> = {
+  observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
+  settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
+}
+
+const help = `Usage: npm run bench -- [options] [name...]
+
+Measures the product beside a floor taken in the same run, and prints one table. Without names, everything runs.
+
+${Object.entries(benches)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .join('\n')}
+
+  --json    print the rows as JSON
+  --help    print this
+`
+
+await main()
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  const unknown = positionals.filter((name) => !Object.hasOwn(benches, name))
+  if (values.help === true) return print(help)
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no bench named ${unknown.join(', ')}.\n\n${help}`)
+    process.exitCode = 1
+    return
+  }
+  const rows: BenchRow[] = []
+  for (const [name, bench] of Object.entries(benches)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    process.stderr.write(`${name} ...\n`)
+    rows.push(...(await bench.run()))
+  }
+  print(values.json === true ? renderJson(rows) : renderTable(rows))
+}
+
+function renderJson(rows: readonly BenchRow[]): string {
+  const described = rows.map((row) => ({ ...row, ratio: getRatio(row), met: isMet(row) }))
+  return `${JSON.stringify(described, null, 2)}\n`
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}

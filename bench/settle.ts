@@ -1,0 +1,144 @@
+import type { TestSession } from '../server/tests/open-test-session.ts'
+import { openTestSession } from '../server/tests/open-test-session.ts'
+import type { TestPage } from '../server/tests/test-site.ts'
+import type { BenchRow } from './bench-row.ts'
+import { atLeast, atMost } from './bench-row.ts'
+import { median } from './median.ts'
+import { timeCalls } from './time-calls.ts'
+
+const repetitions = 20
+
+interface Effect {
+  name: string
+  /** Body of the click handler; calls `show()` when the page is done. */
+  script: string
+  /** After how long `/answer` answers. */
+  answerMs: number
+}
+
+const fetchOnce = `fetch('/answer').then(r => r.text())`
+
+const effects: readonly Effect[] = [
+  { name: 'at once', script: 'show()', answerMs: 0 },
+  { name: 'an animation frame', script: 'requestAnimationFrame(show)', answerMs: 0 },
+  { name: 'a 100 ms timer', script: 'setTimeout(show, 100)', answerMs: 0 },
+  { name: 'a 50 ms fetch', script: `${fetchOnce}.then(show)`, answerMs: 50 },
+  { name: 'a 300 ms fetch', script: `${fetchOnce}.then(show)`, answerMs: 300 },
+  {
+    name: 'two chained fetches',
+    script: `${fetchOnce}.then(() => ${fetchOnce}).then(show)`,
+    answerMs: 80,
+  },
+  {
+    name: 'a client-side route',
+    script: `history.pushState({}, '', '/route/' + (count + 1)); ${fetchOnce}.then(show)`,
+    answerMs: 80,
+  },
+]
+
+/** Whether the next observation shows the effect of a click, and how long after the page itself was done. */
+export async function benchSettle(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const effect of effects) rows.push(...(await benchEffect(effect)))
+  return [...rows, ...(await benchNavigation()), await benchNothing()]
+}
+
+async function benchEffect({ name, script, answerMs }: Effect): Promise<BenchRow[]> {
+  await using site = await openTestSession({
+    '/': `<!doctype html><title>Case</title><button onclick="act()">Act</button><p id=out>0</p><script>
+      let count = 0
+      function show() { out.textContent = ++count; done = performance.timeOrigin + performance.now() }
+      let done = 0
+      function act() { ${script} }</script>`,
+    '/answer': (_request, response) => {
+      setTimeout(() => response.end('{}'), answerMs)
+    },
+  })
+  await site.open('/')
+  return await repeat(name, site, async (round) => {
+    await site.click('Act')
+    const { lines } = await site.observe()
+    const observedMs = performance.timeOrigin + performance.now()
+    const doneMs = Number(await site.page.evaluate('done'))
+    return { isRight: lines.at(-1) === String(round), lateMs: observedMs - doneMs }
+  })
+}
+
+/** The document is answered after 400 ms; the page is done at its load event. */
+async function benchNavigation(): Promise<BenchRow[]> {
+  let visits = 0
+  const visit: TestPage = (_request, response) => {
+    visits += 1
+    const html = `<!doctype html><p>visit ${visits}</p><a href="/">Act</a>`
+    response.setHeader('content-type', 'text/html')
+    setTimeout(() => response.end(html), visits === 1 ? 0 : 400)
+  }
+  await using site = await openTestSession({ '/': visit })
+  await site.open('/')
+  return await repeat('a slow navigation', site, async (round) => {
+    await site.click('Act')
+    const { lines } = await site.observe()
+    const observedMs = performance.timeOrigin + performance.now()
+    const doneMs = Number(
+      await site.page.evaluate(
+        `performance.timeOrigin + performance.getEntriesByType('navigation')[0].loadEventEnd`,
+      ),
+    )
+    return { isRight: lines[0] === `visit ${round + 1}`, lateMs: observedMs - doneMs }
+  })
+}
+
+interface Round {
+  isRight: boolean
+  lateMs: number
+}
+
+async function repeat(
+  name: string,
+  site: TestSession,
+  act: (round: number) => Promise<Round>,
+): Promise<BenchRow[]> {
+  const rounds: Round[] = []
+  for (let round = 1; round <= repetitions; round += 1) rounds.push(await act(round))
+  const floor = await timeFrame(site)
+  const right = rounds.filter(({ isRight }) => isRight).length
+  const late = median(rounds.map(({ lateMs }) => lateMs))
+  return [
+    describe(`settle, ${name}: effect seen, of ${repetitions}`, right, 'times', null),
+    describe(`settle, ${name}: after the page was done`, late, 'ms', floor),
+  ]
+}
+
+function describe(
+  name: string,
+  value: number,
+  unit: 'times' | 'ms',
+  floor: number | null,
+): BenchRow {
+  const target = unit === 'times' ? atLeast(repetitions) : atMost(60)
+  return { name, value, unit, floor, targets: [target] }
+}
+
+/** A second look at a page that has nothing to do: all of it is the price of making sure. */
+async function benchNothing(): Promise<BenchRow> {
+  const settles: number[] = []
+  await using site = await openTestSession(
+    { '/': '<p>Nothing happens here.</p>' },
+    {},
+    (part, ms) => {
+      if (part === 'settle') settles.push(ms)
+    },
+  )
+  await site.open('/')
+  for (let round = 0; round < repetitions; round += 1) await site.observe()
+  const value = median(settles.slice(-repetitions))
+  const floor = await timeFrame(site)
+  return { name: 'settle, nothing pending', value, unit: 'ms', floor, targets: [atMost(35)] }
+}
+
+/** The least that can be known about a page: that it has drawn a frame. */
+async function timeFrame({ page }: TestSession): Promise<number> {
+  return timeCalls(repetitions, () =>
+    page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'),
+  )
+}
