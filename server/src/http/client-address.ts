@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What counts as one client: an IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 one, as a host is given a
+ * whole one.
+ */
+export function bucketAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex')}/64`
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@understudy/contract/endpoint'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { LogController, fastify } from 'fastify'
+import { limits } from '@understudy/contract/limits'
+import { ApiError } from '../lib/api-error.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { answerClientError } from './answer-client-error.ts'
+import type { BindDeps } from './bind-routes.ts'
+import { bindRoutes } from './bind-routes.ts'
+import { bindUnknownPaths } from './bind-unknown-paths.ts'
+import { checkHeaders } from './check-headers.ts'
+import { parseJson } from './parse-json.ts'
+import { createRequestId } from './request-id.ts'
+import type { Route } from './route.ts'
+import { sendError } from './send-error.ts'
+
+export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
+  log: Log
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+}
+
+/**
+ * The HTTP API, not listening yet: every endpoint of the contract, with 501 where no route stands behind it. Each request
+ * has its id, passes the boundary checks, and gets its errors in the one shape.
+ */
+export async function createHttpServer(
+  deps: HttpServerDeps,
+  endpoints: readonly Endpoint[],
+  routes: readonly Route[],
+): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: asFastifyLog(deps.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: createRequestId,
+    trustProxy: [...deps.trustedProxies],
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    requestTimeout: 30 * SECOND_MS,
+    keepAliveTimeout: 5 * SECOND_MS,
+    maxRequestsPerSocket: 100,
+    http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
+    clientErrorHandler: answerClientError,
+  })
+  server.server.maxConnections = 2000
+  acceptJsonOnly(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...commonHeaders })
+    checkHeaders(request.raw)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const ms = Math.round(reply.elapsedTime)
+    deps.log.info(
+      { request_id: id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms },
+      'request',
+    )
+  })
+  server.setErrorHandler(sendError)
+  const stopping = new AbortController()
+  server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
+  bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
+  bindUnknownPaths(server, endpoints)
+  return server
+}
+
+/** No answer is to be stored, guessed at or told of to other sites. */
+const commonHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const
+
+function acceptJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => (body.length === 0 ? null : parseJson(decode(body))),
+  )
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch (error) {
+    throw new ApiError('invalid_request', { detail: 'the body is not UTF-8', cause: error })
+  }
+}
+
+/** Fastify's own lines are warnings at most; requests are logged by us, without addresses and headers. */
+function asFastifyLog(log: Log): FastifyBaseLogger {
+  return log.child({}, { level: 'warn' })
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
+import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
+import { Bytes } from './route.ts'
+
+export type SendDeps = StreamDeps
+
+interface Exchange extends StreamExchange {
+  endpoint: Endpoint
+}
+
+/** Documents made of what pages said: nothing in them may run or load (T8: artifacts). */
+const documentPolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * Sends what a handler returned in the form its endpoint names. JSON passes through the schema, which drops what the contract
+ * does not name; an answer that does not fit it is our fault and becomes a 500.
+ */
+export async function sendAnswer(
+  deps: SendDeps,
+  exchange: Exchange,
+  answer: unknown,
+): Promise<FastifyReply> {
+  const { endpoint, reply } = exchange
+  const [status, response] = getResponse(endpoint)
+  reply.code(status)
+  if (answer instanceof Bytes) return sendBytes(reply, answer)
+  if (isStreamedEvents(answer)) {
+    await sendEventStream(deps, exchange, answer)
+    return reply
+  }
+  if (response.kind === 'json') {
+    const body = JSON.stringify(response.schema.parse(answer))
+    return reply.type('application/json; charset=utf-8').send(body)
+  }
+  return response.kind === 'text' ? sendText(reply, response.contentType, answer) : reply.send()
+}
+
+/** Every endpoint that can be answered so far has one way to succeed. */
+function getResponse({ responses, path }: Endpoint): [number, ResponseKind] {
+  const [found] = Object.entries(responses)
+  if (found === undefined) throw new Error(`${path} has no response`)
+  return [Number(found[0]), found[1]]
+}
+
+function sendBytes(reply: FastifyReply, { bytes, contentType, fileName }: Bytes): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .header('content-security-policy', documentPolicy)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+function sendText(reply: FastifyReply, contentType: string, answer: unknown): FastifyReply {
+  return reply
+    .type(`${contentType}; charset=utf-8`)
+    .header('content-security-policy', documentPolicy)
+    .send(answer)
+}

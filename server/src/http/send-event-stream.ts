@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import type { StreamedEvent } from './route.ts'
+import type { StreamSlots } from './stream-slots.ts'
+
+export interface StreamDeps {
+  clock: Clock
+  streamSlots: StreamSlots
+}
+
+const pingMs = 15 * SECOND_MS
+const longestMs = 30 * MINUTE_MS
+/** A client that does not read is cut off here. */
+const maxBufferedBytes = 1024 * 1024
+const drainMs = 30 * SECOND_MS
+
+/** Whether a handler returned something to stream. */
+export function isStreamedEvents(value: unknown): value is AsyncIterable<StreamedEvent> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+/**
+ * Server-sent events (WHATWG HTML 9.2) until the events end, the client goes, or half an hour has passed; a client then
+ * resumes by Last-Event-ID. Codes: rate_limited when too many streams are open.
+ */
+export async function sendEventStream(
+  { clock, streamSlots }: StreamDeps,
+  { request, reply, signal, customerId, isStillAllowed }: StreamExchange,
+  events: AsyncIterable<StreamedEvent>,
+): Promise<void> {
+  using _slot = streamSlots.take(customerId ?? '', request.url.split('?')[0] ?? '')
+  const ended = new AbortController()
+  const { raw } = startStream(reply)
+  const pinging = pingUntil(AbortSignal.any([signal, ended.signal]), clock, async () => {
+    raw.write(': ping\n\n')
+    if (!(await isStillAllowed())) raw.destroy()
+  })
+  try {
+    await writeAll(raw, events, clock.monotonicMs() + longestMs, { clock, signal })
+  } catch (error) {
+    if (!signal.aborted) request.log.error({ err: error }, 'an event stream broke off')
+  } finally {
+    ended.abort()
+    await pinging
+    raw.end()
+  }
+}
+
+export interface StreamExchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborts when the client has gone. */
+  signal: AbortSignal
+  customerId: string | null
+  /** Whether the key the stream was opened with is still good. */
+  isStillAllowed: () => Promise<boolean>
+}
+
+function startStream(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+  return reply
+}
+
+async function writeAll(
+  response: ServerResponse,
+  events: AsyncIterable<StreamedEvent>,
+  endMs: number,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  for await (const { id, event, data } of events) {
+    response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (response.writableLength > maxBufferedBytes) await waitForDrain(response, signal)
+    if (clock.monotonicMs() >= endMs) return
+  }
+}
+
+async function waitForDrain(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(drainMs)]) })
+}
+
+/** Keeps proxies from taking a quiet stream for a dead one, and ends those whose key was revoked. */
+async function pingUntil(
+  signal: AbortSignal,
+  clock: Clock,
+  ping: () => Promise<void>,
+): Promise<void> {
+  while (await hasRested(clock, signal)) await ping()
+}
+
+async function hasRested(clock: Clock, signal: AbortSignal): Promise<boolean> {
+  try {
+    await clock.sleep(pingMs, signal)
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  }
+}
