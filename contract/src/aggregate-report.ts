@@ -13,7 +13,9 @@ export const completion = z.object({
 export type Completion = z.infer<typeof completion>
 
 /** Turns and screenshots are numbered per session, so over sessions a pointer names its session too. */
-export const sessionEvidence = evidence.extend({ session_id: z.string() })
+export const sessionEvidence = evidence
+  .extend({ session_id: z.string() })
+  .meta({ id: 'SessionEvidence' })
 export type SessionEvidence = z.infer<typeof sessionEvidence>
 
 /** A problem over all sessions: the worst sighting's words, every session's evidence, and who met it. */
@@ -31,40 +33,44 @@ export const aggregateFinding = finding.extend({
 export type AggregateFinding = z.infer<typeof aggregateFinding>
 
 /** The report over all sessions of a run, schema_version "1.0". */
-export const aggregateReport = z.object({
-  schema_version: z.literal('1.0'),
-  runId: z.string(),
-  target_url: z.string(),
-  personas: z.array(z.object({ session_id: z.string(), persona_id: z.string(), name: z.string() })),
-  outcomes: z.object({
-    completion,
-    by_persona: z.array(
-      z.object({
-        session_id: z.string(),
-        persona_id: z.string(),
-        name: z.string(),
-        status: outcomeStatus,
-        reason: z.string(),
-        turns: z.int().min(0),
-        seq_estimate: z.int().min(1).max(7),
-      }),
+export const aggregateReport = z
+  .object({
+    schema_version: z.literal('1.0'),
+    runId: z.string(),
+    target_url: z.string(),
+    personas: z.array(
+      z.object({ session_id: z.string(), persona_id: z.string(), name: z.string() }),
     ),
-  }),
-  top_fixes: z
-    .array(
-      z.object({
-        fingerprint: z.string(),
-        title: z.string(),
-        why: z.string(),
-        recommendation: z.string(),
-      }),
-    )
-    .max(3),
-  findings: z.array(aggregateFinding).describe('Ranked by severity, then frequency.'),
-  persona_comparison: z.array(
-    z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
-  ),
-  worked_well: z.array(z.object({ text: z.string(), evidence: z.array(sessionEvidence).min(1) })),
-  limits: z.array(z.string()),
-})
+    outcomes: z.object({
+      completion,
+      by_persona: z.array(
+        z.object({
+          session_id: z.string(),
+          persona_id: z.string(),
+          name: z.string(),
+          status: outcomeStatus,
+          reason: z.string(),
+          turns: z.int().min(0),
+          seq_estimate: z.int().min(1).max(7),
+        }),
+      ),
+    }),
+    top_fixes: z
+      .array(
+        z.object({
+          fingerprint: z.string(),
+          title: z.string(),
+          why: z.string(),
+          recommendation: z.string(),
+        }),
+      )
+      .max(3),
+    findings: z.array(aggregateFinding).describe('Ranked by severity, then frequency.'),
+    persona_comparison: z.array(
+      z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
+    ),
+    worked_well: z.array(z.object({ text: z.string(), evidence: z.array(sessionEvidence).min(1) })),
+    limits: z.array(z.string()),
+  })
+  .meta({ id: 'AggregateReport' })
 export type AggregateReport = z.infer<typeof aggregateReport>

@@ -56,14 +56,16 @@ export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
 export const deployCheckPatchBody = z.strictObject(fields).partial()
 
 /** A stored deploy check. */
-export const deployCheck = z.object({
-  id: identifier,
-  ...fields,
-  created_at: timestamp,
-  updated_at: timestamp,
-  archived_at: timestamp.nullable(),
-  last_event_at: timestamp.nullable(),
-})
+export const deployCheck = z
+  .object({
+    id: identifier,
+    ...fields,
+    created_at: timestamp,
+    updated_at: timestamp,
+    archived_at: timestamp.nullable(),
+    last_event_at: timestamp.nullable(),
+  })
+  .meta({ id: 'DeployCheck' })
 export type DeployCheck = z.infer<typeof deployCheck>
 
 /** Shown once, when the check is made and when its token is rotated. */
@@ -88,29 +90,33 @@ export const deployEventBody = z.strictObject({
 export type DeployEventBody = z.infer<typeof deployEventBody>
 
 /** What was decided about one deploy event. */
-export const deployDecision = z.object({
-  deploy_event_id: identifier,
-  deploy_check_id: identifier,
-  decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
-  reason: z.string().nullable(),
-  run_id: identifier.nullable(),
-  duplicate: z.boolean().describe('The event had been decided before.'),
-})
+export const deployDecision = z
+  .object({
+    deploy_event_id: identifier,
+    deploy_check_id: identifier,
+    decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
+    reason: z.string().nullable(),
+    run_id: identifier.nullable(),
+    duplicate: z.boolean().describe('The event had been decided before.'),
+  })
+  .meta({ id: 'DeployDecision' })
 export type DeployDecision = z.infer<typeof deployDecision>
 
 /** A deploy event as it is kept: what came, and what was decided. */
-export const deployEvent = deployDecision.extend({
-  status: deployStatus,
-  idempotency_key: z.string(),
-  environment: z.string().nullable(),
-  target_url: z.string().nullable(),
-  external_deployment_id: z.string().nullable(),
-  git_sha: z.string().nullable(),
-  git_ref: z.string().nullable(),
-  branch: z.string().nullable(),
-  provider: z.string(),
-  dashboard_url: z.string().nullable(),
-  deployed_at: timestamp.nullable(),
-  received_at: timestamp,
-})
+export const deployEvent = deployDecision
+  .extend({
+    status: deployStatus,
+    idempotency_key: z.string(),
+    environment: z.string().nullable(),
+    target_url: z.string().nullable(),
+    external_deployment_id: z.string().nullable(),
+    git_sha: z.string().nullable(),
+    git_ref: z.string().nullable(),
+    branch: z.string().nullable(),
+    provider: z.string(),
+    dashboard_url: z.string().nullable(),
+    deployed_at: timestamp.nullable(),
+    received_at: timestamp,
+  })
+  .meta({ id: 'DeployEvent' })
 export type DeployEvent = z.infer<typeof deployEvent>

@@ -7,7 +7,12 @@ export type Authentication = 'api_key' | 'none' | 'trigger_token' | 'processor_s
 
 /** What comes back with one status. */
 export type ResponseKind =
-  | { kind: 'json'; schema: z.ZodType }
+  | {
+      kind: 'json'
+      schema: z.ZodType
+      /** Types it answers with instead, as bytes, when the query asks for them. */
+      orBytes?: readonly string[]
+    }
   | { kind: 'text'; contentType: 'text/markdown' | 'text/html' }
   | { kind: 'bytes'; contentTypes: readonly string[] }
   | { kind: 'event_stream' }
@@ -24,6 +29,8 @@ export interface Endpoint {
   rateLimit: RateLimitPolicy | null
   params: z.ZodObject
   query: z.ZodObject
+  /** Request headers of this operation alone, by their name as documented. */
+  headers?: z.ZodObject
   /** null when the operation takes no body. */
   body: z.ZodType | null
   /** By status, successes only. */

@@ -28,13 +28,15 @@ export const findingStatus = z.enum(['verified', 'not_reproduced', 'unverified']
 export type FindingStatus = z.infer<typeof findingStatus>
 
 /** A pointer into what was recorded. quote is verbatim from the page or the transcript. */
-export const evidence = z.object({
-  turn: z.int().min(0),
-  screenshot: z.string().nullable(),
-  quote: z.string().nullable(),
-  url: z.string(),
-  box: box.nullable(),
-})
+export const evidence = z
+  .object({
+    turn: z.int().min(0),
+    screenshot: z.string().nullable(),
+    quote: z.string().nullable(),
+    url: z.string(),
+    box: box.nullable(),
+  })
+  .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof evidence>
 
 /** What a detector or the mind noticed in one turn, before it is merged, verified and rated in the report. */
@@ -57,18 +59,20 @@ export const observedFriction = z.object({
 export type ObservedFriction = z.infer<typeof observedFriction>
 
 /** One problem of a report. Never without evidence that resolves. */
-export const finding = z.object({
-  id: z.string(),
-  fingerprint: z.string().describe('Equal for the same problem in other sessions of the run.'),
-  title: z.string(),
-  category: findingCategory,
-  severity,
-  attribution,
-  status: findingStatus,
-  expected: z.string(),
-  observed: z.string(),
-  evidence: z.array(evidence).min(1),
-  recommendation: z.string(),
-  retest: z.string().describe('How a person sees for themselves whether it is mended.'),
-})
+export const finding = z
+  .object({
+    id: z.string(),
+    fingerprint: z.string().describe('Equal for the same problem in other sessions of the run.'),
+    title: z.string(),
+    category: findingCategory,
+    severity,
+    attribution,
+    status: findingStatus,
+    expected: z.string(),
+    observed: z.string(),
+    evidence: z.array(evidence).min(1),
+    recommendation: z.string(),
+    retest: z.string().describe('How a person sees for themselves whether it is mended.'),
+  })
+  .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof finding>

@@ -22,23 +22,25 @@ export type PersonaWriteBody = z.infer<typeof personaWriteBody>
 export const personaSource = z.enum(['library', 'custom', 'job_import'])
 
 /** A stored persona. customer_id is null for library personas. */
-export const persona = z.object({
-  id: identifier,
-  customer_id: identifier.nullable(),
-  name: z.string(),
-  role_description: z.string(),
-  technical_sophistication: level,
-  patience_level: level,
-  goals: z.array(z.string()),
-  pain_points: z.array(z.string()),
-  current_tools: z.array(z.string()),
-  synthesized_prompt: z
-    .string()
-    .describe('Generated from the structured fields; pinned at create.'),
-  source: personaSource,
-  source_text: z.string().optional().describe('Only on full records of imported personas.'),
-  created_at: timestamp,
-})
+export const persona = z
+  .object({
+    id: identifier,
+    customer_id: identifier.nullable(),
+    name: z.string(),
+    role_description: z.string(),
+    technical_sophistication: level,
+    patience_level: level,
+    goals: z.array(z.string()),
+    pain_points: z.array(z.string()),
+    current_tools: z.array(z.string()),
+    synthesized_prompt: z
+      .string()
+      .describe('Generated from the structured fields; pinned at create.'),
+    source: personaSource,
+    source_text: z.string().optional().describe('Only on full records of imported personas.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Persona' })
 export type Persona = z.infer<typeof persona>
 
 /** What a run keeps of a persona at submission; later edits of the persona do not reach it. */

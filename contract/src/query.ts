@@ -14,6 +14,7 @@ export function wholeNumber({
   fallback: number
 }): z.ZodType<number, string | undefined> {
   const rule = `must be a whole number from ${min} to ${max}`
+  const most = max === Number.MAX_SAFE_INTEGER ? {} : { maximum: max }
   return z
     .string()
     .regex(/^\d{1,16}$/, rule)
@@ -21,7 +22,9 @@ export function wholeNumber({
     .refine((value) => value >= min && value <= max, rule)
     .optional()
     .transform((value) => value ?? fallback)
-    .meta({ integer: { minimum: min, maximum: max, default: fallback } })
+    .meta({
+      documentedAs: { type: 'integer', minimum: min, ...most, default: fallback },
+    })
 }
 
 /** `true` or `false` in a query string; absent is false. */
@@ -29,11 +32,13 @@ export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
   .enum(['true', 'false'])
   .optional()
   .transform((value) => value === 'true')
+  .meta({ documentedAs: { type: 'boolean', default: false } })
 
 /** `<created_at_ms>|<id>` or plain Unix milliseconds (spec: GET /runs). */
 export const runCursor = z
   .string()
   .regex(/^\d{1,15}(?:\|[a-z0-9_]{1,64})?$/, 'must be a cursor that a page of runs returned')
+  .meta({ examples: ['1767225600000|run_01jgfjjzv0e0pakbxk5w1sz3rm'] })
   .transform((text) => {
     const [ms = '', id] = text.split('|')
     return { createdAtMs: Number(ms), id: id ?? null }
@@ -42,10 +47,10 @@ export const runCursor = z
     ({ createdAtMs }) => createdAtMs <= 8_640_000_000_000,
     'must not lie beyond the year 2243',
   )
-  .meta({ cursor: true })
 
 /** A calendar month in UTC. */
 export const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM')
   .refine((text) => !text.startsWith('0000'), 'must be a month as YYYY-MM')
+  .meta({ examples: ['2026-01'] })

@@ -22,45 +22,47 @@ export const observationWithEvidence = z.object({
 })
 
 /** The per-session report, schema_version "1.0" (decisions: Session > Report). */
-export const report = z.object({
-  schema_version: z.literal('1.0'),
-  runId: z.string(),
-  session: z.object({
-    id: z.string(),
-    target_url: z.string(),
-    task: z.string().nullable(),
-    started_at: timestamp,
-    ended_at: timestamp,
-    termination_kind: terminationKind,
-    turns: z.int().min(0),
-    model: z.string().optional().describe('Removed from what customers get.'),
-  }),
-  persona: personaSnapshot,
-  report: z.object({
-    summary: z.string(),
-    outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),
-    metrics: z.object({
+export const report = z
+  .object({
+    schema_version: z.literal('1.0'),
+    runId: z.string(),
+    session: z.object({
+      id: z.string(),
+      target_url: z.string(),
+      task: z.string().nullable(),
+      started_at: timestamp,
+      ended_at: timestamp,
+      termination_kind: terminationKind,
       turns: z.int().min(0),
-      pages: z.int().min(0),
-      page_wait_ms: z.number().min(0),
-      errors: z.int().min(0),
-      dead_ends: z.int().min(0),
-      backtracks: z.int().min(0),
-      misclicks: z.int().min(0),
-      seq_estimate: z
-        .int()
-        .min(1)
-        .max(7)
-        .describe('Single Ease Question, estimated: 1 very hard, 7 very easy.'),
+      model: z.string().optional().describe('Removed from what customers get.'),
     }),
-    findings: z.array(finding).describe('Worst first.'),
-    worked_well: z.array(observationWithEvidence),
-    accessibility: z.array(accessibilityViolation),
-    performance: z.array(pageTiming),
-    quotes: z
-      .array(observationWithEvidence)
-      .describe('What the persona thought, verbatim from the transcript.'),
-    limits: z.array(z.string()).describe('What this session cannot tell.'),
-  }),
-})
+    persona: personaSnapshot,
+    report: z.object({
+      summary: z.string(),
+      outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),
+      metrics: z.object({
+        turns: z.int().min(0),
+        pages: z.int().min(0),
+        page_wait_ms: z.number().min(0),
+        errors: z.int().min(0),
+        dead_ends: z.int().min(0),
+        backtracks: z.int().min(0),
+        misclicks: z.int().min(0),
+        seq_estimate: z
+          .int()
+          .min(1)
+          .max(7)
+          .describe('Single Ease Question, estimated: 1 very hard, 7 very easy.'),
+      }),
+      findings: z.array(finding).describe('Worst first.'),
+      worked_well: z.array(observationWithEvidence),
+      accessibility: z.array(accessibilityViolation),
+      performance: z.array(pageTiming),
+      quotes: z
+        .array(observationWithEvidence)
+        .describe('What the persona thought, verbatim from the transcript.'),
+      limits: z.array(z.string()).describe('What this session cannot tell.'),
+    }),
+  })
+  .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>

@@ -2,37 +2,39 @@ import { z } from 'zod'
 import { outcomeStatus } from './report.ts'
 
 /** Pages and ways between them, as walked. url_pattern has ids folded (`/products/:id`). */
-export const mapArtifact = z.object({
-  nodes: z.array(
-    z.object({
-      id: z.string(),
-      url_pattern: z.string(),
-      title: z.string(),
-      screenshot: z.string().nullable(),
-      visits: z.int().min(1),
-      session_ids: z.array(z.string()),
-      findings: z.array(z.string()).describe('Fingerprints of findings met here.'),
-    }),
-  ),
-  edges: z.array(
-    z.object({
-      id: z.string(),
-      from: z.string(),
-      to: z.string(),
-      action: z.string(),
-      label: z.string(),
-      count: z.int().min(1),
-      session_ids: z.array(z.string()),
-      friction: z.boolean(),
-    }),
-  ),
-  journeys: z.array(
-    z.object({
-      session_id: z.string(),
-      persona_id: z.string(),
-      outcome: outcomeStatus,
-      steps: z.array(z.object({ turn: z.int(), node: z.string(), edge: z.string().nullable() })),
-    }),
-  ),
-})
+export const mapArtifact = z
+  .object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        url_pattern: z.string(),
+        title: z.string(),
+        screenshot: z.string().nullable(),
+        visits: z.int().min(1),
+        session_ids: z.array(z.string()),
+        findings: z.array(z.string()).describe('Fingerprints of findings met here.'),
+      }),
+    ),
+    edges: z.array(
+      z.object({
+        id: z.string(),
+        from: z.string(),
+        to: z.string(),
+        action: z.string(),
+        label: z.string(),
+        count: z.int().min(1),
+        session_ids: z.array(z.string()),
+        friction: z.boolean(),
+      }),
+    ),
+    journeys: z.array(
+      z.object({
+        session_id: z.string(),
+        persona_id: z.string(),
+        outcome: outcomeStatus,
+        steps: z.array(z.object({ turn: z.int(), node: z.string(), edge: z.string().nullable() })),
+      }),
+    ),
+  })
+  .meta({ id: 'MapArtifact' })
 export type MapArtifact = z.infer<typeof mapArtifact>

@@ -66,53 +66,59 @@ export const createRunBody = z
 export type CreateRunBody = z.infer<typeof createRunBody>
 
 /** The answer to POST /runs. */
-export const admittedRun = z.object({
-  run_id: identifier,
-  status: z.literal('queued'),
-  sessions: z.array(z.object({ id: identifier, persona_id: identifier })),
-  guided_exploration: guidedExploration,
-  is_preview: z.literal(true).optional().describe('A preview-tier model drives the sessions.'),
-  preview_notice: z.string().optional(),
-})
+export const admittedRun = z
+  .object({
+    run_id: identifier,
+    status: z.literal('queued'),
+    sessions: z.array(z.object({ id: identifier, persona_id: identifier })),
+    guided_exploration: guidedExploration,
+    is_preview: z.literal(true).optional().describe('A preview-tier model drives the sessions.'),
+    preview_notice: z.string().optional(),
+  })
+  .meta({ id: 'AdmittedRun' })
 
 /** A run in the list. */
-export const runListItem = z.object({
-  id: identifier,
-  target_url: z.string(),
-  status: runStatus,
-  guided_exploration: guidedExploration,
-  created_at: timestamp,
-  session_count: z.int(),
-})
+export const runListItem = z
+  .object({
+    id: identifier,
+    target_url: z.string(),
+    status: runStatus,
+    guided_exploration: guidedExploration,
+    created_at: timestamp,
+    session_count: z.int(),
+  })
+  .meta({ id: 'RunListItem' })
 
 /** A run with its sessions. */
-export const runDetail = z.object({
-  run_id: identifier,
-  target_url: z.string(),
-  status: runStatus,
-  guided_exploration: guidedExploration,
-  aggregate_status: z.enum(['pending', 'ready', 'failed', 'not_applicable']),
-  created_at: timestamp,
-  started_at: timestamp.nullable(),
-  finished_at: timestamp.nullable(),
-  task: z.string().nullable(),
-  flows: z.array(z.string()),
-  model: z.string(),
-  duration_budget: durationBudget.describe('The effective one.'),
-  report_url: z
-    .string()
-    .describe('Opens in a browser; carries a token for this run, good for 30 days.'),
-  termination: z.string().nullable().describe('Why it failed or was cancelled.'),
-  sessions: z.array(
-    z.object({
-      id: identifier,
-      persona_id: identifier,
-      persona_name: z.string(),
-      status: sessionStatus,
-      termination_kind: terminationKind.nullable(),
-      turns: z.int(),
-      started_at: timestamp.nullable(),
-      finished_at: timestamp.nullable(),
-    }),
-  ),
-})
+export const runDetail = z
+  .object({
+    run_id: identifier,
+    target_url: z.string(),
+    status: runStatus,
+    guided_exploration: guidedExploration,
+    aggregate_status: z.enum(['pending', 'ready', 'failed', 'not_applicable']),
+    created_at: timestamp,
+    started_at: timestamp.nullable(),
+    finished_at: timestamp.nullable(),
+    task: z.string().nullable(),
+    flows: z.array(z.string()),
+    model: z.string(),
+    duration_budget: durationBudget.describe('The effective one.'),
+    report_url: z
+      .string()
+      .describe('Opens in a browser; carries a token for this run, good for 30 days.'),
+    termination: z.string().nullable().describe('Why it failed or was cancelled.'),
+    sessions: z.array(
+      z.object({
+        id: identifier,
+        persona_id: identifier,
+        persona_name: z.string(),
+        status: sessionStatus,
+        termination_kind: terminationKind.nullable(),
+        turns: z.int(),
+        started_at: timestamp.nullable(),
+        finished_at: timestamp.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Run' })

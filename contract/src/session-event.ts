@@ -25,13 +25,15 @@ export const sessionEventKind = z.enum([
 export type SessionEventKind = z.infer<typeof sessionEventKind>
 
 /** One recorded fact. seq starts at 1 and never restarts, also after a retry of the session. */
-export const sessionEvent = z.object({
-  seq: z.int().min(1),
-  kind: sessionEventKind,
-  at: timestamp,
-  turn: z.int().min(0).nullable().describe('null for events outside the turn loop.'),
-  data: z.record(z.string(), z.unknown()),
-})
+export const sessionEvent = z
+  .object({
+    seq: z.int().min(1),
+    kind: sessionEventKind,
+    at: timestamp,
+    turn: z.int().min(0).nullable().describe('null for events outside the turn loop.'),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'SessionEvent' })
 export type SessionEvent = z.infer<typeof sessionEvent>
 
 /** Why a session ended (decisions: Session). */

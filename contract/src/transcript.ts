@@ -70,46 +70,52 @@ export const outcomeFacts = z.object({
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 
 /** An accessibility rule the page broke, from axe-core, once per page. */
-export const accessibilityViolation = z.object({
-  url: z.string(),
-  turn: z.int().min(0),
-  rule: z.string(),
-  impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
-  help: z.string(),
-  help_url: z.string(),
-  targets: z.array(z.string()).describe('At most five selectors.'),
-  count: z.int().min(1),
-})
+export const accessibilityViolation = z
+  .object({
+    url: z.string(),
+    turn: z.int().min(0),
+    rule: z.string(),
+    impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
+    help: z.string(),
+    help_url: z.string(),
+    targets: z.array(z.string()).describe('At most five selectors.'),
+    count: z.int().min(1),
+  })
+  .meta({ id: 'AccessibilityViolation' })
 export type AccessibilityViolation = z.infer<typeof accessibilityViolation>
 
 /** Load figures of one page, in ms; cls is unitless. null: the browser reported none. */
-export const pageTiming = z.object({
-  url: z.string(),
-  turn: z.int().min(0),
-  ttfb_ms: z.number().nullable(),
-  load_ms: z.number().nullable(),
-  lcp_ms: z.number().nullable(),
-  cls: z.number().nullable(),
-})
+export const pageTiming = z
+  .object({
+    url: z.string(),
+    turn: z.int().min(0),
+    ttfb_ms: z.number().nullable(),
+    load_ms: z.number().nullable(),
+    lcp_ms: z.number().nullable(),
+    cls: z.number().nullable(),
+  })
+  .meta({ id: 'PageTiming' })
 export type PageTiming = z.infer<typeof pageTiming>
 
 /** The full record of one session, schema_version 2. */
-export const transcript = z.object({
-  schema_version: z.literal(2),
-  run_id: z.string(),
-  session_id: z.string(),
-  persona: personaSnapshot,
-  target_url: z.string(),
-  task: z.string().nullable(),
-  flows: z.array(z.string()),
-  model: z.string(),
-  started_at: timestamp,
-  ended_at: timestamp,
-  termination_kind: terminationKind,
-  termination_reason: z.string().describe('One sentence for a reader.'),
-  outcome: outcomeFacts,
-  accessibility: z.array(accessibilityViolation),
-  timings: z.array(pageTiming),
-  turns: z.array(transcriptTurn),
-})
+export const transcript = z
+  .object({
+    schema_version: z.literal(2),
+    run_id: z.string(),
+    session_id: z.string(),
+    persona: personaSnapshot,
+    target_url: z.string(),
+    task: z.string().nullable(),
+    flows: z.array(z.string()),
+    model: z.string(),
+    started_at: timestamp,
+    ended_at: timestamp,
+    termination_kind: terminationKind,
+    termination_reason: z.string().describe('One sentence for a reader.'),
+    outcome: outcomeFacts,
+    accessibility: z.array(accessibilityViolation),
+    timings: z.array(pageTiming),
+    turns: z.array(transcriptTurn),
+  })
+  .meta({ id: 'Transcript' })
 export type Transcript = z.infer<typeof transcript>

@@ -4,12 +4,14 @@ import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** A host that runs may target. auto: seeded by the first run. */
-export const allowedTarget = z.object({
-  id: identifier,
-  host_pattern: z.string().describe('`example.com`, or `*.example.com` for any depth below it.'),
-  source: z.enum(['manual', 'auto']),
-  created_at: timestamp,
-})
+export const allowedTarget = z
+  .object({
+    id: identifier,
+    host_pattern: z.string().describe('`example.com`, or `*.example.com` for any depth below it.'),
+    source: z.enum(['manual', 'auto']),
+    created_at: timestamp,
+  })
+  .meta({ id: 'AllowedTarget' })
 
 const common = {
   resource: 'allowed targets',

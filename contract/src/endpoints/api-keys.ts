@@ -4,14 +4,16 @@ import { defineEndpoint, json } from '../endpoint.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** Metadata of a key; the plaintext is only in the answer that made it. */
-export const apiKey = z.object({
-  id: identifier,
-  name: z.string(),
-  prefix: z.string().describe('First characters of the key, safe to display.'),
-  created_at: timestamp,
-  last_used_at: timestamp.nullable(),
-  revoked_at: timestamp.nullable(),
-})
+export const apiKey = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    prefix: z.string().describe('First characters of the key, safe to display.'),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
 
 const common = {
   resource: 'api keys',

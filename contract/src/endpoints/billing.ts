@@ -15,29 +15,31 @@ const spending = {
 }
 
 /** The usage of one calendar month in UTC. */
-export const usageSummary = z.object({
-  month,
-  totals: z.object({ runs: z.int().min(0), sessions: z.int().min(0), ...spending }),
-  runs: z.array(
-    z.object({
-      run_id: identifier,
-      created_at: timestamp,
-      target_url: z.string(),
-      status: runStatus,
-      sessions: z.int().min(0),
-      ...spending,
-    }),
-  ),
-  subscription: z
-    .object({
-      tier: z.enum(['starter', 'hobby', 'pro', 'enterprise']),
-      included_sessions: z.int().min(0),
-      used_sessions: z.int().min(0),
-      period_start: timestamp,
-      period_end: timestamp,
-    })
-    .nullable(),
-})
+export const usageSummary = z
+  .object({
+    month,
+    totals: z.object({ runs: z.int().min(0), sessions: z.int().min(0), ...spending }),
+    runs: z.array(
+      z.object({
+        run_id: identifier,
+        created_at: timestamp,
+        target_url: z.string(),
+        status: runStatus,
+        sessions: z.int().min(0),
+        ...spending,
+      }),
+    ),
+    subscription: z
+      .object({
+        tier: z.enum(['starter', 'hobby', 'pro', 'enterprise']),
+        included_sessions: z.int().min(0),
+        used_sessions: z.int().min(0),
+        period_start: timestamp,
+        period_end: timestamp,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'UsageSummary' })
 
 const common = {
   resource: 'billing',

@@ -5,12 +5,14 @@ import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** What is shown of a login; neither the username nor the password ever is. */
-export const credential = z.object({
-  id: identifier,
-  label: z.string(),
-  target_host: z.string().describe('Used on this host and the hosts below it.'),
-  created_at: timestamp,
-})
+export const credential = z
+  .object({
+    id: identifier,
+    label: z.string(),
+    target_host: z.string().describe('Used on this host and the hosts below it.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Credential' })
 
 const writeBody = z.strictObject({
   label: shortText,

@@ -91,6 +91,7 @@ export const personaEndpoints = {
       text: z
         .string()
         .trim()
+        .meta({ minLength: min })
         .refine((text) => {
           const length = Array.from(text).length
           return length >= min && length <= max

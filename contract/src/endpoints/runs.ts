@@ -36,6 +36,15 @@ export const runEndpoints = {
     summary: 'Sends personas to a site.',
     params: nothing,
     query: nothing,
+    headers: z.object({
+      'Idempotency-Key': z
+        .string()
+        .min(1)
+        .max(limits.idempotencyKeyLength)
+        .optional()
+        .describe('The same key and body give the same answer for 24 hours.')
+        .meta({ examples: ['d0c4b7a2-5f0e-4f0c-9d53-0e8f3a1f9a61'] }),
+    }),
     body: createRunBody,
     responses: { 202: json(admittedRun) },
     errors: [

@@ -34,7 +34,7 @@ export const sessionEndpoints = {
     summary:
       'Everything seen, thought and done; `compressed=true` returns the stored gzip as it is.',
     query: z.object({ compressed: flag }),
-    responses: { 200: json(transcript) },
+    responses: { 200: { ...json(transcript), orBytes: ['application/gzip'] } },
   }),
   getReport: defineEndpoint({
     ...common,
@@ -83,7 +83,12 @@ export const sessionEndpoints = {
     ...common,
     path: `${base}/events`,
     summary: 'The recorded events after `since`.',
-    query: z.object({ since, limit: eventLimit.transform((limit) => Math.min(limit, max)) }),
+    query: z.object({
+      since,
+      limit: eventLimit
+        .transform((limit) => Math.min(limit, max))
+        .describe(`More than ${max} is taken as ${max}.`),
+    }),
     responses: {
       200: json(
         z.object({ items: z.array(sessionEvent), next_since: z.int(), terminal: z.boolean() }),
@@ -95,6 +100,9 @@ export const sessionEndpoints = {
     path: `${base}/stream`,
     summary: 'The events as they are recorded; the larger of `since` and Last-Event-ID wins.',
     query: z.object({ since }),
+    headers: z.object({
+      'Last-Event-ID': since.describe('The seq of the last event that arrived.'),
+    }),
     responses: { 200: { kind: 'event_stream' } },
   }),
 } as const

@@ -6,6 +6,7 @@ import { idParams, listOf, nothing } from './common.ts'
 
 const repositoryPath = z
   .string()
+  .min(1)
   .max(1024)
   .refine(
     (path) =>
@@ -16,14 +17,16 @@ const repositoryPath = z
 const ref = z.string().min(1).max(255)
 
 /** A connected repository. */
-export const repository = z.object({
-  id: identifier,
-  name: z.string(),
-  clone_url: z.string(),
-  default_branch: z.string(),
-  analysis_root: z.string().nullable(),
-  created_at: timestamp,
-})
+export const repository = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    clone_url: z.string(),
+    default_branch: z.string(),
+    analysis_root: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Repository' })
 
 /** The answer to a discovery job. */
 const admittedJob = z.object({
@@ -34,40 +37,44 @@ const admittedJob = z.object({
 })
 
 /** A discovery job. */
-export const uxMapJob = admittedJob.extend({
-  status: z.enum(['queued', 'running', 'completed', 'failed', 'skipped']),
-  repository_id: identifier,
-  commit_sha: z.string(),
-  trigger: z.string(),
-  ref_kind: z.string(),
-  ref_name: z.string(),
-  base_commit_sha: z.string().nullable(),
-  analysis_root: z.string().nullable(),
-  created_at: timestamp,
-  started_at: timestamp.nullable(),
-  finished_at: timestamp.nullable(),
-})
+export const uxMapJob = admittedJob
+  .extend({
+    status: z.enum(['queued', 'running', 'completed', 'failed', 'skipped']),
+    repository_id: identifier,
+    commit_sha: z.string(),
+    trigger: z.string(),
+    ref_kind: z.string(),
+    ref_name: z.string(),
+    base_commit_sha: z.string().nullable(),
+    analysis_root: z.string().nullable(),
+    created_at: timestamp,
+    started_at: timestamp.nullable(),
+    finished_at: timestamp.nullable(),
+  })
+  .meta({ id: 'UxMapJob' })
 
 /** The pages a repository's code declares and the ways between them; files are relative to its root. */
-export const uxMap = z.object({
-  nodes: z.array(
-    z.object({
-      id: z.string(),
-      url_pattern: z.string(),
-      title: z.string(),
-      file: z.string().nullable(),
-    }),
-  ),
-  edges: z.array(
-    z.object({
-      id: z.string(),
-      from: z.string(),
-      to: z.string(),
-      label: z.string(),
-      file: z.string().nullable(),
-    }),
-  ),
-})
+export const uxMap = z
+  .object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        url_pattern: z.string(),
+        title: z.string(),
+        file: z.string().nullable(),
+      }),
+    ),
+    edges: z.array(
+      z.object({
+        id: z.string(),
+        from: z.string(),
+        to: z.string(),
+        label: z.string(),
+        file: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'UxMap' })
 
 const common = { auth: 'api_key', rateLimit: 'general', query: nothing } as const
 

@@ -6,29 +6,33 @@ import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** Where events are sent; the secret is only in the answer that made it. */
-export const webhook = z.object({
-  id: identifier,
-  url: z.string(),
-  events: z.array(webhookEventName),
-  last_delivery_at: timestamp.nullable(),
-  last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
-  created_at: timestamp,
-  disabled: z.boolean(),
-})
+export const webhook = z
+  .object({
+    id: identifier,
+    url: z.string(),
+    events: z.array(webhookEventName),
+    last_delivery_at: timestamp.nullable(),
+    last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
+    created_at: timestamp,
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'Webhook' })
 
 /** One event on its way to one webhook, over all its attempts. */
-export const webhookDelivery = z.object({
-  id: identifier,
-  event_id: identifier,
-  event: webhookEventName,
-  attempt_count: z.int().min(0),
-  status: z.enum(['pending', 'delivered', 'dead']),
-  last_status_code: z.int().nullable(),
-  last_error: z.string().nullable(),
-  next_retry_at: timestamp.nullable(),
-  created_at: timestamp,
-  delivered_at: timestamp.nullable(),
-})
+export const webhookDelivery = z
+  .object({
+    id: identifier,
+    event_id: identifier,
+    event: webhookEventName,
+    attempt_count: z.int().min(0),
+    status: z.enum(['pending', 'delivered', 'dead']),
+    last_status_code: z.int().nullable(),
+    last_error: z.string().nullable(),
+    next_retry_at: timestamp.nullable(),
+    created_at: timestamp,
+    delivered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
 
 const writeBody = z.strictObject({
   url: z.string().min(1).max(limits.urlLength).describe('http or https.'),

@@ -1,0 +1,249 @@
+import { validate } from '@scalar/openapi-parser'
+import { describe, expect, it } from 'vitest'
+import { buildOpenApi } from './openapi.ts'
+
+/** From the tables of the customer API and of the decisions. */
+const everyOperation = `
+GET /health
+POST /trial/preview
+POST /api-keys
+GET /api-keys
+DELETE /api-keys/{id}
+POST /allowed-targets
+GET /allowed-targets
+DELETE /allowed-targets/{id}
+POST /deploy-checks
+GET /deploy-checks
+GET /deploy-checks/{id}
+PATCH /deploy-checks/{id}
+DELETE /deploy-checks/{id}
+POST /deploy-checks/{id}/rotate-token
+GET /deploy-checks/{id}/events
+POST /deploy-checks/{id}/events
+POST /runs
+GET /runs
+GET /runs/{run_id}
+POST /runs/{run_id}/cancel
+GET /runs/{run_id}/map
+GET /runs/{run_id}/aggregate-report
+GET /runs/{run_id}/aggregate-report.json
+GET /runs/{run_id}/aggregate-report.md
+GET /runs/{run_id}/aggregate-report.html
+GET /runs/{run_id}/sessions/{session_id}/transcript
+GET /runs/{run_id}/sessions/{session_id}/report
+GET /runs/{run_id}/sessions/{session_id}/report.json
+GET /runs/{run_id}/sessions/{session_id}/report.md
+GET /runs/{run_id}/sessions/{session_id}/report.html
+GET /runs/{run_id}/sessions/{session_id}/screenshots/{filename}
+GET /runs/{run_id}/sessions/{session_id}/events
+GET /runs/{run_id}/sessions/{session_id}/stream
+POST /personas
+GET /personas
+GET /personas/{id}
+PATCH /personas/{id}
+DELETE /personas/{id}
+POST /personas/import-from-text
+POST /personas/import-from-text/save
+POST /credentials
+GET /credentials
+GET /credentials/{id}
+PATCH /credentials/{id}
+DELETE /credentials/{id}
+POST /webhooks
+GET /webhooks
+GET /webhooks/{id}
+PATCH /webhooks/{id}
+DELETE /webhooks/{id}
+POST /webhooks/{id}/test
+GET /webhooks/{id}/deliveries
+GET /billing/portal-url
+POST /billing/checkout
+GET /billing/status
+POST /billing/processor-events
+GET /usage
+POST /repositories
+GET /repositories
+DELETE /repositories/{id}
+POST /ux-maps/jobs
+GET /ux-maps/jobs
+GET /ux-maps/jobs/{id}
+`
+  .trim()
+  .split('\n')
+
+const document = buildOpenApi({ baseUrl: 'https://api.example.com' })
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+)
+
+function find(name: string): Record<string, unknown> {
+  const found = operations.find((operation) => operation.name === name)
+  if (found === undefined) throw new Error(`${name} is not in the document`)
+  return found.operation
+}
+
+function typesOf(name: string): string[] {
+  return Object.keys(Object(Object(Object(find(name)['responses'])['200'])['content']))
+}
+
+function statusesOf(name: string): string[] {
+  return Object.keys(Object(find(name)['responses']))
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 of interface version 1.0.0', async () => {
+    const { valid, errors } = await validate(structuredClone({ ...document }))
+
+    expect(errors).toEqual([])
+    expect(valid).toBe(true)
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.info['version']).toBe('1.0.0')
+    expect(document.servers).toEqual([{ url: 'https://api.example.com' }])
+  })
+
+  it('holds every operation of the API once, and no other', () => {
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(everyOperation.toSorted())
+    const ids = new Set(operations.map(({ operation }) => operation['operationId']))
+    expect(ids.size).toBe(63)
+  })
+
+  it('declares each parameter of a path as required, with an example', () => {
+    for (const { name, path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const declared = [operation['parameters'] ?? []]
+        .flat()
+        .filter((parameter) => Object(parameter)['in'] === 'path')
+      expect({ name, declared }).toMatchObject({
+        name,
+        declared: inPath.map((parameter) => ({
+          name: parameter,
+          required: true,
+          example: expect.not.stringContaining('undefined'),
+        })),
+      })
+    }
+  })
+
+  it('resolves every reference', () => {
+    const text = JSON.stringify(document)
+    const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]))
+    expect(references.size).toBeGreaterThan(30)
+    for (const reference of references) {
+      let place: unknown = document
+      for (const key of reference?.split('/') ?? []) place = Object(place)[key]
+      expect({ reference, type: typeof place }).toEqual({ reference, type: 'object' })
+    }
+  })
+
+  it('keeps the marks that the contract uses inside to itself', () => {
+    const text = JSON.stringify(document)
+    expect(text).not.toMatch(/"(?:documentedAs|integer|cursor)":\{/)
+    expect(text).not.toContain('$defs')
+    expect(text).not.toContain('9007199254740991')
+  })
+
+  it('shows numbers and flags of a query string as what they stand for', () => {
+    expect(find('GET /runs')['parameters']).toMatchObject([
+      { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
+      { name: 'status', schema: { type: 'string' } },
+      { name: 'cursor', schema: { type: 'string', examples: [expect.stringContaining('|run_')] } },
+    ])
+    const transcript = find('GET /runs/{run_id}/sessions/{session_id}/transcript')
+    expect(transcript['parameters']).toMatchObject([
+      { name: 'run_id' },
+      { name: 'session_id' },
+      { name: 'compressed', schema: { type: 'boolean', default: false } },
+    ])
+  })
+
+  it('gives each operation the security the contract asks for', () => {
+    expect(find('GET /runs')['security']).toEqual([{ apiKey: [] }])
+    expect(find('GET /health')['security']).toEqual([])
+    expect(find('POST /trial/preview')['security']).toEqual([])
+    const ingest = find('POST /deploy-checks/{id}/events')
+    expect(ingest['security']).toEqual([{ triggerToken: [] }])
+    const processor = find('POST /billing/processor-events')
+    expect(processor['security']).toEqual([{ processorSignature: [] }])
+  })
+
+  it('lists the statuses of an operation, its own and the general ones', () => {
+    expect(statusesOf('GET /health')).toEqual(['200', '500', 'default'])
+    expect(statusesOf('POST /runs')).toEqual(
+      '202 400 401 402 403 404 409 413 415 429 500 503 default'.split(' '),
+    )
+    expect(statusesOf('DELETE /personas/{id}')).toEqual(
+      '204 400 401 403 404 409 429 500 503 default'.split(' '),
+    )
+    expect(statusesOf('POST /deploy-checks/{id}/events')).toEqual(
+      '200 202 400 401 413 415 429 500 503 default'.split(' '),
+    )
+  })
+
+  it('names the codes of an error and says Retry-After where one is sent', () => {
+    const { responses } = document.components
+    expect(responses['rate_limited']).toMatchObject({
+      headers: { 'Retry-After': {}, 'X-Request-Id': {} },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: { rate_limited: { value: { error: { code: 'rate_limited' } } } },
+        },
+      },
+    })
+    expect(JSON.stringify(responses)).not.toContain('not_implemented')
+  })
+
+  it('tells that a blocked deploy event answers 400 with its decision', () => {
+    expect(find('POST /deploy-checks/{id}/events')['responses']).toMatchObject({
+      400: {
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                { $ref: '#/components/schemas/Error' },
+                { $ref: '#/components/schemas/DeployDecision' },
+              ],
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('names the content type of each kind of answer', () => {
+    const session = 'GET /runs/{run_id}/sessions/{session_id}'
+    expect(typesOf(`${session}/transcript`)).toEqual(['application/json', 'application/gzip'])
+    expect(typesOf(`${session}/report.md`)).toEqual(['text/markdown'])
+    expect(typesOf(`${session}/report.html`)).toEqual(['text/html'])
+    expect(typesOf(`${session}/stream`)).toEqual(['text/event-stream'])
+    expect(typesOf(`${session}/screenshots/{filename}`)).toEqual([
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+    ])
+  })
+
+  it('refuses unknown fields in requests and allows new ones in answers', () => {
+    const body = JSON.stringify(find('POST /webhooks')['requestBody'])
+    expect(body).toContain('"additionalProperties":false')
+    expect(JSON.stringify(document.components.schemas)).not.toContain(
+      '"additionalProperties":false',
+    )
+  })
+
+  it('describes the six events that webhooks are sent', () => {
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([
+      'run.completed',
+      'run.failed',
+      'run.partial',
+      'session.completed',
+      'session.failed',
+      'webhook.test',
+    ])
+  })
+})

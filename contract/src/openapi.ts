@@ -1,0 +1,63 @@
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { errorSchema } from './openapi/describe-errors.ts'
+import { headers } from './openapi/describe-headers.ts'
+import { describeOperation, securitySchemes } from './openapi/describe-operation.ts'
+import { describeWebhooks } from './openapi/describe-webhooks.ts'
+import { createSchemaBook, type JsonObject } from './openapi/schema-book.ts'
+
+/** The OpenAPI 3.1 document of the API. */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: JsonObject
+  servers: { url: string }[]
+  tags: { name: string }[]
+  /** By path, then by method in lower case. */
+  paths: Record<string, Record<string, JsonObject>>
+  webhooks: JsonObject
+  components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', JsonObject>
+}
+
+/** Makes the document from the endpoints alone. version is that of the interface, not of the server. */
+export function buildOpenApi({
+  baseUrl,
+  version = '1.0.0',
+}: {
+  baseUrl: string
+  version?: string
+}): OpenApiDocument {
+  const book = createSchemaBook()
+  const operations = Object.entries<Endpoint>(endpoints)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, endpoint] of operations) {
+    const operation = describeOperation(name, endpoint, book)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  const resources = new Set(operations.map(([, { resource }]) => resource))
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Understudy',
+      version,
+      summary: 'Synthetic users walk through your website before the real ones do.',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [...resources].map((name) => ({ name })),
+    paths,
+    webhooks: describeWebhooks(book),
+    components: {
+      schemas: { Error: errorSchema, ...book.named },
+      responses: book.answers,
+      headers,
+      securitySchemes,
+    },
+  }
+}
+
+const description = `
+Every answer carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`; a known address with another
+method answers 405 \`method_not_allowed\` with \`Allow\`. A resource of another customer answers as one that does not exist.
+Request bodies are JSON of at most 256 KiB, and a field that is not listed is refused. Answers may gain fields.
+`.trim()

@@ -1,0 +1,82 @@
+import type { Authentication, Endpoint } from '../endpoint.ts'
+import { errors, type ErrorCode } from '../errors.ts'
+import { responseHeaders } from './describe-headers.ts'
+import type { JsonObject, SchemaBook } from './schema-book.ts'
+
+/** The one shape of an error (spec: Errors). */
+export const errorSchema: JsonObject = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', description: 'Listed with each answer; more may come.' },
+        message: { type: 'string', description: 'For people; may change.' },
+      },
+    },
+  },
+}
+
+const errorReference: JsonObject = { $ref: '#/components/schemas/Error' }
+
+/** Every error an operation can answer with, by status; `default` is what any address can answer. */
+export function describeErrors(endpoint: Endpoint, book: SchemaBook): JsonObject {
+  const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
+  const described = [...byStatus].map(([status, codes]) => {
+    const refusal = endpoint.refusals?.[status]
+    if (refusal?.kind !== 'json') return [String(status), shareAnswer(codes, book)] as const
+    const schema = { anyOf: [errorReference, book.describe(refusal.schema, 'output')] }
+    return [String(status), describeCodes(codes, schema)] as const
+  })
+  const others = shareAnswer(['request_timeout', 'header_too_large'], book)
+  return { ...Object.fromEntries(described), default: others }
+}
+
+function shareAnswer(codes: readonly ErrorCode[], book: SchemaBook): JsonObject {
+  const name = codes.join('.')
+  book.answers[name] ??= describeCodes(codes, errorReference)
+  return { $ref: `#/components/responses/${name}` }
+}
+
+const authenticationErrors = {
+  api_key: ['invalid_api_key'],
+  none: [],
+  trigger_token: ['invalid_trigger_token'],
+  processor_signature: ['invalid_signature'],
+} as const satisfies Record<Authentication, readonly ErrorCode[]>
+
+function listCodes(endpoint: Endpoint): ErrorCode[] {
+  const { body, params, query, rateLimit, auth } = endpoint
+  const takesInput = body !== null || hasFields(params) || hasFields(query)
+  const knowsNoSuch = endpoint.errors.some((code) => errors[code].status === 404)
+  const isHidden = auth === 'trigger_token'
+  const codes: ErrorCode[] = [
+    ...(takesInput ? (['invalid_request'] as const) : []),
+    ...authenticationErrors[auth],
+    ...(hasFields(params) && !knowsNoSuch && !isHidden ? (['not_found'] as const) : []),
+    ...(body === null ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
+    ...(rateLimit === null ? [] : (['rate_limited', 'unavailable'] as const)),
+    'internal_error',
+    ...endpoint.errors,
+  ]
+  return [...new Set(codes)]
+}
+
+function describeCodes(codes: readonly ErrorCode[], schema: JsonObject): JsonObject {
+  const examples = codes.map((code) => {
+    const { message } = errors[code]
+    return [code, { value: { error: { code, message } } }] as const
+  })
+  const isTemporary = codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    headers: responseHeaders({ retryAfter: isTemporary }),
+    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+  }
+}
+
+function hasFields(schema: Endpoint['params']): boolean {
+  return Object.keys(schema.shape).length > 0
+}

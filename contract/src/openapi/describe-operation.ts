@@ -1,0 +1,123 @@
+import type { Authentication, Endpoint, ResponseKind } from '../endpoint.ts'
+import { rateLimits, type RateLimitPolicy } from '../limits.ts'
+import { describeErrors } from './describe-errors.ts'
+import { responseHeaders } from './describe-headers.ts'
+import { describeParameters } from './describe-parameters.ts'
+import type { JsonObject, SchemaBook } from './schema-book.ts'
+
+/** How a caller proves who it is, by the name it has in the document. */
+export const securitySchemes: JsonObject = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A customer API key: `sk_live_…` or `sk_test_…`.',
+  },
+  triggerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The trigger token of the deploy check: `svc_dc_…`.',
+  },
+  processorSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Stripe-Signature',
+    description: "The payment processor's signature over the raw body.",
+  },
+}
+
+/** An operation object of the document. */
+export function describeOperation(name: string, endpoint: Endpoint, book: SchemaBook): JsonObject {
+  const parameters = describeParameters(endpoint, book)
+  return {
+    operationId: name,
+    tags: [endpoint.resource],
+    summary: endpoint.summary,
+    ...describeLimit(endpoint.rateLimit),
+    security: securityOf[endpoint.auth],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...describeBody(endpoint, book),
+    responses: {
+      ...describeSuccesses(endpoint, book),
+      ...describeErrors(endpoint, book),
+    },
+  }
+}
+
+const securityOf: Record<Authentication, JsonObject[]> = {
+  api_key: [{ apiKey: [] }],
+  none: [],
+  trigger_token: [{ triggerToken: [] }],
+  processor_signature: [{ processorSignature: [] }],
+}
+
+const counted: Record<RateLimitPolicy, string> = {
+  runs: 'by customer',
+  ingest: 'by deploy check',
+  import: 'by customer',
+  general: 'by customer, together with the other operations of this limit',
+  failed_authentication: 'by address',
+  trial: 'by address',
+}
+
+function describeLimit(policy: RateLimitPolicy | null): JsonObject {
+  if (policy === null) return {}
+  const { requests, windowS } = rateLimits[policy]
+  const window = windowS === 3600 ? 'an hour' : 'a minute'
+  return { description: `Limited to ${requests} requests ${window}, counted ${counted[policy]}.` }
+}
+
+function describeBody({ body }: Endpoint, book: SchemaBook): JsonObject {
+  if (body === null) return {}
+  const schema = book.describe(body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function describeSuccesses(endpoint: Endpoint, book: SchemaBook): JsonObject {
+  const described = Object.entries(endpoint.responses).map(([status, response]) => {
+    const content = describeContent(response, book)
+    const answer = {
+      description: statusMeaning[status] ?? 'Done.',
+      headers: responseHeaders({ retryAfter: false }),
+    }
+    return [status, content === null ? answer : { ...answer, content }] as const
+  })
+  return Object.fromEntries(described)
+}
+
+const statusMeaning: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; the work goes on in the background.',
+  204: 'Done; there is nothing to return.',
+}
+
+function describeContent(response: ResponseKind, book: SchemaBook): JsonObject | null {
+  switch (response.kind) {
+    case 'json': {
+      const schema = book.describe(response.schema, 'output')
+      return { 'application/json': { schema }, ...bytes(response.orBytes ?? []) }
+    }
+    case 'text':
+      return { [response.contentType]: { schema: { type: 'string' } } }
+    case 'bytes':
+      return bytes(response.contentTypes)
+    case 'event_stream':
+      return {
+        'text/event-stream': {
+          schema: {
+            type: 'string',
+            description:
+              'Each event has `id` (its seq), `event` (its kind) and `data` (a SessionEvent as JSON). A comment comes every 15 seconds.',
+          },
+        },
+      }
+    case 'empty':
+      break
+  }
+  return null
+}
+
+/** A media type without a schema is any sequence of bytes (OpenAPI 3.1: Considerations for File Uploads). */
+function bytes(contentTypes: readonly string[]): JsonObject {
+  return Object.fromEntries(contentTypes.map((type) => [type, {}]))
+}

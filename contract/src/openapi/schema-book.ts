@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+export type JsonObject = Record<string, unknown>
+
+/** Turns schemas into JSON Schema and keeps what has a name, each once. */
+export interface SchemaBook {
+  /** `input`: what a client may send; `output`: what it receives. */
+  describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject
+  /** Schemas by their name. */
+  named: JsonObject
+  /** Answers that many operations share, by name. */
+  answers: JsonObject
+}
+
+/** An empty book. Its `describe` throws when one name would stand for two shapes. */
+export function createSchemaBook(): SchemaBook {
+  const named: JsonObject = {}
+  return {
+    named,
+    answers: {},
+    describe(schema, io) {
+      const { $defs, $schema: _dialect, ...body } = toJsonSchema(schema, io)
+      for (const [name, shape] of Object.entries(isJsonObject($defs) ? $defs : {})) {
+        const known = named[name]
+        if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape)) {
+          throw new Error(`two shapes are named ${name}`)
+        }
+        named[name] = shape
+      }
+      return body
+    },
+  }
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const raw = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      // A new field in an answer is no break, so only requests say that there are no others.
+      if (io === 'output') delete jsonSchema.additionalProperties
+      withoutNoise(jsonSchema)
+    },
+  })
+  const parsed: unknown = JSON.parse(JSON.stringify(raw), rename)
+  return isJsonObject(parsed) ? parsed : {}
+}
+
+/** A safe integer's own bounds and the pattern behind `date-time` say nothing to a reader. */
+function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.format === 'date-time') delete schema.pattern
+}
+
+/** Named schemas live in the document's components; a text that stands for another type is shown as that type. */
+function rename(key: string, value: unknown): unknown {
+  if (key === '$ref' && typeof value === 'string') {
+    return value.replace('#/$defs/', '#/components/schemas/')
+  }
+  if (isJsonObject(value) && isJsonObject(value['documentedAs'])) {
+    const { description, documentedAs } = value
+    return description === undefined ? documentedAs : { ...documentedAs, description }
+  }
+  return value
+}
+
+/** Whether a value is an object with fields. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
