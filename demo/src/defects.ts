@@ -1,0 +1,228 @@
+import type { FindingCategory } from '@understudy/contract/finding'
+
+/** A fault built into the shop on purpose. */
+export interface Defect {
+  id: string
+  title: string
+  /** The page it is on: the folded path. */
+  page: string
+  kind: FindingCategory
+  /** Whether a user meets it who sees the page and has neither screen reader nor developer tools. */
+  isMetBySight: boolean
+  wrong: string
+  clean: string
+}
+
+/** Every planted defect. Without one, its page is the same page as it should be: the clean twin. */
+export const defects = [
+  {
+    id: 'dead-size-guide',
+    title: 'The button “Size guide” does nothing',
+    page: '/products/:id',
+    kind: 'interaction',
+    isMetBySight: true,
+    wrong: 'The button is drawn, and no code listens to it.',
+    clean: 'The button opens the measures of the piece below it.',
+  },
+  {
+    id: 'broken-care-link',
+    title: 'The link to the care instructions is broken',
+    page: '/products/:id',
+    kind: 'navigation',
+    isMetBySight: true,
+    wrong: 'The link “How to care for stoneware” leads to a page that does not exist.',
+    clean: 'The link leads to the care instructions.',
+  },
+  {
+    id: 'broken-picture',
+    title: 'A product picture is missing',
+    page: '/shop/mugs',
+    kind: 'content',
+    isMetBySight: true,
+    wrong: 'The picture of the espresso cups points to a file that does not exist.',
+    clean: 'The picture is shown.',
+  },
+  {
+    id: 'jumping-home',
+    title: 'The home page jumps under the pointer',
+    page: '/',
+    kind: 'layout',
+    isMetBySight: true,
+    wrong: 'A banner arrives late above everything and pushes the page down.',
+    clean: 'The banner stands in its place from the start.',
+  },
+  {
+    id: 'slow-teapots',
+    title: 'The teapots take their time',
+    page: '/shop/teapots',
+    kind: 'performance',
+    isMetBySight: true,
+    wrong: 'The page is answered after three seconds, more than a person in a hurry bears.',
+    clean: 'The page is answered at once.',
+  },
+  {
+    id: 'covered-buy-button',
+    title: 'A badge lies over “Add to cart”',
+    page: '/products/latte-mug',
+    kind: 'layout',
+    isMetBySight: true,
+    wrong: 'The badge “Nearly gone” takes the clicks meant for the button below it.',
+    clean: 'The badge stands beside the price.',
+  },
+  {
+    id: 'crashing-gallery',
+    title: '“Next picture” breaks off with a script error',
+    page: '/products/:id',
+    kind: 'error',
+    isMetBySight: true,
+    wrong: 'The script reads an element that is not there, so the picture never changes.',
+    clean: 'The button shows the next picture.',
+  },
+  {
+    id: 'lookbook-leads-astray',
+    title: 'The link to the autumn lookbook leads to the shipping costs',
+    page: '/',
+    kind: 'navigation',
+    isMetBySight: true,
+    wrong: 'The link “See the autumn lookbook” opens the shipping page.',
+    clean: 'The link opens the lookbook.',
+  },
+  {
+    id: 'search-misses',
+    title: 'The search does not find what the shop sells',
+    page: '/search',
+    kind: 'content',
+    isMetBySight: true,
+    wrong: 'Only the whole name of a product in the right case finds it.',
+    clean: 'Any word of the name or the description finds the product.',
+  },
+  {
+    id: 'silent-voucher',
+    title: 'The voucher button gives no sign',
+    page: '/cart',
+    kind: 'feedback',
+    isMetBySight: true,
+    wrong: '“Apply voucher” asks the server and shows nothing of the answer.',
+    clean: 'The page says whether the voucher was applied.',
+  },
+  {
+    id: 'price-rises-in-cart',
+    title: 'The breakfast bowl costs more in the cart',
+    page: '/cart',
+    kind: 'trust',
+    isMetBySight: true,
+    wrong: 'Its page says €24.00, the cart €27.00.',
+    clean: 'The cart asks for the price on the page.',
+  },
+  {
+    id: 'continue-empties-cart',
+    title: '“Continue shopping” empties the cart',
+    page: '/cart',
+    kind: 'interaction',
+    isMetBySight: true,
+    wrong: 'The button throws everything out of the cart before it leads back to the shop.',
+    clean: 'The button leads back to the shop and leaves the cart alone.',
+  },
+  {
+    id: 'forgetful-checkout',
+    title: 'The address form forgets what was typed',
+    page: '/checkout',
+    kind: 'form',
+    isMetBySight: true,
+    wrong: 'After an error the form comes back empty.',
+    clean: 'After an error everything typed is still there.',
+  },
+  {
+    id: 'unmarked-phone',
+    title: 'The checkout wants a telephone number and does not say so',
+    page: '/checkout',
+    kind: 'form',
+    isMetBySight: true,
+    wrong: 'The field is not marked as required, and the refusal says only “Invalid input.”',
+    clean: 'The field is marked as optional, and it is.',
+  },
+  {
+    id: 'stubborn-postcode',
+    title: 'The delivery check refuses one postcode after the other',
+    page: '/shipping',
+    kind: 'form',
+    isMetBySight: true,
+    wrong: 'It accepts only postcodes of four digits and says “Invalid entry”.',
+    clean: 'It accepts every postcode and says when the parcel arrives.',
+  },
+  {
+    id: 'false-thanks',
+    title: 'The contact form says thanks for a message that got lost',
+    page: '/contact',
+    kind: 'trust',
+    isMetBySight: true,
+    wrong: 'The server answers 500, and the page says that the message was sent.',
+    clean: 'The server takes the message; if it did not, the page would say so.',
+  },
+  {
+    id: 'broken-sign-up',
+    title: 'Creating an account ends on an error page',
+    page: '/account',
+    kind: 'error',
+    isMetBySight: true,
+    wrong: 'A complete form is answered with HTTP 500.',
+    clean: 'A complete form makes an account and says so.',
+  },
+  {
+    id: 'endless-reviews',
+    title: 'The reviews never finish loading',
+    page: '/reviews',
+    kind: 'feedback',
+    isMetBySight: true,
+    wrong: 'The page waits for an event that nothing sends and shows “Loading reviews…” for ever.',
+    clean: 'The reviews appear.',
+  },
+  {
+    id: 'stranded-gift-cards',
+    title: 'The gift card page is a dead end',
+    page: '/gift-cards',
+    kind: 'navigation',
+    isMetBySight: true,
+    wrong: 'The page has no header, no link and no button.',
+    clean: 'The page stands in the frame of the shop and offers a way on.',
+  },
+  {
+    id: 'pale-costs',
+    title: 'The shipping costs are hard to read',
+    page: '/shipping',
+    kind: 'accessibility',
+    isMetBySight: true,
+    wrong: 'The table is light grey on white, a contrast of 1.6 to 1.',
+    clean: 'The table has the colour of other text.',
+  },
+  {
+    id: 'nameless-remove',
+    title: 'The button that removes a piece has no name',
+    page: '/cart',
+    kind: 'accessibility',
+    isMetBySight: false,
+    wrong: 'The button is a picture of a bin without a text alternative.',
+    clean: 'The button is named after the piece it removes.',
+  },
+  {
+    id: 'nameless-glaze',
+    title: 'The choice of glazes has no label',
+    page: '/products/:id',
+    kind: 'accessibility',
+    isMetBySight: false,
+    wrong: 'The word “Glaze” stands beside the list and is not connected with it.',
+    clean: 'The word is the label of the list.',
+  },
+  {
+    id: 'untold-studio',
+    title: 'The picture of the studio has no text alternative',
+    page: '/about',
+    kind: 'accessibility',
+    isMetBySight: false,
+    wrong: 'The picture has no alt attribute.',
+    clean: 'The picture is described.',
+  },
+] as const satisfies readonly Defect[]
+
+/** Names one planted defect. */
+export type DefectId = (typeof defects)[number]['id']

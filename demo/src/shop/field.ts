@@ -1,0 +1,64 @@
+import type { Html } from './html.ts'
+import { html, trustMarkup } from './html.ts'
+
+/** A field of a form as it is shown: with its label, what stands in it, and what is wrong with it. */
+export interface Field {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea'
+  autocomplete?: string
+  isRequired?: boolean
+  value?: string
+  problem?: string
+}
+
+/** Renders a field with its label, and its problem where assistive technology finds it. */
+export function renderField(field: Field): Html {
+  const { name, label, hint, value = '', problem } = field
+  const attributes = trustMarkup(
+    [
+      `id="${name}" name="${name}"`,
+      field.autocomplete === undefined ? '' : `autocomplete="${field.autocomplete}"`,
+      field.isRequired === true ? 'required' : '',
+      problem === undefined ? '' : `aria-invalid="true" aria-describedby="${name}-problem"`,
+    ].join(' '),
+  )
+  const control =
+    field.type === 'textarea'
+      ? html`<textarea ${attributes} rows="4">${value}</textarea>`
+      : html`<input ${attributes} type="${field.type ?? 'text'}" value="${value}" />`
+  return html`<div class="field">
+    <label for="${name}"
+      >${label}${hint === undefined ? null : html` <span class="hint">(${hint})</span>`}</label
+    >
+    ${control}
+    ${problem === undefined ? null : html`<span class="field-error" id="${name}-problem">${problem}</span>`}
+  </div>`
+}
+
+/** What is wrong with each required field that is empty, by name. */
+export function findEmptyFields(
+  fields: readonly Field[],
+  form: URLSearchParams,
+): ReadonlyMap<string, string> {
+  const empty = fields.filter(
+    ({ name, isRequired }) => isRequired === true && (form.get(name) ?? '').trim() === '',
+  )
+  return new Map(
+    empty.map(({ name, label }) => [name, `Please enter your ${label.toLowerCase()}.`]),
+  )
+}
+
+/** The fields with what was sent and what is wrong with it. */
+export function refill(
+  fields: readonly Field[],
+  form: URLSearchParams,
+  problems: ReadonlyMap<string, string>,
+): Field[] {
+  return fields.map((field) => {
+    const problem = problems.get(field.name)
+    const value = field.type === 'password' ? '' : (form.get(field.name) ?? '')
+    return problem === undefined ? { ...field, value } : { ...field, value, problem }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Html } from '../html.ts'
+import { html } from '../html.ts'
+import type { Product } from '../products.ts'
+import { formatPrice } from '../products.ts'
+
+/** A shelf of products, each a link with its picture. `missing`: the product whose picture points nowhere. */
+export function renderCards(products: readonly Product[], missing: string | null = null): Html {
+  const cards = products.map(({ id, name, blurb, price }) => {
+    const picture = id === missing ? `${id}-front-2x.svg` : `${id}-front.svg`
+    return html`<li class="card">
+      <a href="/products/${id}">
+        <img src="/pictures/${picture}" alt="${name}" width="400" height="340" />
+        <div class="text">
+          <h3>${name}</h3>
+          <p>${blurb}</p>
+          <p class="price">${formatPrice(price)}</p>
+        </div>
+      </a>
+    </li>`
+  })
+  return html`<ul class="cards">
+    ${cards}
+  </ul>`
+}

@@ -1,0 +1,192 @@
+import { frame } from '../frame.ts'
+import type { Html } from '../html.ts'
+import { html, trustMarkup } from '../html.ts'
+import type { Product } from '../products.ts'
+import { findProduct, formatPrice } from '../products.ts'
+import type { Answer, Show, Visit } from '../visit.ts'
+import { answerPage } from '../visit.ts'
+
+const MAX_PIECES = 20
+const FREE_SHIPPING_FROM = 50
+const SHIPPING = 4.9
+const VOUCHER = 'WELCOME10'
+
+interface Line {
+  product: Product
+  pieces: number
+  price: number
+}
+
+/** What is in the cart, what it costs, and the way on. */
+export const showCart: Show = (visit) => {
+  const lines = listLines(visit)
+  const content =
+    lines.length === 0
+      ? html`<p>Your cart is empty. How about <a href="/shop/mugs">a new mug</a>?</p>`
+      : html`<div class="split">
+          <div>${renderLines(visit, lines)} ${renderVoucher(visit)}</div>
+          ${renderTotal(visit, lines)}
+        </div>`
+  return answerPage(
+    frame(
+      visit,
+      'Your cart',
+      html`<h1>Your cart</h1>
+        ${content}`,
+    ),
+  )
+}
+
+/** Puts a product into the cart, one piece at a time. */
+export const addToCart: Show = ({ form, visitor }) => {
+  const product = findProduct(form.get('product') ?? '')
+  if (product === undefined) return { kind: 'redirect', to: '/cart' }
+  const pieces = visitor.cart.get(product.id) ?? 0
+  visitor.cart.set(product.id, Math.min(MAX_PIECES, pieces + 1))
+  visitor.notice = `${product.name} was added to your cart.`
+  return { kind: 'redirect', to: '/cart' }
+}
+
+/** Sets how many pieces of a product are wanted; none takes it out. */
+export const changeCart: Show = ({ form, visitor }) => {
+  const product = findProduct(form.get('product') ?? '')
+  const pieces = Math.trunc(Number(form.get('pieces') ?? '1'))
+  if (product === undefined || !visitor.cart.has(product.id) || Number.isNaN(pieces)) {
+    return { kind: 'redirect', to: '/cart' }
+  }
+  if (pieces > 0) visitor.cart.set(product.id, Math.min(MAX_PIECES, pieces))
+  else visitor.cart.delete(product.id)
+  visitor.notice = pieces > 0 ? 'Your cart was updated.' : `${product.name} was removed.`
+  return { kind: 'redirect', to: '/cart' }
+}
+
+/** Leads back to the shop. */
+export const continueShopping: Show = ({ visitor, has }) => {
+  if (has('continue-empties-cart')) visitor.cart.clear()
+  return { kind: 'redirect', to: '/' }
+}
+
+/** Takes a voucher code, and says what came of it. */
+export const applyVoucher: Show = ({ form, visitor }): Answer => {
+  const code = (form.get('code') ?? '').trim().toUpperCase()
+  if (code === VOUCHER) visitor.discount = 0.1
+  const message =
+    code === VOUCHER
+      ? 'Your voucher was applied: 10% off. The new total shows when you go on.'
+      : 'We do not know this code. Please check it for typing errors.'
+  return { kind: 'data', status: 200, data: { message } }
+}
+
+/** What all pieces in the cart cost together, shipping included. */
+export function addUp(visit: Visit): { goods: number; shipping: number; total: number } {
+  const goods = listLines(visit).reduce((sum, { price, pieces }) => sum + price * pieces, 0)
+  const reduced = goods * (1 - visit.visitor.discount)
+  const shipping = reduced >= FREE_SHIPPING_FROM ? 0 : SHIPPING
+  return { goods, shipping, total: reduced + shipping }
+}
+
+function listLines(visit: Visit): Line[] {
+  return [...visit.visitor.cart].flatMap(([id, pieces]) => {
+    const product = findProduct(id)
+    if (product === undefined) return []
+    const isDearer = id === 'breakfast-bowl' && visit.has('price-rises-in-cart')
+    return [{ product, pieces, price: isDearer ? product.price + 3 : product.price }]
+  })
+}
+
+function renderLines(visit: Visit, lines: readonly Line[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Piece</th>
+        <th scope="col" class="number">Price</th>
+        <th scope="col">Pieces</th>
+        <th scope="col">Remove</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map((line) => renderLine(visit, line))}
+    </tbody>
+  </table>`
+}
+
+function renderLine(visit: Visit, { product, pieces, price }: Line): Html {
+  const { id, name } = product
+  const label = visit.has('nameless-remove')
+    ? null
+    : trustMarkup(`aria-label="Remove ${name.replaceAll('"', '')}"`)
+  return html`<tr>
+    <td><a href="/products/${id}">${name}</a></td>
+    <td class="number">${formatPrice(price)}</td>
+    <td>
+      <form method="post" action="/cart/change">
+        <input type="hidden" name="product" value="${id}" />
+        <input
+          type="number"
+          name="pieces"
+          value="${pieces}"
+          min="1"
+          max="${MAX_PIECES}"
+          aria-label="Pieces of ${name}"
+        />
+        <button class="quiet">Update</button>
+      </form>
+    </td>
+    <td>
+      <form method="post" action="/cart/change">
+        <input type="hidden" name="product" value="${id}" /><input
+          type="hidden"
+          name="pieces"
+          value="0"
+        />
+        <button class="quiet icon" ${label}>${bin}</button>
+      </form>
+    </td>
+  </tr>`
+}
+
+const bin = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+  <path
+    d="M3 5 h12 M7 5 v-2 h4 v2 M5 5 l1 11 h6 l1 -11"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.6"
+  />
+</svg>`
+
+function renderVoucher(visit: Visit): Html {
+  const show = visit.has('silent-voucher')
+    ? 'await response.json()'
+    : `document.getElementById('voucher-answer').textContent = (await response.json()).message`
+  return html`<form id="voucher" class="row">
+      <div class="field">
+        <label for="code">Voucher code</label>
+        <input id="code" name="code" autocomplete="off" />
+      </div>
+      <button class="quiet">Apply voucher</button>
+    </form>
+    <p id="voucher-answer" role="status"></p>
+    <script>
+      ${trustMarkup(`document.getElementById('voucher').addEventListener('submit', async (event) => {
+        event.preventDefault()
+        const response = await fetch('/cart/voucher', {
+          method: 'POST', body: new URLSearchParams(new FormData(event.target)) })
+        ${show}
+      })`)}
+    </script>`
+}
+
+function renderTotal(visit: Visit, lines: readonly Line[]): Html {
+  const { goods, shipping, total } = addUp(visit)
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  return html`<section class="panel" aria-label="Total">
+    <p>${pieces === 1 ? '1 piece' : `${pieces} pieces`}: ${formatPrice(goods)}</p>
+    ${visit.visitor.discount === 0 ? null : html`<p>Voucher: 10% off</p>`}
+    <p>Shipping: ${shipping === 0 ? 'free' : formatPrice(shipping)}</p>
+    <p><strong>Total: ${formatPrice(total)}</strong></p>
+    <p><a class="button" href="/checkout">Go to checkout</a></p>
+    <form method="post" action="/cart/continue">
+      <button class="quiet">Continue shopping</button>
+    </form>
+  </section>`
+}

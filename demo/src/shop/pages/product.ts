@@ -1,0 +1,108 @@
+import { frame } from '../frame.ts'
+import type { Html } from '../html.ts'
+import { html, trustMarkup } from '../html.ts'
+import type { Product } from '../products.ts'
+import { categories, formatPrice } from '../products.ts'
+import type { Answer, Visit } from '../visit.ts'
+import { answerPage } from '../visit.ts'
+
+const SCARCE = 'latte-mug'
+
+/** One product with its pictures, price and the button that buys it. */
+export function showProduct(visit: Visit, product: Product): Answer {
+  const shelf = categories.find(({ id }) => id === product.category)
+  return answerPage(
+    frame(
+      visit,
+      product.name,
+      html`<p class="crumbs">
+          <a href="/">Home</a> / <a href="/shop/${product.category}">${shelf?.name ?? ''}</a> /
+          ${product.name}
+        </p>
+        <div class="product">
+          ${renderPictures(visit, product)}
+          <div>
+            <h1>${product.name}</h1>
+            <p class="cost">
+              ${formatPrice(product.price)} ${isBadgeBeside(visit, product) ? badge(false) : null}
+            </p>
+            <p>${product.details}</p>
+            ${renderBuying(visit, product)} ${renderFacts(visit, product)}
+          </div>
+        </div>`,
+    ),
+  )
+}
+
+function isBadgeBeside(visit: Visit, { id }: Product): boolean {
+  return id === SCARCE && !visit.has('covered-buy-button')
+}
+
+function badge(isOver: boolean): Html {
+  return isOver
+    ? html`<span class="badge over">Nearly gone</span>`
+    : html`<span class="badge">Nearly gone</span>`
+}
+
+function renderPictures(visit: Visit, { id, name }: Product): Html {
+  const target = visit.has('crashing-gallery') ? 'gallery' : 'picture'
+  return html`<div class="shot">
+    <img
+      id="picture"
+      src="/pictures/${id}-front.svg"
+      alt="${name}, from the front"
+      width="400"
+      height="340"
+    />
+    <button class="quiet" id="next-picture">Next picture</button>
+    <script>
+      ${trustMarkup(`document.getElementById('next-picture').addEventListener('click', () => {
+        const picture = document.getElementById('${target}')
+        const isFront = picture.src.endsWith('-front.svg')
+        picture.src = '/pictures/${id}-' + (isFront ? 'table' : 'front') + '.svg'
+        picture.alt = picture.alt.replace(/, .*/, isFront ? ', on a table' : ', from the front')
+      })`)}
+    </script>
+  </div>`
+}
+
+function renderBuying(visit: Visit, { id, glazes }: Product): Html {
+  const label = visit.has('nameless-glaze')
+    ? html`<div><strong>Glaze</strong></div>`
+    : html`<label for="glaze">Glaze</label>`
+  const isCovered = id === SCARCE && visit.has('covered-buy-button')
+  return html`<form method="post" action="/cart">
+    <input type="hidden" name="product" value="${id}" />
+    <div class="field">
+      ${label}
+      <select id="glaze" name="glaze">
+        ${glazes.map((glaze) => html`<option>${glaze}</option>`)}
+      </select>
+    </div>
+    <div class="buy">
+      <button>Add to cart</button>
+      ${isCovered ? badge(true) : null}
+    </div>
+  </form>`
+}
+
+function renderFacts(visit: Visit, { size }: Product): Html {
+  const care = visit.has('broken-care-link') ? '/help/stoneware-care' : '/care'
+  const script = visit.has('dead-size-guide')
+    ? null
+    : html`<script>
+        ${trustMarkup(`document.getElementById('size-guide').addEventListener('click', (event) => {
+          const guide = document.getElementById('sizes')
+          guide.hidden = !guide.hidden
+          event.currentTarget.setAttribute('aria-expanded', String(!guide.hidden))
+        })`)}
+      </script>`
+  return html`<div class="facts">
+      <button class="quiet" id="size-guide" aria-expanded="false" aria-controls="sizes">
+        Size guide
+      </button>
+      <a href="${care}">How to care for stoneware</a>
+    </div>
+    <p id="sizes" hidden>Measures: ${size}. Thrown by hand, so give or take half a centimetre.</p>
+    ${script}`
+}
