@@ -16,6 +16,6 @@ export const layers = {
   reports: ['lib'],
   operations: ['lib', 'guard', 'vault', 'store', 'artifacts', 'queue', 'reports'],
   http: ['lib', 'operations'],
-  routes: ['lib', 'http', 'operations'],
+  routes: ['lib', 'store', 'http', 'operations'],
   worker: ['lib', 'store', 'queue', 'session', 'operations'],
 }

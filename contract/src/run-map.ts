@@ -9,7 +9,7 @@ export const mapArtifact = z
         id: z.string(),
         url_pattern: z.string(),
         title: z.string(),
-        screenshot: z.string().nullable(),
+        screenshot: z.string().nullable().describe('Address below `screenshot_base_path`.'),
         visits: z.int().min(1),
         session_ids: z.array(z.string()),
         findings: z.array(z.string()).describe('Fingerprints of findings met here.'),

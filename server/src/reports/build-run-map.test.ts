@@ -39,7 +39,7 @@ test('the title of a page that a session ends on is not made up', () => {
   expect(map.nodes.at(-1)).toMatchObject({
     url_pattern: '/cart',
     title: '',
-    screenshot: '0001.png',
+    screenshot: 'sess_1/screenshots/0001.png',
   })
 })
 

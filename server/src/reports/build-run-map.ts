@@ -51,12 +51,20 @@ function goOn(
   const node = createId('n', to)
   if (from === to) {
     const known = drawn.nodes.get(to)
-    if (known !== undefined) known.screenshot ??= turn.screenshot
+    if (known !== undefined) known.screenshot ??= locatePicture(transcript, turn)
     return { turn: turn.turn, node, edge: null }
   }
   const sessionId = transcript.session_id
-  visit(drawn, to, { sessionId, title: '', screenshot: turn.screenshot })
+  visit(drawn, to, { sessionId, title: '', screenshot: locatePicture(transcript, turn) })
   return { turn: turn.turn, node, edge: cross(drawn, { from, to }, turn, sessionId) }
+}
+
+/** Below the sessions of the run, as a node may show a picture of any of them. */
+function locatePicture(
+  { session_id: sessionId }: Transcript,
+  { screenshot }: TranscriptTurn,
+): string | null {
+  return screenshot === null ? null : `${sessionId}/screenshots/${screenshot}`
 }
 
 function visit(

@@ -111,3 +111,33 @@ function parseSession(row: Selectable<Tables['sessions']>): Session {
     finishedAt: row.finished_at,
   }
 }
+
+/** How far a session's record goes. */
+export interface SessionPosition {
+  id: string
+  lastSeq: number
+  isFinished: boolean
+}
+
+/** The positions of sessions that their readers were let in to; the ids are theirs. */
+export async function listSessionPositions(
+  db: Database,
+  sessions: readonly { customerId: string; sessionId: string }[],
+): Promise<SessionPosition[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where((row) =>
+      row.or(
+        sessions.map(({ customerId, sessionId }) =>
+          row.and([row('customer_id', '=', customerId), row('id', '=', sessionId)]),
+        ),
+      ),
+    )
+    .select(['id', 'last_seq', sql<boolean>`finished_at is not null`.as('is_finished')])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    lastSeq: row.last_seq,
+    isFinished: row.is_finished,
+  }))
+}

@@ -1,0 +1,79 @@
+import type { ResponseBody } from '@understudy/contract/endpoint'
+import type { runEndpoints } from '@understudy/contract/endpoints/runs'
+import type { AdmittedRun } from '../operations/run-request.ts'
+import type { Run } from '../store/run.ts'
+import type { Session } from '../store/sessions.ts'
+
+const previewNotice =
+  'No language model drives these sessions: the built-in explorer does, which reads pages by rules. Set the key of a model provider for sessions that reason like a person.'
+
+/** What a customer is told of a run that was just admitted. */
+export function presentAdmittedRun(run: AdmittedRun): ResponseBody<typeof runEndpoints.createRun> {
+  return {
+    run_id: run.id,
+    status: 'queued',
+    sessions: run.sessions.map(({ id, personaId }) => ({ id, persona_id: personaId })),
+    guided_exploration: run.guidedExploration,
+    ...(run.isPreview ? { is_preview: true, preview_notice: previewNotice } : {}),
+  }
+}
+
+/** A run in the list. */
+export function presentRunListItem(
+  run: Run,
+): ResponseBody<typeof runEndpoints.listRuns>['items'][number] {
+  return {
+    id: run.id,
+    target_url: run.targetUrl,
+    status: run.status,
+    guided_exploration: run.guidedExploration,
+    created_at: run.createdAt.toISOString(),
+    session_count: run.sessionCount,
+  }
+}
+
+/** A run with its sessions. */
+export function presentRun({
+  run,
+  sessions,
+  reportUrl,
+}: {
+  run: Run
+  sessions: readonly Session[]
+  reportUrl: string
+}): ResponseBody<typeof runEndpoints.getRun> {
+  return {
+    run_id: run.id,
+    target_url: run.targetUrl,
+    status: run.status,
+    guided_exploration: run.guidedExploration,
+    aggregate_status: run.aggregateStatus,
+    created_at: run.createdAt.toISOString(),
+    started_at: presentTime(run.startedAt),
+    finished_at: presentTime(run.finishedAt),
+    task: run.task,
+    flows: run.flows,
+    model: run.model,
+    duration_budget: run.durationBudget,
+    report_url: reportUrl,
+    termination: run.termination,
+    sessions: sessions.map(presentSession),
+  }
+}
+
+function presentSession(session: Session) {
+  return {
+    id: session.id,
+    persona_id: session.persona.id,
+    persona_name: session.persona.name,
+    status: session.status,
+    termination_kind: session.terminationKind,
+    turns: session.turns,
+    started_at: presentTime(session.startedAt),
+    finished_at: presentTime(session.finishedAt),
+  }
+}
+
+function presentTime(time: Date | null): string | null {
+  return time === null ? null : time.toISOString()
+}

@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { runEndpoints } from '@understudy/contract/endpoints/runs'
+import { limits } from '@understudy/contract/limits'
+import type { Route } from '../http/route.ts'
+import { createRoute } from '../http/route.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { AdmissionDeps } from '../operations/admit-run.ts'
+import { admitRun } from '../operations/admit-run.ts'
+import { cancelRun } from '../operations/cancel-run.ts'
+import { getAggregate } from '../operations/get-aggregate.ts'
+import type { RunDetailDeps } from '../operations/get-run.ts'
+import { getRun } from '../operations/get-run.ts'
+import { getRunMap } from '../operations/get-run-map.ts'
+import type { TranscriptDeps } from '../operations/find-transcript.ts'
+import { listRuns } from '../operations/list-runs.ts'
+import { renderAggregate } from '../operations/render-report.ts'
+import { parseRunRequest } from './parse-run-request.ts'
+import { presentAdmittedRun, presentRun, presentRunListItem } from './present-run.ts'
+
+export type RunRouteDeps = AdmissionDeps & RunDetailDeps & TranscriptDeps
+
+/** Runs and what is told of all their sessions together. */
+export function createRunRoutes(deps: RunRouteDeps): Route[] {
+  return [
+    createRoute(runEndpoints.createRun, async ({ customerId, body, headers }) => {
+      const caller = { customerId, idempotencyKey: readIdempotencyKey(headers) }
+      return presentAdmittedRun(await admitRun(deps, caller, parseRunRequest(body)))
+    }),
+    createRoute(runEndpoints.listRuns, async ({ customerId, query }) => {
+      const { limit, status = null, cursor } = query
+      const position =
+        cursor === undefined ? null : { createdAt: new Date(cursor.createdAtMs), id: cursor.id }
+      const page = await listRuns(deps, customerId, { position, limit, status })
+      return {
+        items: page.items.map(presentRunListItem),
+        next_cursor: page.nextCursor,
+        scanned: page.scanned,
+        matched: page.items.length,
+      }
+    }),
+    createRoute(runEndpoints.getRun, async ({ customerId, params }) =>
+      presentRun(await getRun(deps, customerId, params.run_id)),
+    ),
+    createRoute(runEndpoints.cancelRun, async ({ customerId, params }) => {
+      const { id, status } = await cancelRun(deps, customerId, params.run_id)
+      return { run_id: id, status }
+    }),
+    createRoute(runEndpoints.getRunMap, async ({ customerId, params, query }) => {
+      const runId = params.run_id
+      const map = await getRunMap(deps, { customerId, runId }, query.session ?? null)
+      return {
+        artifact: map.artifact,
+        screenshot_base_path: `/runs/${runId}/sessions/`,
+        session_id: map.sessionId,
+        sessions: map.sessions.map(({ id, persona, status }) => ({
+          id,
+          persona_id: persona.id,
+          status,
+        })),
+      }
+    }),
+    ...createAggregateRoutes(deps),
+  ]
+}
+
+function createAggregateRoutes(deps: RunRouteDeps): Route[] {
+  return [
+    createRoute(runEndpoints.getAggregateReport, async ({ customerId, params }) =>
+      getAggregate(deps, customerId, params.run_id),
+    ),
+    createRoute(runEndpoints.getAggregateReportJson, async ({ customerId, params }) =>
+      getAggregate(deps, customerId, params.run_id),
+    ),
+    createRoute(runEndpoints.getAggregateReportMarkdown, async ({ customerId, params }) =>
+      renderAggregate(deps, { customerId, runId: params.run_id }, 'markdown'),
+    ),
+    createRoute(runEndpoints.getAggregateReportHtml, async ({ customerId, params }) =>
+      renderAggregate(deps, { customerId, runId: params.run_id }, 'html'),
+    ),
+  ]
+}
+
+function readIdempotencyKey({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {
+  if (key === undefined) return null
+  if (typeof key === 'string' && key.length > 0 && key.length <= limits.idempotencyKeyLength) {
+    return key
+  }
+  throw new ApiError('invalid_request', {
+    detail: `Idempotency-Key: must be 1 to ${limits.idempotencyKeyLength} characters`,
+  })
+}

@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { sessionEndpoints } from '@understudy/contract/endpoints/sessions'
+import type { Route, StreamedEvent } from '../http/route.ts'
+import { Bytes, createRoute } from '../http/route.ts'
+import type { TranscriptDeps } from '../operations/find-transcript.ts'
+import { followEvents } from '../operations/follow-events.ts'
+import { getReport } from '../operations/get-report.ts'
+import { getScreenshot } from '../operations/get-screenshot.ts'
+import type { SessionPath } from '../operations/get-session.ts'
+import { getCompressedTranscript, getTranscript } from '../operations/get-transcript.ts'
+import { listEvents } from '../operations/list-events.ts'
+import { renderReport } from '../operations/render-report.ts'
+import type { SessionWatch } from '../operations/session-watch.ts'
+import type { StoredEvent } from '../store/session-events.ts'
+
+export interface SessionRouteDeps extends TranscriptDeps {
+  sessionWatch: SessionWatch
+}
+
+/** What is recorded of one session. */
+export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
+  return [
+    createRoute(sessionEndpoints.getTranscript, async (call) => {
+      const path = readPath(call)
+      if (!call.query.compressed) return getTranscript(deps, path)
+      const bytes = await getCompressedTranscript(deps, path)
+      return new Bytes(bytes, 'application/gzip', `transcript-${path.sessionId}.json.gz`)
+    }),
+    createRoute(sessionEndpoints.getReport, async (call) => getReport(deps, readPath(call))),
+    createRoute(sessionEndpoints.getReportJson, async (call) => getReport(deps, readPath(call))),
+    createRoute(sessionEndpoints.getReportMarkdown, async (call) =>
+      renderReport(deps, readPath(call), 'markdown'),
+    ),
+    createRoute(sessionEndpoints.getReportHtml, async (call) =>
+      renderReport(deps, readPath(call), 'html'),
+    ),
+    createRoute(sessionEndpoints.getScreenshot, async (call) => {
+      const { filename } = call.params
+      const { kind } = call.query
+      const picture = await getScreenshot(deps, readPath(call), { kind, filename })
+      return new Bytes(picture.bytes, picture.contentType, filename)
+    }),
+    ...createEventRoutes(deps),
+  ]
+}
+
+function createEventRoutes(deps: SessionRouteDeps): Route[] {
+  return [
+    createRoute(sessionEndpoints.listSessionEvents, async (call) => {
+      const page = await listEvents(deps, readPath(call), call.query)
+      return {
+        items: page.items.map(presentEvent),
+        next_since: page.nextSince,
+        terminal: page.isTerminal,
+      }
+    }),
+    createRoute(sessionEndpoints.streamSessionEvents, async (call) => {
+      const since = Math.max(call.query.since, readLastEventId(call.headers))
+      return presentStream(await followEvents(deps, readPath(call), { since, signal: call.signal }))
+    }),
+  ]
+}
+
+function readPath({
+  customerId,
+  params,
+}: {
+  customerId: string
+  params: { run_id: string; session_id: string }
+}): SessionPath {
+  return { customerId, runId: params.run_id, sessionId: params.session_id }
+}
+
+/** What no stream of ours has sent counts as not sent. */
+function readLastEventId({ 'last-event-id': id }: IncomingHttpHeaders): number {
+  return typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
+}
+
+async function* presentStream(events: AsyncIterable<StoredEvent>): AsyncGenerator<StreamedEvent> {
+  for await (const event of events) {
+    yield { id: event.seq, event: event.kind, data: presentEvent(event) }
+  }
+}
+
+function presentEvent({ seq, kind, at, turn, data }: StoredEvent) {
+  return { seq, kind, at: at.toISOString(), turn, data }
+}
