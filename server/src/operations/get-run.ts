@@ -6,6 +6,7 @@ import type { Run } from '../store/run.ts'
 import { findRun } from '../store/runs.ts'
 import type { Session } from '../store/sessions.ts'
 import { listSessions } from '../store/sessions.ts'
+import { getSigningKey } from '../store/signing-keys.ts'
 import { createShareToken } from '../vault/share-token.ts'
 
 /** How long a shared report can be read (decisions: Run detail). */
@@ -15,19 +16,18 @@ export interface RunDetailDeps {
   db: Database
   clock: Clock
   dashboardUrl: string
-  /** Signs share tokens. */
-  shareKey: string
 }
 
 /** A run, its sessions in the order of its personas, and the address of its report page. Codes: not_found. */
 export async function getRun(
-  { db, clock, dashboardUrl, shareKey }: RunDetailDeps,
+  { db, clock, dashboardUrl }: RunDetailDeps,
   customerId: string,
   runId: string,
 ): Promise<{ run: Run; sessions: Session[]; reportUrl: string }> {
   const run = await findRun(db, customerId, runId)
   if (run === undefined) throw new ApiError('not_found')
   const expiresAt = new Date(clock.now().getTime() + shareMs)
+  const shareKey = await getSigningKey(db, 'share_token')
   const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
   return {
     run,

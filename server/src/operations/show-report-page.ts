@@ -8,6 +8,7 @@ import type { Run } from '../store/run.ts'
 import { findRun } from '../store/runs.ts'
 import type { Session } from '../store/sessions.ts'
 import { listSessions } from '../store/sessions.ts'
+import { getSigningKey } from '../store/signing-keys.ts'
 import { parseShareToken } from '../vault/share-token.ts'
 import { findReport } from './find-report.ts'
 import { findAggregate } from './get-aggregate.ts'
@@ -19,8 +20,6 @@ export interface ReportPageDeps {
   db: Database
   artifacts: ArtifactStore
   clock: Clock
-  /** What share tokens are signed with. */
-  shareKey: string
 }
 
 /** The page of a run, or the one that says how to get in. */
@@ -35,7 +34,8 @@ export async function showReportPage(
   runId: string,
   token: string,
 ): Promise<ShownPage> {
-  const shared = parseShareToken(deps.shareKey, { token, runId, now: deps.clock.now() })
+  const shareKey = await getSigningKey(deps.db, 'share_token')
+  const shared = parseShareToken(shareKey, { token, runId, now: deps.clock.now() })
   const run = shared === null ? undefined : await findRun(deps.db, shared.customerId, runId)
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
   const page = await readPage(deps, run)

@@ -3,17 +3,21 @@ import type { Database } from './database.ts'
 /** Secrets that all processes of the service share, by what they are for. */
 type SigningKeyName = 'share_token'
 
-/** Gives the secret that stands, and makes `fresh` the one if there is none. */
+/** Makes `fresh` the secret if there is none yet. */
 export async function ensureSigningKey(
   db: Database,
   name: SigningKeyName,
   fresh: string,
-): Promise<string> {
+): Promise<void> {
   await db
     .insertInto('signing_keys')
     .values({ name, secret: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The secret that stands now; never kept, so that a rotation holds from the next use on, in every process. */
+export async function getSigningKey(db: Database, name: SigningKeyName): Promise<string> {
   const { secret } = await db
     .selectFrom('signing_keys')
     .select('secret')

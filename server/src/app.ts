@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { endpoints } from '@understudy/contract/endpoints'
+import { buildOpenApi } from '@understudy/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+import type { ArtifactStore } from './artifacts/artifact-store.ts'
+import { createLocalArtifactStore } from './artifacts/local.ts'
+import { createS3ArtifactStore } from './artifacts/s3.ts'
+import { assertCleanEnvironment } from './browser/launch-environment.ts'
+import { findChromium, listCacheFolders } from './browser/find-chromium.ts'
+import { createLaunchFolder } from './browser/launch-folder.ts'
+import type { ArtifactsConfig, Config } from './config/config.ts'
+import type { ModelConfig } from './config/models.ts'
+import type { GuardDeps } from './guard/resolve-guarded.ts'
+import { resolveWithSystem } from './guard/resolve-guarded.ts'
+import { bindApiDocs } from './http/bind-api-docs.ts'
+import { createHttpServer } from './http/create-http-server.ts'
+import { createRateLimiter } from './http/rate-limiter.ts'
+import { createStreamSlots } from './http/stream-slots.ts'
+import type { Clock } from './lib/clock.ts'
+import { SECOND_MS, systemClock } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import type { Minds } from './mind/minds.ts'
+import { createMinds } from './mind/minds.ts'
+import { authenticate } from './operations/authenticate.ts'
+import type { CreatedCustomer } from './operations/create-customer.ts'
+import { ensureDefaultCustomer } from './operations/create-customer.ts'
+import { ensureShareKey } from './operations/revoke-share-links.ts'
+import { createSessionWatch } from './operations/session-watch.ts'
+import { prepareSession } from './prepare-session.ts'
+import type { Queue } from './queue/queue.ts'
+import { openQueue } from './queue/queue.ts'
+import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
+import { createApiKeyRoutes } from './routes/api-keys.ts'
+import { createPersonaRoutes } from './routes/personas.ts'
+import { bindReportPage } from './routes/report-page.ts'
+import { createRunRoutes } from './routes/runs.ts'
+import { createSessionRoutes } from './routes/sessions.ts'
+import { createSystemRoutes } from './routes/system.ts'
+import type { OpenedDatabase } from './store/database.ts'
+import { openDatabase } from './store/database.ts'
+import { startWorker } from './worker/start-worker.ts'
+
+export interface AppSettings {
+  config: Config
+  models: ModelConfig
+  log: Log
+  /** Told by /health. */
+  version: string
+  /** The process's own, to be looked at before a browser is started from it. */
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** The running service. Disposing of it takes nothing new, gives running sessions back, and closes everything. */
+export interface App extends AsyncDisposable {
+  /** Where the API listens; null in a process that only works. */
+  address: string | null
+  /** What a first start on an empty database made; its key is shown nowhere else. */
+  firstCustomer: CreatedCustomer | null
+  minds: Minds
+}
+
+/** What sessions get to come to an end when the process stops. */
+const stopMs = 25 * SECOND_MS
+
+/** What everything below is made of. */
+interface Parts extends AppSettings, OpenedDatabase {
+  clock: Clock
+  artifacts: ArtifactStore
+  guard: GuardDeps
+  queue: Queue
+  minds: Minds
+}
+
+/** Starts what the role asks for. Throws when something is missing, and leaves nothing behind. */
+export async function startApp(settings: AppSettings): Promise<App> {
+  const { config, log } = settings
+  await using resources = new AsyncDisposableStack()
+  const opened = resources.use(await openDatabase(config.database, log))
+  const queue = resources.use(await openQueue(opened.driver, config.role !== 'api', log))
+  const clock = systemClock
+  const parts: Parts = {
+    ...settings,
+    ...opened,
+    queue,
+    clock,
+    artifacts: openArtifacts(config.artifacts),
+    guard: { resolveHost: resolveWithSystem, testHosts: config.testHosts },
+    minds: createMinds(settings.models, { clock, log }),
+  }
+  await ensureShareKey(parts)
+  const firstCustomer = await ensureDefaultCustomer(parts)
+  if (config.role !== 'api') await startSessions(parts, resources)
+  const address = config.role === 'worker' ? null : await listen(parts, resources)
+  const kept = resources.move()
+  return {
+    address,
+    firstCustomer,
+    minds: parts.minds,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+function openArtifacts(config: ArtifactsConfig): ArtifactStore {
+  return config.kind === 'local'
+    ? createLocalArtifactStore(config.directory)
+    : createS3ArtifactStore(config)
+}
+
+async function startSessions(parts: Parts, resources: AsyncDisposableStack): Promise<void> {
+  const { config } = parts
+  assertCleanEnvironment(parts.environment)
+  const chromium = await findChromium({
+    browserPath: config.browserPath,
+    cacheFolders: listCacheFolders(),
+  })
+  const folder = resources.use(await createLaunchFolder(tmpdir()))
+  const deps = { ...parts, chromium, folder: folder.path }
+  const worker = await startWorker({
+    ...parts,
+    workerId: randomUUID(),
+    leaseS: config.sessionLeaseS,
+    concurrency: config.workerConcurrency,
+    prepareSession: (session) => prepareSession(deps, session),
+  })
+  resources.defer(() => worker.stop(stopMs))
+}
+
+async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
+  const { config } = parts
+  const server = await createServer(parts)
+  resources.defer(() => server.close())
+  return server.listen({ port: config.port, host: config.host })
+}
+
+async function createServer(parts: Parts): Promise<FastifyInstance> {
+  const { config, driver, log, clock } = parts
+  const deps = {
+    ...parts,
+    testHosts: config.testHosts,
+    dashboardUrl: config.dashboardUrl,
+    model: parts.minds.offered,
+    sessionWatch: createSessionWatch(parts),
+  }
+  const http = {
+    log,
+    clock,
+    trustedProxies: config.trustedProxies,
+    streamSlots: createStreamSlots(),
+    rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null),
+    findCaller: (apiKey: string) => authenticate(deps, apiKey),
+  }
+  const server = await createHttpServer(http, Object.values(endpoints), [
+    ...createSystemRoutes(parts),
+    ...createApiKeyRoutes(deps),
+    ...createAllowedTargetRoutes(deps),
+    ...createPersonaRoutes(deps),
+    ...createRunRoutes(deps),
+    ...createSessionRoutes(deps),
+  ])
+  bindReportPage(server, deps)
+  await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))
+  return server
+}

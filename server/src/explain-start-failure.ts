@@ -1,0 +1,46 @@
+import type { Config } from './config/config.ts'
+
+/** Why the process cannot start, in one line that names the thing and the remedy. */
+export function explainStartFailure(error: unknown, config: Config | null): string {
+  const { message, code } = readError(error)
+  if (config === null) return message
+  const explain = explanations[code]
+  return explain === undefined ? message : explain(config, message)
+}
+
+type Explanation = (config: Config, message: string) => string
+
+const databaseAway: Explanation = (_config, message) =>
+  `DATABASE_URL: the database does not answer (${message}); start it, or correct the variable`
+
+const unwritable: Explanation = ({ dataDirectory }, message) =>
+  `DATA_DIR: ${dataDirectory} cannot be written (${message}); give this user the folder, or set another`
+
+const explanations: Readonly<Record<string, Explanation>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT: ${host}:${port} is in use by another process; stop that one, or set another PORT`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
+  EACCES: (config, message) =>
+    message.includes('listen')
+      ? `PORT: this user may not listen on ${config.port}; set a PORT above 1023`
+      : unwritable(config, message),
+  EROFS: unwritable,
+  ENOTDIR: unwritable,
+  EEXIST: unwritable,
+  ENOSPC: unwritable,
+  ECONNREFUSED: databaseAway,
+  ENOTFOUND: databaseAway,
+  ETIMEDOUT: databaseAway,
+  '28P01': databaseAway,
+  '28000': databaseAway,
+  '3D000': databaseAway,
+}
+
+/** A connection tried on several addresses fails with one error for all of them. */
+function readError(error: unknown): { message: string; code: string } {
+  if (!(error instanceof Error)) return { message: String(error), code: '' }
+  const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
+  const named = inner instanceof Error ? inner : error
+  const code = 'code' in named && typeof named.code === 'string' ? named.code : ''
+  return { message: named.message.split('\n')[0] ?? '', code }
+}

@@ -1,0 +1,24 @@
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+
+/** The page's own script comes from this server; it styles by inline rules and calls the API that it documents. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The description of the API at /openapi.json and the page that shows it at /docs. */
+export async function bindApiDocs(server: FastifyInstance, document: object): Promise<void> {
+  const text = JSON.stringify(document)
+  server.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  )
+  await server.register(apiReference, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('content-security-policy', docsPolicy)
+        done()
+      },
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import packageJson from '../package.json' with { type: 'json' }
+import type { App } from './app.ts'
+import { startApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { parseConfig } from './config/config.ts'
+import { renderHelp } from './config/help.ts'
+import { parseModelConfig } from './config/models.ts'
+import { readEnvironment } from './config/variables.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { createLog } from './lib/log.ts'
+
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write(renderHelp())
+} else {
+  await run()
+}
+
+/** Starts, says where it is to be found, and stops when asked to; exit code 1 when it cannot start. */
+async function run(): Promise<void> {
+  let config: Config | null = null
+  try {
+    const environment = readEnvironment(process.env)
+    config = parseConfig(environment)
+    const app = await startApp({
+      config,
+      models: parseModelConfig(environment),
+      log: createLog(config.logLevel),
+      version: packageJson.version,
+      environment: process.env,
+    })
+    announce(app, config)
+    stopOnSignal(app)
+  } catch (error) {
+    process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
+  const { publicId, isPreview } = minds.offered
+  const lines = [
+    address === null
+      ? 'Understudy works on sessions and serves no API.'
+      : `Understudy listens on ${address} (API at ${baseUrl}, documentation at ${baseUrl}/docs).`,
+  ]
+  if (role !== 'api') {
+    lines.push(
+      isPreview
+        ? 'No model key is set: the built-in explorer drives the sessions.'
+        : `A language model drives the sessions (${publicId}).`,
+    )
+  }
+  if (firstCustomer !== null) {
+    lines.push(`API key of the customer "default", shown only now: ${firstCustomer.apiKey}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** A second signal ends the process at once. */
+function stopOnSignal(app: App): void {
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await app[Symbol.asyncDispose]()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

@@ -1,0 +1,60 @@
+import { createRecorder } from './recorder/recorder.ts'
+import type { ArtifactStore } from './artifacts/artifact-store.ts'
+import { BrowserGoneError } from './browser/browser-session.ts'
+import type { BrowserSession } from './browser/browser-session.ts'
+import type { ChromiumInstallation } from './browser/chromium-installation.ts'
+import { launchBrowserSession } from './browser/launch-session.ts'
+import { detectFriction } from './friction/detect-friction.ts'
+import type { GuardDeps } from './guard/resolve-guarded.ts'
+import type { Clock } from './lib/clock.ts'
+import { SECOND_MS } from './lib/clock.ts'
+import { sessionBudgets } from './session/session-budget.ts'
+import type { SessionDeps } from './session/session-deps.ts'
+import type { ClaimedSession } from './store/claim-session.ts'
+import type { Database } from './store/database.ts'
+
+export interface PreparationDeps {
+  db: Database
+  artifacts: ArtifactStore
+  clock: Clock
+  chromium: ChromiumInstallation
+  guard: GuardDeps
+  /** Path of the worker's launch folder. */
+  folder: string
+  minds: Minds
+}
+
+/** A common laptop; personas do not have devices of their own yet. */
+const context = { viewport: { width: 1280, height: 800 }, locale: 'en-US' } as const
+
+/** What a browser may outlive its session by before its supervisor ends it. */
+const graceMs = 15 * SECOND_MS
+
+/** Puts together what one attempt at a session walks with. Opens nothing yet. */
+export function prepareSession(deps: PreparationDeps, session: ClaimedSession): SessionDeps {
+  const { db, artifacts, clock } = deps
+  return {
+    clock,
+    detectFriction,
+    openBrowser: () => openBrowser(deps, session),
+    mind: deps.minds.createMind(),
+    recorder: createRecorder({ ...session, db, artifacts, clock, redact: (text) => text }),
+    chooseQuestion: () => null,
+  }
+}
+
+async function openBrowser(
+  deps: PreparationDeps,
+  session: ClaimedSession,
+): Promise<BrowserSession> {
+  try {
+    return await launchBrowserSession(deps, {
+      allowlist: session.allowedHosts,
+      lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
+      context,
+      onEgress: () => undefined,
+    })
+  } catch (error) {
+    throw new BrowserGoneError('no browser could be started', { cause: error })
+  }
+}
