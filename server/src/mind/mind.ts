@@ -47,9 +47,12 @@ export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavaila
 export class MindError extends Error {
   override readonly name = 'MindError'
   readonly kind: MindErrorKind
+  /** What the failed tries cost; null when nothing is known of it. */
+  readonly usage: Usage | null
 
-  constructor(kind: MindErrorKind, message: string, options?: ErrorOptions) {
+  constructor(kind: MindErrorKind, message: string, options?: ErrorOptions & { usage?: Usage }) {
     super(message, options)
     this.kind = kind
+    this.usage = options?.usage ?? null
   }
 }

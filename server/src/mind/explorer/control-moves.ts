@@ -86,7 +86,7 @@ function scoreNovelty(view: View, element: ObservedElement): number {
 }
 
 function scoreKind(element: ObservedElement): number {
-  if (isButton(element)) return 46
+  if (isButton(element)) return 56
   if (!isField(element)) return 40
   if (element.tag === 'select') return 34
   return element.checked === null ? 24 : 28
@@ -102,6 +102,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
     submit: 2,
     dismiss: -34,
     dangerous: -80,
+    undo: -44,
     leave_account: -30,
     other: 0,
   }
@@ -121,10 +122,27 @@ function scorePlace(view: View, element: ObservedElement): number {
 /** How strongly goal, persona and favoured area draw to a control. */
 function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
   const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
+  const own = listConcepts(`${element.name} ${path}`)
   const offered = listConcepts(`${element.name} ${element.context ?? ''} ${path}`)
-  const goal = view.goal === null ? 0 : measureOverlap(view.goal.concepts, offered)
-  const inArea = measureOverlap(view.area, offered) > 0 ? 14 : 0
-  return { goal: goal === 0 ? 0 : 12 + 28 * goal, area: inArea + measureWish(view, offered) }
+  const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
+  return { goal: measureGoalPull(view, own, offered), area: inArea + measureWish(view, own) }
+}
+
+/**
+ * Under a heading that speaks of the goal everything would speak of it; what does not do so itself draws little. Once
+ * something to buy is chosen, only what carries the purchase on does.
+ */
+function measureGoalPull(
+  { goal, memory }: View,
+  own: ReadonlySet<string>,
+  offered: ReadonlySet<string>,
+): number {
+  const overlap = goal === null ? 0 : measureOverlap(goal.concepts, offered)
+  if (goal === null || overlap === 0) return 0
+  const pull = 12 + 28 * overlap
+  const isChosen = memory.hasAddedToCart && goal.concepts.has('buy')
+  const speaksOfGoal = isChosen ? own.has('buy') : measureOverlap(goal.concepts, own) > 0
+  return speaksOfGoal ? pull : pull / 4
 }
 
 /** What this kind of person looks for on any site. */

@@ -8,6 +8,7 @@ export type Purpose =
   | 'submit'
   | 'dismiss'
   | 'dangerous'
+  | 'undo'
   | 'leave_account'
   | 'other'
 
@@ -16,6 +17,7 @@ const purposes: readonly (readonly [Purpose, RegExp])[] = [
     'dangerous',
     /\b(delete|deactivate|close|cancel) (my |your )?(account|subscription|membership)|unsubscribe|erase all|empty (the |my )?(cart|basket|bag)\b/i,
   ],
+  ['undo', /^(remove|delete|clear|undo|reset)\b/i],
   ['leave_account', /\b(log|sign) ?out\b/i],
   [
     'add_to_cart',

@@ -1,17 +1,23 @@
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { findPurpose } from './control-names.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
 import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
-import { controlKey, countEntries, findActedOn, formKey } from './memory.ts'
+import { countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { drawFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
 
 const MAX_SUBMISSIONS = 3
 const STARTED = 92
-const UNTRIED = 48
+const UNTRIED = 60
+const SEARCH = 52
+
+/** A form that pressing on with a purchase or an application led to is the way on, not something besides. */
+const ON_THE_WAY = 30
 
 /** How far a form has come. */
 interface FormState {
@@ -46,15 +52,25 @@ function readState(view: View, form: Form): FormState {
     key,
     sent: memory.submissions.get(key) ?? 0,
     entered: form.fields.filter((field) => countEntries(field, memory) > 0).length,
-    isStarted: memory.onDocument.some((step) => selectors.has(findActedOn(step)?.selector)),
+    isStarted:
+      memory.onDocument.some((step) => selectors.has(findActedOn(step)?.selector)) ||
+      wasRefused(view, form),
   }
+}
+
+/** The form came back from sending with a complaint: people mend it before they do anything else. */
+function wasRefused({ situation }: View, { submit }: Form): boolean {
+  const last = situation.steps.at(-1)
+  if (last === undefined || submit === null) return false
+  const { alerts, invalidFields } = last.after.facts
+  const isSent = findActedOn(last)?.name === submit.name && last.after === situation.observation
+  return isSent && (alerts.length > 0 || invalidFields.length > 0)
 }
 
 function planSearch(view: View, { form, key }: FormState): Move[] {
   const field = form.fields.find((candidate) => findMeaning(candidate) === 'search')
   if (field === undefined) return []
-  const { observation } = view.situation
-  const tries = view.memory.tries.get(controlKey(field, observation)) ?? 0
+  const tries = view.situation.steps.filter(isSearching).length
   const isTyped = view.memory.onDocument.some(
     (step) => step.action.kind === 'type' && findActedOn(step)?.selector === field.selector,
   )
@@ -63,7 +79,7 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
   }
   const text = chooseText(view, field)
   const submit = form.submit === null || !view.traits.isUnpractised
-  const score = 44 + pullOf(view, 'search find sort') - 30 * tries
+  const score = SEARCH + pullOf(view, 'search find sort') - 30 * tries
   return [
     {
       action: { kind: 'type', ref: field.ref, text, submit },
@@ -76,7 +92,7 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
 
 function planForm(view: View, state: FormState): Move[] {
   const { form, open, sent, isStarted } = state
-  if (sent >= MAX_SUBMISSIONS) return []
+  if (sent >= MAX_SUBMISSIONS || isAccepted(view, state)) return []
   const worth = isStarted ? STARTED : scoreUntried(view, state)
   const [next] = open
   if (next === undefined) return planSending(view, state)
@@ -87,6 +103,15 @@ function planForm(view: View, state: FormState): Move[] {
   const action = fillIn(view, next, isLast)
   const motive: Motive = next.invalid ? 'correct' : 'fill_in'
   return [{ action, score: worth, motive, label: nameField(next) }]
+}
+
+/** The page thanked for what was sent; filling the same form in again is no business of a visitor. */
+function isAccepted({ memory }: View, { form }: FormState): boolean {
+  return memory.onDocument.some((step) => {
+    const { successes, invalidFields } = step.after.facts
+    const isSent = form.submit !== null && findActedOn(step)?.selector === form.submit.selector
+    return isSent && successes.length > 0 && invalidFields.length === 0
+  })
 }
 
 /** Nothing is left to fill in. A form that was just sent and names nothing wrong is finished with. */
@@ -103,7 +128,27 @@ function scoreUntried(view: View, { form, open, sent }: FormState): number {
   const cannotFinish = open.length + 1 > view.situation.turnsLeft
   const cost = Math.min(12, open.length)
   const interest = pullOf(view, words) + 6 * view.traits.care - cost
-  return UNTRIED + interest - 30 * sent - (isLogin ? 14 : 0) - (cannotFinish ? 25 : 0)
+  return (
+    UNTRIED +
+    interest +
+    (isOnTheWay(view) ? ON_THE_WAY : 0) -
+    30 * sent -
+    (isLogin ? 14 : 0) -
+    (cannotFinish ? 25 : 0)
+  )
+}
+
+/** The header of a site has its search on every page; having searched on one counts for all. */
+function isSearching(step: Step): boolean {
+  const field = findActedOn(step)
+  return step.action.kind === 'type' && field !== undefined && findMeaning(field) === 'search'
+}
+
+function isOnTheWay({ situation }: View): boolean {
+  const last = situation.steps.findLast(({ result }) => result.navigated)
+  const pressed = last === undefined ? undefined : findActedOn(last)
+  const isHere = last?.after.documentId === situation.observation.documentId
+  return isHere && pressed !== undefined && findPurpose(pressed.name) === 'checkout'
 }
 
 /** Goal and favoured area draw to a form as they do to a control. */

@@ -46,6 +46,13 @@ export function isSearchForm(form: Form): boolean {
   return texts.length === 1 && texts.every((field) => findMeaning(field) === 'search')
 }
 
+/** Buttons that only make sense with what their form asks for; the form decides when to press them. */
+export function listHeldButtons(observation: Observation, memory: Memory): ObservedElement[] {
+  return listForms(observation)
+    .filter((form) => isSearchForm(form) || listOpenFields(form, memory).length > 0)
+    .flatMap(({ submit }) => (submit === null ? [] : [submit]))
+}
+
 function isSubmit(element: ObservedElement): boolean {
   if (!isButton(element)) return false
   if (element.inputType === 'submit') return findPurpose(element.name) !== 'dismiss'

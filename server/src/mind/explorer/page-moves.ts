@@ -1,6 +1,6 @@
-import type { ObservedElement } from '../../turn/observation.ts'
+import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'
-import { findPurpose } from './control-names.ts'
+import { findPurpose, isLink } from './control-names.ts'
 import { listForms } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
@@ -76,14 +76,16 @@ function listUnseenAbove(view: View): ObservedElement[] {
     .filter(({ selector }) => !inView.has(selector))
 }
 
+/** A form that came back with what is wrong with it is answered with a status of errors, and is no error page. */
+function isErrorPage({ status, facts }: Observation): boolean {
+  return (status ?? 200) >= 400 && facts.invalidFields.length === 0 && facts.alerts.length === 0
+}
+
 function planReturning(view: View): Move[] {
-  const { observation, targetUrl, steps } = view.situation
-  const isError = (observation.status ?? 200) >= 400
-  const elsewhere = listControlMoves(
-    view,
-    steps.flatMap(({ before }) => before.elements),
-  )
-  const frontier = Math.max(0, ...elsewhere.filter(isToNewPage).map((move) => move.score))
+  const { observation, targetUrl } = view.situation
+  const isError = isErrorPage(observation)
+  const elsewhere = listControlMoves(view, listUnseenPages(view))
+  const frontier = Math.max(0, ...elsewhere.map((move) => move.score))
   const score = isError ? LEAVE_ERROR_PAGE : Math.max(12, frontier - 14)
   if (view.memory.historyDepth > 0) {
     return [{ action: { kind: 'back' }, score, motive: 'return', label: 'back' }]
@@ -100,8 +102,13 @@ function planReturning(view: View): Move[] {
   ]
 }
 
-function isToNewPage(move: Move): boolean {
-  return move.motive === 'novelty' || move.motive === 'goal'
+/** Links of earlier pages to pages that were not opened, and that the page in view does not offer. */
+function listUnseenPages({ situation, memory }: View): ObservedElement[] {
+  const offered = situation.observation.elements.map(({ href }) => normaliseUrl(href ?? ''))
+  const known = new Set([...memory.visitedUrls, ...offered])
+  return situation.steps
+    .flatMap(({ before }) => before.elements)
+    .filter((element) => isLink(element) && !known.has(normaliseUrl(element.href ?? '')))
 }
 
 /** Something lay over what the persona wanted: look for a way to put it aside. */
@@ -119,7 +126,8 @@ function planClearing(view: View): Move[] {
     const action = { kind: 'click', ref: closer.ref } as const
     return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: closer.name }]
   }
-  if (since.length > 0 || view.traits.isUnpractised) return []
+  const hasEscaped = view.memory.onDocument.some(({ action }) => action.kind === 'press')
+  if (since.length > 0 || hasEscaped || view.traits.isUnpractised) return []
   const action = { kind: 'press', key: 'Escape' } as const
   return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: 'Escape' }]
 }

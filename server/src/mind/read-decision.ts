@@ -1,0 +1,109 @@
+import type { OutputInterface } from 'ai'
+import { jsonSchema, Output } from 'ai'
+import { z } from 'zod'
+import type { Decision } from '../turn/decision.ts'
+import { claimedFinding, decision } from '../turn/decision.ts'
+import type { Situation } from './mind.ts'
+import { shorten } from './neutralise.ts'
+import type { ModelReply } from './model-request.ts'
+
+/** A decision, or why the answer is none, in words for the model that gave it. */
+export type ReadDecision =
+  | { kind: 'decided'; decision: Decision }
+  | { kind: 'malformed'; problem: string }
+
+const MAX_PROBLEM_LENGTH = 800
+
+/** Prose that is too long is cut and not sent back: another call would cost more than the words are worth. */
+const answeredDecision = decision.extend({
+  thought: clip(decision.shape.thought),
+  expectation: clip(decision.shape.expectation),
+  finding: claimedFinding
+    .extend({
+      title: clip(claimedFinding.shape.title),
+      expected: clip(claimedFinding.shape.expected),
+      observed: clip(claimedFinding.shape.observed),
+    })
+    .nullish()
+    .transform((finding) => finding ?? null),
+})
+
+/**
+ * The shape that providers are asked to hold the answer to. Their decoders know no `oneOf` and no limits on lengths and
+ * numbers, so limits stand in the descriptions and are checked here.
+ */
+const wireSchema = z.toJSONSchema(decision, {
+  target: 'draft-7',
+  override: ({ jsonSchema: schema }) => {
+    const { oneOf, maxLength, minimum, maximum } = schema
+    if (oneOf !== undefined) schema.anyOf = oneOf
+    const limits = [
+      ...(maxLength === undefined ? [] : [`At most ${maxLength} characters.`]),
+      ...(minimum === undefined ? [] : [`${minimum} to ${maximum}.`]),
+    ]
+    if (limits.length > 0)
+      schema.description = [schema.description ?? '', ...limits].join(' ').trim()
+    for (const key of ['oneOf', 'maxLength', 'minimum', 'maximum'] as const) delete schema[key]
+  },
+})
+
+const format = Output.object({ schema: jsonSchema(wireSchema), name: 'decision' })
+
+/** Asks for a decision; the text comes back unparsed, so that a failed parse still has its usage. */
+export const decisionOutput: OutputInterface<string, unknown, never> = {
+  ...format,
+  parseCompleteOutput: ({ text }) => Promise.resolve(text),
+}
+
+/** Holds an answer to the decision schema and to what is on the page. */
+export function readDecision(
+  { text, finishReason }: ModelReply,
+  situation: Situation,
+  nonce: string,
+): ReadDecision {
+  if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
+  const value = parseJson(text)
+  if (value === undefined) return reject('The answer is not one JSON object.')
+  const parsed = answeredDecision.safeParse(value)
+  if (!parsed.success) return reject(z.prettifyError(parsed.error))
+  const problem = findMisfit(parsed.data, situation, nonce)
+  return problem === null ? { kind: 'decided', decision: parsed.data } : reject(problem)
+}
+
+function clip(field: z.ZodString) {
+  return z.string().transform((text) => shorten(text, field.maxLength ?? text.length))
+}
+
+function reject(problem: string): ReadDecision {
+  return { kind: 'malformed', problem: shorten(problem, MAX_PROBLEM_LENGTH) }
+}
+
+/** The object in the answer, also when a model without a decoder put words or a code fence around it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** What the schema cannot say: refs and handles must exist, and the fence must stay unknown to the page. */
+function findMisfit(
+  { action, ...rest }: Decision,
+  situation: Situation,
+  nonce: string,
+): string | null {
+  if ('ref' in action && !situation.observation.elements.some(({ ref }) => ref === action.ref)) {
+    return `There is no element ${JSON.stringify(action.ref)} in the current view. Use a ref that is shown in it, or another action.`
+  }
+  if (
+    'credential' in action &&
+    !situation.credentials.some(({ handle }) => handle === action.credential)
+  ) {
+    return `There is no credential ${JSON.stringify(action.credential)}.`
+  }
+  if (JSON.stringify({ action, rest }).includes(nonce)) {
+    return 'The marks around the material must not be repeated.'
+  }
+  return null
+}
