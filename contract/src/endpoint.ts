@@ -69,3 +69,20 @@ export type ResponseBody<E extends Endpoint> = z.input<JsonOf<Responses<E>>>
 
 /** The JSON a client receives. */
 export type ReceivedBody<E extends Endpoint> = z.output<JsonOf<Responses<E>>>
+
+/** Path parameters as a client gives them. */
+export type SentParams<E extends Endpoint> = z.input<E['params']>
+
+/** A query as a client gives it: numbers and flags as such, every field optional. */
+export type SentQuery<E extends Endpoint> = {
+  [Field in keyof E['query']['shape']]?: SentField<E['query']['shape'][Field]>
+}
+
+type SentField<S> = S extends z.ZodType
+  ? z.output<S> extends number | boolean
+    ? z.output<S>
+    : z.input<S>
+  : never
+
+/** A body as a client gives it, defaults left out. */
+export type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never

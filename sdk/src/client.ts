@@ -1,0 +1,95 @@
+import type { Answer, Body } from './operation.ts'
+import { requireToken } from './require-token.ts'
+import { createAllowedTargets, type AllowedTargets } from './resources/allowed-targets.ts'
+import { createApiKeys, type ApiKeys } from './resources/api-keys.ts'
+import { createBilling, type Billing } from './resources/billing.ts'
+import { createCredentials, type Credentials } from './resources/credentials.ts'
+import { createDeployChecks, type DeployChecks } from './resources/deploy-checks.ts'
+import { createPersonas, type Personas } from './resources/personas.ts'
+import { createRuns, type Runs } from './resources/runs.ts'
+import { createSessions, type Sessions } from './resources/sessions.ts'
+import {
+  createRepositories,
+  createUxMaps,
+  type Repositories,
+  type UxMaps,
+} from './resources/ux-maps.ts'
+import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
+import { createTransport, type CallOptions } from './transport.ts'
+import { UnderstudyError } from './understudy-error.ts'
+import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
+
+export interface ClientOptions {
+  /** Where the service answers, with its path if it has one: `https://understudy.example.com`. */
+  baseUrl: string
+  apiKey: string
+  fetch?: typeof fetch
+  /** For a call with all its attempts; 60 s by default. */
+  timeoutMs?: number
+  /** Further attempts of an idempotent call after a 429, a 503 or a broken connection; 2 by default. */
+  retries?: number
+}
+
+/** Every operation a customer can ask for. Failures are UnderstudyError; an abort gives the signal's reason. */
+export interface Client {
+  runs: Runs
+  sessions: Sessions
+  personas: Personas
+  apiKeys: ApiKeys
+  allowedTargets: AllowedTargets
+  credentials: Credentials
+  deployChecks: DeployChecks
+  webhooks: Webhooks
+  billing: Billing
+  repositories: Repositories
+  uxMaps: UxMaps
+  health: (options?: CallOptions) => Promise<Answer<'getHealth'>>
+  trialPreview: (
+    body: Body<'createTrialPreview'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'createTrialPreview'>>
+  /** Waits until a run has ended and its aggregate report is settled, however long that takes. */
+  waitForRun: (runId: string, options?: WaitOptions) => Promise<RunDetail>
+}
+
+/** A client of the Understudy API; runs in Node and in browsers. */
+export function createClient(options: ClientOptions): Client {
+  const transport = createTransport({
+    baseUrl: readBaseUrl(options.baseUrl),
+    apiKey: requireToken(options.apiKey, 'apiKey'),
+    // Browsers refuse a fetch that is called as a method of another object.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    timeoutMs: options.timeoutMs ?? 60_000,
+    retries: options.retries ?? 2,
+  })
+  const runs = createRuns(transport)
+  return {
+    runs,
+    sessions: createSessions(transport),
+    personas: createPersonas(transport),
+    apiKeys: createApiKeys(transport),
+    allowedTargets: createAllowedTargets(transport),
+    credentials: createCredentials(transport),
+    deployChecks: createDeployChecks(transport),
+    webhooks: createWebhooks(transport),
+    billing: createBilling(transport),
+    repositories: createRepositories(transport),
+    uxMaps: createUxMaps(transport),
+    health: (call) => transport.json('GET /health', {}, call),
+    trialPreview: (body, call) => transport.json('POST /trial/preview', { body }, call),
+    waitForRun: (runId, wait) => waitForRun(runs, runId, wait),
+  }
+}
+
+/** fetch would print the user and password of a URL in its error. */
+function readBaseUrl(baseUrl: string): string {
+  const url = URL.parse(baseUrl)
+  const isPlain = url !== null && url.username === '' && url.password === ''
+  if (isPlain && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
+    return url.href.replace(/\/+$/, '')
+  }
+  throw new UnderstudyError(
+    'invalid_option',
+    'baseUrl must be an http or https URL without user, query and fragment.',
+  )
+}

@@ -1,0 +1,42 @@
+import { UnderstudyError } from './understudy-error.ts'
+
+/** What an answer that is not a success says. */
+export async function readError(response: Response): Promise<UnderstudyError> {
+  const { status, headers } = response
+  const told = parseError(await response.text())
+  const retryAfter = headers.get('Retry-After') ?? ''
+  return new UnderstudyError(
+    told?.code ?? 'invalid_response',
+    told?.message ?? `The service answered ${status} without saying why.`,
+    {
+      status,
+      requestId: headers.get('X-Request-Id'),
+      retryAfterS: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null,
+    },
+  )
+}
+
+/** Whether an answer is the error object; its body can still be read afterwards. */
+export async function isErrorAnswer(response: Response): Promise<boolean> {
+  return parseError(await response.clone().text()) !== null
+}
+
+function parseError(text: string): { code: string; message: string } | null {
+  const error = fieldOf(parseJson(text), 'error')
+  const code = fieldOf(error, 'code')
+  const message = fieldOf(error, 'message')
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy on the way may answer with a page of its own.
+    return null
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,24 @@
+import type { Answer, Body, Query } from '../operation.ts'
+import type { CallOptions, Transport } from '../transport.ts'
+
+/** Subscription and what was used of it. */
+export interface Billing {
+  portalUrl: (options?: CallOptions) => Promise<Answer<'getBillingPortalUrl'>>
+  checkout: (
+    body: Body<'createCheckout'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'createCheckout'>>
+  status: (options?: CallOptions) => Promise<Answer<'getBillingStatus'>>
+  /** Of one month in UTC, the present one by default. */
+  usage: (query?: Query<'getUsage'>, options?: CallOptions) => Promise<Answer<'getUsage'>>
+}
+
+/** The calls of billing. */
+export function createBilling({ json }: Transport): Billing {
+  return {
+    portalUrl: (options) => json('GET /billing/portal-url', {}, options),
+    checkout: (body, options) => json('POST /billing/checkout', { body }, options),
+    status: (options) => json('GET /billing/status', {}, options),
+    usage: (query = {}, options) => json('GET /usage', { query }, options),
+  }
+}

@@ -1,0 +1,59 @@
+import { listPages } from '../list-pages.ts'
+import type { Answer, Body, Query } from '../operation.ts'
+import type { CallOptions, Transport } from '../transport.ts'
+
+/** One run in a list. */
+export type RunListItem = Answer<'listRuns'>['items'][number]
+
+/** Runs and what is said of all their sessions together. */
+export interface Runs {
+  /** Sent with an idempotency key, made here when none is given, so that a second attempt starts no second run. */
+  create: (
+    body: Body<'createRun'>,
+    options?: CallOptions & { idempotencyKey?: string },
+  ) => Promise<Answer<'createRun'>>
+  /** One page. With a status filter it may be empty although later pages are not. */
+  list: (query?: Query<'listRuns'>, options?: CallOptions) => Promise<Answer<'listRuns'>>
+  /** Every run, newest first, page by page as it is read. */
+  listAll: (query?: Query<'listRuns'>, options?: CallOptions) => AsyncGenerator<RunListItem, void>
+  get: (runId: string, options?: CallOptions) => Promise<Answer<'getRun'>>
+  cancel: (runId: string, options?: CallOptions) => Promise<Answer<'cancelRun'>>
+  /** session: a session's id, or `all`. */
+  map: (
+    runId: string,
+    query?: Query<'getRunMap'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'getRunMap'>>
+  aggregateReport: (runId: string, options?: CallOptions) => Promise<Answer<'getAggregateReport'>>
+  aggregateReportMarkdown: (runId: string, options?: CallOptions) => Promise<string>
+  aggregateReportHtml: (runId: string, options?: CallOptions) => Promise<string>
+}
+
+/** The calls of runs. */
+export function createRuns({ json, text }: Transport): Runs {
+  const list: Runs['list'] = (query = {}, options) => json('GET /runs', { query }, options)
+  return {
+    create: (body, { idempotencyKey = makeKey(), ...options } = {}) =>
+      json('POST /runs', { body }, { ...options, headers: { 'Idempotency-Key': idempotencyKey } }),
+    list,
+    listAll: (query = {}, options) =>
+      listPages((cursor) => list({ ...query, cursor }, options), query.cursor),
+    get: (runId, options) => json('GET /runs/{run_id}', { params: { run_id: runId } }, options),
+    cancel: (runId, options) =>
+      json('POST /runs/{run_id}/cancel', { params: { run_id: runId } }, options),
+    map: (runId, query = {}, options) =>
+      json('GET /runs/{run_id}/map', { params: { run_id: runId }, query }, options),
+    aggregateReport: (runId, options) =>
+      json('GET /runs/{run_id}/aggregate-report', { params: { run_id: runId } }, options),
+    aggregateReportMarkdown: (runId, options) =>
+      text('GET /runs/{run_id}/aggregate-report.md', { params: { run_id: runId } }, options),
+    aggregateReportHtml: (runId, options) =>
+      text('GET /runs/{run_id}/aggregate-report.html', { params: { run_id: runId } }, options),
+  }
+}
+
+/** Browsers have crypto.randomUUID on https pages only. */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,33 @@
+import type { Answer, Body } from '../operation.ts'
+import type { CallOptions, Transport } from '../transport.ts'
+
+/** Where events of runs and sessions are sent. */
+export interface Webhooks {
+  /** The secret is in this answer only. */
+  create: (body: Body<'createWebhook'>, options?: CallOptions) => Promise<Answer<'createWebhook'>>
+  list: (options?: CallOptions) => Promise<Answer<'listWebhooks'>>
+  get: (id: string, options?: CallOptions) => Promise<Answer<'getWebhook'>>
+  update: (
+    id: string,
+    body: Body<'updateWebhook'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'updateWebhook'>>
+  delete: (id: string, options?: CallOptions) => Promise<void>
+  /** Sends a webhook.test event and says what came back. */
+  test: (id: string, options?: CallOptions) => Promise<Answer<'testWebhook'>>
+  listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
+}
+
+/** The calls of webhooks. */
+export function createWebhooks({ json, none }: Transport): Webhooks {
+  return {
+    create: (body, options) => json('POST /webhooks', { body }, options),
+    list: (options) => json('GET /webhooks', {}, options),
+    get: (id, options) => json('GET /webhooks/{id}', { params: { id } }, options),
+    update: (id, body, options) => json('PATCH /webhooks/{id}', { params: { id }, body }, options),
+    delete: (id, options) => none('DELETE /webhooks/{id}', { params: { id } }, options),
+    test: (id, options) => json('POST /webhooks/{id}/test', { params: { id } }, options),
+    listDeliveries: (id, options) =>
+      json('GET /webhooks/{id}/deliveries', { params: { id } }, options),
+  }
+}

@@ -1,0 +1,89 @@
+import type { BuiltRequest } from './build-request.ts'
+import { startDeadline, type Deadline } from './deadline.ts'
+import { readError } from './read-error.ts'
+import { sleep } from './sleep.ts'
+import { UnderstudyError } from './understudy-error.ts'
+
+/** A longer Retry-After is left to the caller. */
+const longestWaitMs = 30_000
+const firstWaitMs = 250
+
+export interface SendOptions {
+  fetch: typeof fetch
+  signal: AbortSignal | undefined
+  /** For all attempts together, the answer's body included. */
+  timeoutMs: number
+  /** Further attempts after a 429, a 503 or a broken connection, for idempotent requests only. */
+  retries: number
+  /** Whether an answer counts as one although its status says otherwise. */
+  isAnswer: (response: Response) => Promise<boolean>
+}
+
+/** Sends a request until it is answered; rejects with UnderstudyError or the reason of the caller's signal. */
+export async function sendRequest<T>(
+  request: BuiltRequest,
+  read: (response: Response) => Promise<T>,
+  options: SendOptions,
+): Promise<T> {
+  const deadline = startDeadline(options.timeoutMs, options.signal)
+  try {
+    return await sendAgain(0)
+  } finally {
+    deadline.lift()
+  }
+
+  async function sendAgain(attempt: number): Promise<T> {
+    try {
+      return await sendOnce(request, read, { ...options, deadline })
+    } catch (error) {
+      const waitMs = findWaitMs(error, attempt)
+      if (waitMs === null || waitMs >= options.timeoutMs) throw error
+      if (attempt >= options.retries || !request.isIdempotent) throw error
+      await waitOrThrow(waitMs, { deadline, error })
+    }
+    return sendAgain(attempt + 1)
+  }
+}
+
+async function sendOnce<T>(
+  { url, init, name }: BuiltRequest,
+  read: (response: Response) => Promise<T>,
+  { fetch, signal, deadline, isAnswer, timeoutMs }: SendOptions & { deadline: Deadline },
+): Promise<T> {
+  try {
+    const response = await fetch(url, { ...init, signal: deadline.signal })
+    if (!response.ok && !(await isAnswer(response))) throw await readError(response)
+    return await read(response)
+  } catch (cause) {
+    if (cause instanceof UnderstudyError) throw cause
+    signal?.throwIfAborted()
+    if (deadline.isOver()) {
+      throw new UnderstudyError('timeout', `${name} took longer than ${timeoutMs} ms.`)
+    }
+    if (cause instanceof SyntaxError) {
+      throw new UnderstudyError('invalid_response', `${name} was not answered in JSON.`, { cause })
+    }
+    throw new UnderstudyError('network_error', `${name} got no answer.`, { cause })
+  }
+}
+
+/** How long to wait before another attempt; null when none would help. */
+function findWaitMs(error: unknown, attempt: number): number | null {
+  if (!(error instanceof UnderstudyError)) return null
+  const { code, status, retryAfterS } = error
+  if (code !== 'network_error' && status !== 429 && status !== 503) return null
+  const waitMs = retryAfterS === null ? firstWaitMs * 2 ** attempt : retryAfterS * 1000
+  return waitMs <= longestWaitMs ? waitMs : null
+}
+
+/** Waiting to the deadline would hide why: then the error that made us wait is thrown. */
+async function waitOrThrow(
+  waitMs: number,
+  { deadline, error }: { deadline: Deadline; error: unknown },
+): Promise<void> {
+  try {
+    await sleep(waitMs, deadline.signal)
+  } catch (reason) {
+    throw deadline.isOver() ? error : reason
+  }
+}
