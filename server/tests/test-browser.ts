@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import type { BrowserSession } from '../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../src/browser/caps.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
+import { registerRefs } from '../src/browser/locate-ref.ts'
 import { openBrowserSession } from '../src/browser/open-browser-session.ts'
 import { systemClock } from '../src/lib/clock.ts'
 
@@ -20,6 +21,7 @@ export async function openTestSession(
   browser: Browser,
   caps: Partial<BrowserCaps> = {},
 ): Promise<BrowserSession> {
+  await registerRefs()
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   const page = await context.newPage()
   return openBrowserSession(context, page, {

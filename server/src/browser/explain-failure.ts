@@ -32,6 +32,9 @@ export async function explainFailure(
   const { state, coveredBy } = await diagnose(link, found)
   if (state === 'covered')
     return { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
+  if (state === 'fine' && !(error instanceof errors.TimeoutError)) {
+    return { kind: 'not_performed', message: 'the action could not be carried out' }
+  }
   return failures[state]
 }
 

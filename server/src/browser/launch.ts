@@ -7,6 +7,7 @@ import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
 import { listTestKeys } from './launch-certificates.ts'
 import { startBrowser } from './launch-process.ts'
+import { registerRefs } from './locate-ref.ts'
 
 /** What every launch of one worker shares. */
 export interface LaunchDeps {
@@ -63,6 +64,8 @@ export async function launchBrowser(
       arguments: createConfinementArguments(testKeys),
     }),
   )
+  // A context that is being made while the refs are taught would not learn them.
+  await registerRefs()
   const context = await started.browser.newContext({
     ...options.context,
     serviceWorkers: 'block',

@@ -10,7 +10,7 @@ import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
 import { explainFailure } from './explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
-import { locateRef, registerRefs } from './locate-ref.ts'
+import { locateRef } from './locate-ref.ts'
 import { NavigationGuard } from './navigation-guard.ts'
 import { look } from './observe.ts'
 import { openTarget } from './open-target.ts'
@@ -50,7 +50,6 @@ export async function openBrowserSession(
   const pages = new SessionPages(context, channel, { clock: options.clock, caps })
   const [guard] = await Promise.all([
     NavigationGuard.install(browser, options.isNavigationAllowed),
-    registerRefs(),
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
