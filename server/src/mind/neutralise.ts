@@ -41,7 +41,14 @@ export function shorten(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`
 }
 
-/** A section of a prompt that is material and no instruction. Only who knows the nonce could close it. */
-export function fence(name: string, text: string, nonce: string): string {
-  return `<<<${name} ${nonce}\n${neutralise(text, nonce)}\n${name} ${nonce}>>>`
+/**
+ * A section of a prompt that is material and no instruction, cut to `maxLength` characters. Only who knows the nonce could
+ * close it.
+ */
+export function fence(
+  name: string,
+  text: string,
+  { nonce, maxLength }: { nonce: string; maxLength: number },
+): string {
+  return `<<<${name} ${nonce}\n${shorten(neutralise(text, nonce), maxLength)}\n${name} ${nonce}>>>`
 }

@@ -81,10 +81,17 @@ function reject(problem: string): ReadDecision {
 /** The object in the answer, also when a model without a decoder put words or a code fence around it. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1), (_key, value) =>
+      typeof value === 'string' ? cleanString(value) : value,
+    )
   } catch {
     return undefined
   }
+}
+
+/** What no database and no field of a page takes: controls and halves of surrogate pairs. */
+function cleanString(text: string): string {
+  return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }
 
 /** What the schema cannot say: refs and handles must exist, and the fence must stay unknown to the page. */

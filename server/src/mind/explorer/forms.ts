@@ -61,12 +61,21 @@ function isSubmit(element: ObservedElement): boolean {
 
 function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   const entries = countEntries(field, memory)
-  if (field.invalid) return entries < MAX_VALUES
+  if (field.invalid) return entries < MAX_VALUES && !isMended(field, memory)
   if (field.inputType === 'password') return !isEnteredHere(field, memory)
   if (entries >= MAX_ENTRIES || field.inputType === 'file') return false
   if (field.role === 'radio') return !hasChoice(field, form)
   if (field.checked !== null) return !field.checked && wantsTick(field)
   return field.tag === 'select' ? isPlaceholder(field) : field.value === null || field.value === ''
+}
+
+/** Something else was entered since the form was last sent; what the page says of the field is of before. */
+function isMended(field: ObservedElement, { onDocument }: Memory): boolean {
+  const isSending = ({ action }: Memory['onDocument'][number]): boolean =>
+    action.kind === 'click' || (action.kind === 'type' && action.submit)
+  return onDocument
+    .slice(onDocument.findLastIndex(isSending) + 1)
+    .some((step) => findActedOn(step)?.selector === field.selector)
 }
 
 /** What a password field holds is never shown; what was typed on this document is taken to stand. */
