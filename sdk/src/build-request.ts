@@ -1,5 +1,6 @@
 import type { Route } from './operation.ts'
 import type { RequestParts } from './request-parts.ts'
+import { UnderstudyError } from './understudy-error.ts'
 
 /** A request that is ready to be sent, as often as needed. */
 export interface BuiltRequest {
@@ -19,7 +20,7 @@ export function buildRequest(
 ): BuiltRequest {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(Reflect.get(params, name))),
+    writeSegment(name, String(Reflect.get(params, name))),
   )
   const content =
     body === undefined
@@ -35,6 +36,12 @@ export function buildRequest(
     // The key must not follow a redirect, and no cookie may stand in for it.
     init: { method, ...content, redirect: 'error', credentials: 'omit', cache: 'no-store' },
   }
+}
+
+/** `.` and `..` would be folded into another path, and nothing at all would be a list. */
+function writeSegment(name: string, value: string): string {
+  if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
+  throw new UnderstudyError('invalid_option', `${name} must be an identifier.`)
 }
 
 function writeQuery(query: object): string {

@@ -39,7 +39,8 @@ export async function* streamSessionEvents(
       source.signal?.throwIfAborted()
       if (!isPassing(error) || position.silentConnections >= maxSilentConnections) throw error
     }
-    await sleep(firstWaitMs * 2 ** position.silentConnections, source.signal)
+    const doublings = Math.min(position.silentConnections, maxSilentConnections)
+    await sleep(firstWaitMs * 2 ** doublings, source.signal)
     position.silentConnections += 1
   }
 }

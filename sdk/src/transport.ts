@@ -47,7 +47,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, apiKey, fetch, timeoutMs, retries } = options
 
   function sendAndRead<T>(read: (response: Response) => Promise<T>) {
-    return (route: Route, input: RequestParts, call: TransportCall = {}): Promise<T> => {
+    return async (route: Route, input: RequestParts, call: TransportCall = {}): Promise<T> => {
       const headers = { Authorization: `Bearer ${call.token ?? apiKey}`, ...call.headers }
       return sendRequest(buildRequest(route, input, { baseUrl, headers }), read, {
         fetch,

@@ -1,0 +1,226 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createClient, type Client, type ClientOptions } from '../src/client.ts'
+import { UnderstudyError } from '../src/understudy-error.ts'
+import { sendError, sendJson, startService, type LoopbackService } from './start-service.ts'
+
+const apiKey = 'sk_test_notARealKey0123456789'
+const run = { url: 'https://example.com/', persona_id: 'pers_1' }
+
+function clientOf({ baseUrl }: LoopbackService, options: Partial<ClientOptions> = {}): Client {
+  return createClient({ baseUrl, apiKey, ...options })
+}
+
+async function failureOf(call: Promise<unknown>): Promise<UnderstudyError> {
+  const outcome = await call.catch((error: unknown) => error)
+  if (outcome instanceof UnderstudyError) return outcome
+  throw new Error(`expected an UnderstudyError, got ${inspect(outcome)}`)
+}
+
+describe('an error of the service', () => {
+  it('is told with its code, status, message and request id', async () => {
+    await using service = await startService((response) => {
+      sendError(response, 409, 'persona_in_use', { 'X-Request-Id': 'req-7' })
+    })
+
+    expect(await failureOf(clientOf(service).personas.delete('pers_1'))).toMatchObject({
+      name: 'UnderstudyError',
+      code: 'persona_in_use',
+      status: 409,
+      message: 'It was persona_in_use.',
+      requestId: 'req-7',
+      retryAfterS: null,
+    })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('from a proxy on the way is told by its status', async () => {
+    await using service = await startService((response) => {
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+    })
+
+    expect(await failureOf(clientOf(service).runs.get('run_1'))).toMatchObject({
+      code: 'invalid_response',
+      status: 502,
+      message: 'The service answered 502 without saying why.',
+    })
+  })
+
+  it('is told when an answer is not JSON', async () => {
+    await using service = await startService((response) => response.end('<h1>Hello</h1>'))
+
+    expect(await failureOf(clientOf(service).runs.get('run_1'))).toMatchObject({
+      code: 'invalid_response',
+      message: 'GET /runs/run_1 was not answered in JSON.',
+    })
+  })
+})
+
+describe('another attempt', () => {
+  it.each([429, 503])('is made of a GET after a %i, when Retry-After says', async (status) => {
+    await using service = await startService((response, _, count) => {
+      if (count < 3) sendError(response, status, 'later', { 'Retry-After': '0' })
+      else sendJson(response, 200, { run_id: 'run_1' })
+    })
+
+    expect(await clientOf(service).runs.get('run_1')).toEqual({ run_id: 'run_1' })
+    expect(service.received).toHaveLength(3)
+  })
+
+  it('of a run is made with the same idempotency key', async () => {
+    await using service = await startService((response, _, count) => {
+      if (count === 1) response.destroy()
+      else sendJson(response, 202, { run_id: 'run_1' })
+    })
+
+    expect(await clientOf(service).runs.create(run)).toEqual({ run_id: 'run_1' })
+    const [first, second] = service.received.map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+  })
+
+  it('is made after an answer that broke off', async () => {
+    await using service = await startService((response, _, count) => {
+      if (count > 1) return sendJson(response, 200, { items: [] })
+      response.writeHead(200, { 'Content-Length': '100' })
+      response.write('{"items":', () => response.destroy())
+    })
+
+    expect(await clientOf(service).webhooks.list()).toEqual({ items: [] })
+  })
+
+  it('is not made of a POST or PATCH that may have been carried out', async () => {
+    await using service = await startService((response, { method }) => {
+      if (method === 'PATCH') response.destroy()
+      else sendError(response, 429, 'rate_limited', { 'Retry-After': '0' })
+    })
+    const { personas } = clientOf(service)
+    const persona = { name: 'Ada', role_description: 'Counts.' }
+
+    expect(await failureOf(personas.create(persona))).toMatchObject({
+      code: 'rate_limited',
+      retryAfterS: 0,
+    })
+    expect(await failureOf(personas.update('pers_1', persona))).toMatchObject({
+      code: 'network_error',
+      status: null,
+      message: 'PATCH /personas/pers_1 got no answer.',
+    })
+    expect(service.received.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  })
+
+  it('is not made after other errors', async () => {
+    await using service = await startService((response) =>
+      sendError(response, 500, 'internal_error'),
+    )
+
+    expect(await failureOf(clientOf(service).runs.list())).toMatchObject({ status: 500 })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is made as often as the client says, and the last error is told', async () => {
+    await using service = await startService((response) => {
+      sendError(response, 503, 'unavailable', { 'Retry-After': '0' })
+    })
+
+    const failure = await failureOf(clientOf(service, { retries: 4 }).runs.list())
+    expect(failure).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(service.received).toHaveLength(5)
+  })
+
+  it('is left to the caller when Retry-After is long or beyond the deadline', async () => {
+    await using service = await startService((response, { path }) => {
+      const wait = path.startsWith('/runs') ? '3600' : '2'
+      sendError(response, 429, 'rate_limited', { 'Retry-After': wait })
+    })
+    const { runs, webhooks } = clientOf(service)
+
+    expect(await failureOf(runs.list())).toMatchObject({ status: 429, retryAfterS: 3600 })
+    const short = webhooks.list({ timeoutMs: 1500 })
+    expect(await failureOf(short)).toMatchObject({ status: 429, retryAfterS: 2 })
+    expect(service.received).toHaveLength(2)
+  })
+})
+
+describe('a call that takes too long', () => {
+  it('ends at its deadline', async () => {
+    await using service = await startService(() => {})
+    const failure = await failureOf(clientOf(service, { timeoutMs: 50 }).runs.list())
+
+    expect(failure).toMatchObject({
+      code: 'timeout',
+      status: null,
+      message: 'GET /runs took longer than 50 ms.',
+    })
+  })
+
+  it('ends when the body does not come to its end', async () => {
+    await using service = await startService((response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('{')
+    })
+    const failure = await failureOf(clientOf(service).runs.list({}, { timeoutMs: 50 }))
+
+    expect(failure.code).toBe('timeout')
+  })
+
+  it('is stopped by its caller, with the reason of the caller', async () => {
+    const stop = new AbortController()
+    await using service = await startService(() => stop.abort(new Error('enough')))
+
+    await expect(clientOf(service).runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
+    await expect(clientOf(service).runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is stopped by its caller while it waits for another attempt', async () => {
+    const stop = new AbortController()
+    await using service = await startService((response) => {
+      sendError(response, 503, 'unavailable', { 'Retry-After': '20' })
+      response.once('close', () => stop.abort(new Error('enough')))
+    })
+
+    await expect(clientOf(service).runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
+  })
+})
+
+describe('the key', () => {
+  it('is in no error', async () => {
+    await using service = await startService((response, { path }) => {
+      if (path === '/webhooks') response.destroy()
+      else sendError(response, 401, 'invalid_api_key')
+    })
+    const client = clientOf(service, { retries: 0 })
+    const failures = [await failureOf(client.webhooks.list()), await failureOf(client.runs.list())]
+
+    expect(failures.map(({ code }) => code)).toEqual(['network_error', 'invalid_api_key'])
+    expect(inspect(failures, { depth: null })).not.toContain('notARealKey')
+  })
+
+  it('is refused without being shown when it cannot be a header', () => {
+    expect(() => createClient({ baseUrl: 'http://127.0.0.1', apiKey: `${apiKey}\n` })).toThrow(
+      'apiKey must be visible ASCII without spaces.',
+    )
+  })
+
+  it('does not follow a redirect', async () => {
+    await using other = await startService((response) => sendJson(response, 200, {}))
+    await using service = await startService((response) => {
+      response.writeHead(307, { Location: `${other.baseUrl}/runs` }).end()
+    })
+    const failure = await failureOf(clientOf(service, { retries: 0 }).runs.list())
+
+    expect(failure.code).toBe('network_error')
+    expect(other.received).toEqual([])
+  })
+})
+
+describe('a base URL', () => {
+  it.each(['understudy.example.com', 'ftp://example.com', 'https://me:secret@example.com', ''])(
+    'is not %j',
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl, apiKey })).toThrow(
+        'baseUrl must be an http or https URL without user, query and fragment.',
+      )
+    },
+  )
+})
