@@ -4,6 +4,7 @@ import { getRatio, isMet } from './bench-row.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchSettle } from './settle.ts'
+import { benchTurn } from './turn.ts'
 
 interface Bench {
   run: () => Promise<BenchRow[]>
@@ -11,6 +12,7 @@ interface Bench {
 }
 
 const benches: Readonly<Record<string, Bench>> = {
+  turn: { run: benchTurn, about: 'what a turn costs besides the model, split by part' },
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
 }

@@ -18,10 +18,14 @@ import { startTestSite } from './test-site.ts'
 export const testOrigin = 'https://shop.test.example'
 
 /** A real session on a site of the test's own; `other.test.example` answers too but is not allowed. */
-export interface TestSession extends AsyncDisposable {
+export interface TestSession extends SessionOnPort {
+  requests: string[]
+}
+
+/** A real session on a site that somebody else serves. */
+export interface SessionOnPort extends AsyncDisposable {
   session: BrowserSession
   page: Page
-  requests: string[]
   open(path: string): Promise<Observation>
   observe(): Promise<Observation>
   act(action: BrowserAction): Promise<ActionResult>
@@ -38,14 +42,30 @@ export async function openTestSession(
   onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
 ): Promise<TestSession> {
   await using resources = new AsyncDisposableStack()
+  const site = resources.use(await startTestSite(pages))
+  const session = resources.use(await openSessionOnPort(site.port, caps, onPart))
+  const kept = resources.move()
+  return {
+    ...session,
+    requests: site.requests,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** Opens a confined browser for which the test hosts lead to an https site on this loopback port. */
+export async function openSessionOnPort(
+  port: number,
+  caps: Partial<BrowserCaps> = {},
+  onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
+): Promise<SessionOnPort> {
+  await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   await chmod(folder, 0o711)
-  const site = resources.use(await startTestSite(pages))
   installation ??= findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
   const testHosts = new Map([
-    ['shop.test.example', site.port],
-    ['other.test.example', site.port],
+    ['shop.test.example', port],
+    ['other.test.example', port],
   ])
   const launched = resources.use(
     await launchBrowser(
@@ -65,15 +85,14 @@ export async function openTestSession(
     onPart,
   })
   const kept = resources.move()
-  return describeSession(session, page, site.requests, () => kept.disposeAsync())
+  return describeSession(session, page, () => kept.disposeAsync())
 }
 
 function describeSession(
   session: BrowserSession,
   page: Page,
-  requests: string[],
   dispose: () => Promise<void>,
-): TestSession {
+): SessionOnPort {
   const { signal } = new AbortController()
   let newest: Observation | null = null
   const observe = async (): Promise<Observation> => {
@@ -88,7 +107,6 @@ function describeSession(
   return {
     session,
     page,
-    requests,
     observe,
     find,
     async open(path) {

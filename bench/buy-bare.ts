@@ -1,0 +1,39 @@
+import { openSessionOnPort, testOrigin } from '../server/tests/open-test-session.ts'
+import { assertBought, firstPage, purchase } from './purchase.ts'
+
+/** Milliseconds of one step with bare Playwright. */
+export interface FloorTimes {
+  totalMs: number
+  act: number
+  settle: number
+  look: number
+  screenshot: number
+}
+
+/** The same steps by nothing but Playwright's own calls, none of which waits for what a click sets off. */
+export async function buyBare(port: number): Promise<FloorTimes[]> {
+  await using browser = await openSessionOnPort(port)
+  const page = await browser.page.context().newPage()
+  await page.goto(testOrigin + firstPage)
+  const steps: FloorTimes[] = []
+  for (const step of purchase) {
+    const control = page.getByRole(step.role, { name: step.name })
+    const act = await time(async () => {
+      if (step.kind === 'click') return control.click()
+      await control.fill(step.text)
+      if (step.submit) await control.press('Enter')
+    })
+    const settle = await time(() => page.waitForLoadState())
+    const look = await time(() => page.ariaSnapshot({ mode: 'ai' }))
+    const screenshot = await time(() => page.screenshot({ type: 'jpeg', quality: 75 }))
+    steps.push({ totalMs: act + settle + look + screenshot, act, settle, look, screenshot })
+  }
+  assertBought(await page.locator('main').innerText())
+  return steps
+}
+
+async function time(call: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now()
+  await call()
+  return performance.now() - startMs
+}

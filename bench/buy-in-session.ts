@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLocalArtifactStore } from '../server/src/artifacts/local.ts'
+import type { TurnPart } from '../server/src/browser/open-browser-session.ts'
+import { detectFriction } from '../server/src/friction/detect-friction.ts'
+import { systemClock } from '../server/src/lib/clock.ts'
+import type { Recorder } from '../server/src/recorder/recorder.ts'
+import { createRecorder } from '../server/src/recorder/recorder.ts'
+import { runSession } from '../server/src/session/run-session.ts'
+import { nothingSpent, sessionBudgets } from '../server/src/session/session-budget.ts'
+import { claimSession } from '../server/src/store/claim-session.ts'
+import { createTestPersona } from '../server/tests/create-test-persona.ts'
+import type { SessionOnPort } from '../server/tests/open-test-session.ts'
+import { openSessionOnPort, testOrigin } from '../server/tests/open-test-session.ts'
+import { createScriptedMind } from '../server/tests/scripted-mind.ts'
+import { seedCustomer, seedRun } from '../server/tests/seed-run.ts'
+import { openTestDatabase } from '../server/tests/test-database.ts'
+import { assertBought, firstPage, purchase, toAction } from './purchase.ts'
+
+/** What a turn is made of. */
+export const turnParts = ['act', 'settle', 'look', 'screenshot', 'record'] as const
+type Part = TurnPart | 'record'
+
+/** Milliseconds of one turn: all of it without the mind, and its parts. */
+export interface TurnTimes {
+  totalMs: number
+  parts: Record<Part, number>
+}
+
+/** Where the sessions of the bench are written down. */
+export interface TurnBench extends AsyncDisposable {
+  openRecorder(round: number): Promise<{ recorder: Recorder; sessionId: string }>
+}
+
+const customerId = 'cust_bench'
+
+/** Opens an embedded database and a folder for pictures. */
+export async function openTurnBench(): Promise<TurnBench> {
+  await using resources = new AsyncDisposableStack()
+  const { db } = resources.use(await openTestDatabase())
+  const directory = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
+  resources.defer(() => rm(directory, { recursive: true }))
+  const artifacts = createLocalArtifactStore(directory)
+  await seedCustomer(db, customerId)
+  const kept = resources.move()
+  return {
+    async openRecorder(round) {
+      const [runId, sessionId] = [`run_${round}`, `sess_${round}`]
+      await seedRun(db, { customerId, runId, sessionIds: [sessionId] })
+      const claim = { customerId, sessionId, workerId: 'w1', leaseS: 60, maxAttempts: 1 }
+      await claimSession(db, claim)
+      const place = { customerId, runId, sessionId, attempt: 1 }
+      const recorder = createRecorder({
+        ...place,
+        db,
+        artifacts,
+        clock: systemClock,
+        redact: String,
+      })
+      return { recorder, sessionId }
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** The real session with a mind that has its decisions ready. */
+export async function buyInSession(
+  bench: TurnBench,
+  port: number,
+  round: number,
+): Promise<TurnTimes[]> {
+  const { recorder, sessionId } = await bench.openRecorder(round)
+  const turns: TurnTimes[] = []
+  let spent = startParts()
+  const note = (part: Part, ms: number): void => {
+    spent[part] += ms
+  }
+  let decidedMs: number | null = null
+  const mind = createScriptedMind(({ observation, turn }) => {
+    if (decidedMs !== null) turns.push({ totalMs: performance.now() - decidedMs, parts: spent })
+    spent = startParts()
+    const step = purchase[turn - 1]
+    const last = { kind: 'done', summary: 'The order is placed.' } as const
+    if (step === undefined) assertBought(observation.text)
+    decidedMs = performance.now()
+    return step === undefined ? last : toAction(step, observation.elements)
+  })
+  await using browser = await openSessionOnPort(port, {}, note)
+  await runSession(
+    {
+      clock: systemClock,
+      openBrowser: () => Promise.resolve(withoutClosing(browser)),
+      mind,
+      recorder: timeRecorder(recorder, note),
+      detectFriction,
+      chooseQuestion: () => null,
+    },
+    {
+      sessionId,
+      attempt: 1,
+      persona: createTestPersona(),
+      task: null,
+      flows: [],
+      targetUrl: testOrigin + firstPage,
+      allowedHosts: ['shop.test.example'],
+      credentials: [],
+      seed: 'bench',
+      guidedExploration: 'off',
+      budget: sessionBudgets.short,
+      spentBefore: nothingSpent,
+    },
+    new AbortController().signal,
+  )
+  return turns
+}
+
+function startParts(): Record<Part, number> {
+  return { act: 0, settle: 0, look: 0, screenshot: 0, record: 0 }
+}
+
+/** The browser is opened outside the measured time and closed there too. */
+function withoutClosing({ session }: SessionOnPort): SessionOnPort['session'] {
+  return {
+    open: (url, signal) => session.open(url, signal),
+    observe: (signal) => session.observe(signal),
+    act: (action, signal) => session.act(action, signal),
+    screenshot: (signal) => session.screenshot(signal),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  }
+}
+
+function timeRecorder(recorder: Recorder, note: (part: Part, ms: number) => void): Recorder {
+  const measure = async <T>(work: Promise<T>, startMs: number): Promise<T> => {
+    const done = await work
+    note('record', performance.now() - startMs)
+    return done
+  }
+  return {
+    record: (events) => measure(recorder.record(events), performance.now()),
+    recordTurn: (turn, events) => measure(recorder.recordTurn(turn, events), performance.now()),
+    saveScreenshot: (turn, picture, kind) =>
+      measure(recorder.saveScreenshot(turn, picture, kind), performance.now()),
+  }
+}

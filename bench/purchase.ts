@@ -1,0 +1,40 @@
+import type { BrowserAction } from '../server/src/browser/browser-session.ts'
+import type { ObservedElement } from '../server/src/turn/observation.ts'
+
+/** A step of the purchase: what is done to the control of this role and name. */
+export type PurchaseStep =
+  | { kind: 'click'; role: 'button' | 'link' | 'radio'; name: string }
+  | { kind: 'type'; role: 'textbox'; name: string; text: string; submit: boolean }
+
+/** Buys a mug in the demo shop, from its page to the confirmation. */
+export const purchase: readonly PurchaseStep[] = [
+  { kind: 'click', role: 'button', name: 'Size guide' },
+  { kind: 'click', role: 'button', name: 'Add to cart' },
+  { kind: 'click', role: 'link', name: 'Go to checkout' },
+  { kind: 'type', role: 'textbox', name: 'Full name', text: 'Maya Lind', submit: false },
+  { kind: 'type', role: 'textbox', name: 'E-mail', text: 'maya@example.com', submit: false },
+  { kind: 'type', role: 'textbox', name: 'Street and number', text: 'Kiln Lane 4', submit: false },
+  { kind: 'type', role: 'textbox', name: 'Postcode', text: '10115', submit: false },
+  { kind: 'type', role: 'textbox', name: 'Town', text: 'Potterville', submit: true },
+  { kind: 'click', role: 'radio', name: 'Demo invoice' },
+  { kind: 'click', role: 'button', name: 'Place order' },
+]
+
+/** Where the purchase begins. */
+export const firstPage = '/products/speckled-mug'
+
+/** Throws unless the text is that of the purchase's end. */
+export function assertBought(text: string): void {
+  if (!text.includes('Order confirmed')) throw new Error(`the purchase ended elsewhere:\n${text}`)
+}
+
+/** The step as a session does it. Throws when its control is not in view. */
+export function toAction(
+  step: PurchaseStep,
+  elements: readonly ObservedElement[],
+): Extract<BrowserAction, { ref: string }> {
+  const found = elements.find(({ role, name }) => role === step.role && name.startsWith(step.name))
+  if (found === undefined) throw new Error(`there is no ${step.role} “${step.name}” in view`)
+  if (step.kind === 'click') return { kind: 'click', ref: found.ref }
+  return { kind: 'type', ref: found.ref, text: step.text, submit: step.submit }
+}
