@@ -166,9 +166,20 @@ describe('a call that takes too long', () => {
   it('is stopped by its caller, with the reason of the caller', async () => {
     const stop = new AbortController()
     await using service = await startService(() => stop.abort(new Error('enough')))
+    const { runs, webhooks } = clientOf(service)
 
-    await expect(clientOf(service).runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
-    await expect(clientOf(service).runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
+    await expect(webhooks.test('wh_1', { signal: stop.signal })).rejects.toThrow('enough')
+    await expect(runs.list({}, { signal: stop.signal })).rejects.toThrow('enough')
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('ends with the error it waits for, when the deadline comes before the next attempt', async () => {
+    await using service = await startService((response) => {
+      setTimeout(() => sendError(response, 503, 'unavailable', { 'Retry-After': '1' }), 100)
+    })
+    const failure = await failureOf(clientOf(service, { timeoutMs: 1001 }).runs.list())
+
+    expect(failure).toMatchObject({ code: 'unavailable', retryAfterS: 1 })
     expect(service.received).toHaveLength(1)
   })
 
