@@ -2,15 +2,13 @@ import type { Finding, FindingCategory } from '@understudy/contract/finding'
 import type { DefectId } from '../defects.ts'
 import { defects } from '../defects.ts'
 
-/** How a report may speak of a defect; all parts must hold. */
+/** How a report may speak of a defect; all parts that are there must hold. */
 interface Sign {
   category: FindingCategory
-  /** Tested against the finding's title. */
   title: RegExp
-  /** Tested against the path of each piece of evidence; one must fit. */
-  path: RegExp
-  /** Tested against what was observed. */
   observed?: RegExp
+  /** Tested against the path of each piece of evidence, for titles that do not name their page; one must fit. */
+  path?: RegExp
 }
 
 /** What of a finding tells which defect it is about. */
@@ -27,160 +25,129 @@ function isAbout(finding: Told, { category, title, path, observed }: Sign): bool
   return (
     category === finding.category &&
     title.test(finding.title) &&
-    paths.some((candidate) => path.test(candidate)) &&
-    (observed === undefined || observed.test(finding.observed))
+    (observed === undefined || observed.test(finding.observed)) &&
+    (path === undefined || paths.some((candidate) => path.test(candidate)))
   )
 }
 
-const product = /^\/products\/[\w-]+$/
-const anything = /./
+const onProduct = /^\/products\/[\w-]+$/
+const onCart = /^\/cart$/
 
 const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
   'dead-size-guide': [
-    { category: 'interaction', title: /“Size guide” button does nothing/, path: product },
+    { category: 'interaction', title: /^The “Size guide” button does nothing$/, path: onProduct },
   ],
   'broken-care-link': [
     {
       category: 'navigation',
-      title: /“How to care for stoneware” link leads to an error page/,
-      path: product,
+      title: /^The “How to care for stoneware” link leads to an error page$/,
+      observed: /HTTP 404/,
     },
   ],
   'broken-picture': [
-    { category: 'content', title: /image .*Espresso cups.* is broken/, path: /^\/shop\/mugs$/ },
+    { category: 'content', title: /^The image .*Espresso cups.* on \/shop\/mugs is broken$/ },
   ],
-  'jumping-home': [{ category: 'layout', title: /^The content of \/ jumps/, path: /^\/$/ }],
-  'slow-teapots': [
-    {
-      category: 'performance',
-      title: /^\/shop\/teapots keeps users waiting/,
-      path: /^\/shop\/teapots$/,
-    },
-  ],
+  'jumping-home': [{ category: 'layout', title: /^The content of \/ jumps$/ }],
+  'slow-teapots': [{ category: 'performance', title: /^\/shop\/teapots keeps users waiting$/ }],
   'covered-buy-button': [
     {
       category: 'layout',
-      title: /“Add to cart” button is covered/,
-      path: /^\/products\/latte-mug$/,
+      title: /^The “Add to cart” button is covered$/,
+      observed: /On \/products\/latte-mug .*Nearly gone/,
     },
   ],
   'crashing-gallery': [
     {
       category: 'error',
-      title: /^A script of \/products\/[\w-]+ breaks/,
-      path: product,
-      observed: /null|undefined/,
+      title: /^A script of \/products\/[\w-]+ breaks$/,
+      observed: /properties of null/,
     },
-    { category: 'interaction', title: /“Next picture” button does nothing/, path: product },
+    { category: 'interaction', title: /^The “Next picture” button does nothing$/, path: onProduct },
   ],
   'lookbook-leads-astray': [
     {
       category: 'navigation',
-      title: /“See the autumn lookbook” link leads to something else/,
-      path: anything,
-      observed: /led to \/shipping/,
+      title: /^The “See the autumn lookbook” link leads to something else$/,
+      observed: /^It led to \/shipping /,
     },
   ],
   'search-misses': [
-    { category: 'navigation', title: /^The search finds nothing for/, path: /^\/search$/ },
+    {
+      category: 'navigation',
+      title: /^The search finds nothing for “/,
+      observed: /^It answered “No results for /,
+    },
   ],
   'silent-voucher': [
     {
       category: 'feedback',
-      title: /“Apply voucher” button gives no sign that it works/,
-      path: /^\/cart$/,
+      title: /^The “Apply voucher” button gives no sign that it works$/,
+      path: onCart,
     },
   ],
   'price-rises-in-cart': [
-    {
-      category: 'trust',
-      title: /Breakfast bowl.*(price|cost)|(price|cost).*Breakfast bowl/i,
-      path: /^\/cart$/,
-    },
+    { category: 'trust', title: /\b(price|costs?)\b/i, observed: /24.*27|27.*24/, path: onCart },
   ],
   'continue-empties-cart': [
-    { category: 'interaction', title: /“Continue shopping”.*empties/i, path: /^\/(cart)?$/ },
+    { category: 'interaction', title: /“Continue shopping”.*\b(empties|empty|lost|loses)\b/i },
   ],
   'forgetful-checkout': [
-    {
-      category: 'form',
-      title: /form on \/checkout forgets what was typed/,
-      path: /^\/checkout$/,
-    },
+    { category: 'form', title: /^The form on \/checkout forgets what was typed after an error$/ },
   ],
   'unmarked-phone': [
     {
       category: 'error',
-      title: /does not say what is wrong: “Invalid input\.?”/,
-      path: /^\/checkout$/,
+      title: /does not say what is wrong: “Invalid input\.”$/,
+      observed: /on \/checkout the page said/,
     },
   ],
   'stubborn-postcode': [
     {
       category: 'form',
-      title: /“(Your )?[Pp]ostcode” refuses one answer after the other/,
-      path: /^\/shipping$/,
+      title: /“Postcode” refuses one answer after the other$/,
+      observed: /^On \/shipping /,
     },
     {
       category: 'error',
-      title: /does not say what is wrong: “Invalid entry\.?”/,
-      path: /^\/shipping$/,
+      title: /does not say what is wrong: “Invalid entry\.”$/,
+      observed: /on \/shipping the page said/,
     },
   ],
   'false-thanks': [
     {
       category: 'trust',
-      title: /says “.*sent.*” though the request behind it failed/,
-      path: /^\/contact$/,
+      title: /^The site says “.*\bsent\b.*” though the request behind it failed$/,
+      observed: /POST \/api\/messages was answered with HTTP 500/,
     },
     {
       category: 'error',
-      title: /^\/contact needs something its server does not deliver/,
-      path: /^\/contact$/,
+      title: /^\/contact needs something its server does not deliver$/,
       observed: /POST \/api\/messages was answered with HTTP 500/,
     },
   ],
   'broken-sign-up': [
     {
       category: 'error',
-      title: /“Create account” button leads to an error page|^\/account answers with an error/,
-      path: /^\/account$/,
+      title:
+        /^The “Create account” button leads to an error page$|^\/account answers with an error$/,
+      observed: /HTTP 500/,
     },
   ],
   'endless-reviews': [
-    {
-      category: 'feedback',
-      title: /^\/reviews shows “Loading reviews.*never finishes/,
-      path: /^\/reviews$/,
-    },
+    { category: 'feedback', title: /^\/reviews shows “Loading reviews…” and never finishes$/ },
   ],
   'stranded-gift-cards': [
-    {
-      category: 'navigation',
-      title: /^There is no way on from \/gift-cards/,
-      path: /^\/gift-cards$/,
-    },
+    { category: 'navigation', title: /^There is no way on from \/gift-cards$/ },
   ],
-  'pale-costs': [{ category: 'accessibility', title: /contrast/i, path: /^\/shipping$/ }],
+  'pale-costs': [{ category: 'accessibility', title: /contrast.*\(\/shipping\)$/i }],
   'nameless-remove': [
-    {
-      category: 'accessibility',
-      title: /control on \/cart has no name \(button\)/,
-      path: /^\/cart$/,
-    },
+    { category: 'accessibility', title: /^A control on \/cart has no name \(button\)$/ },
   ],
   'nameless-glaze': [
     {
       category: 'accessibility',
-      title: /control on \/products\/[\w-]+ has no name \(select\)/,
-      path: product,
+      title: /^A control on \/products\/[\w-]+ has no name \(select\)$/,
     },
   ],
-  'untold-studio': [
-    {
-      category: 'accessibility',
-      title: /(alternative text|alt).*\(\/about\)/i,
-      path: /^\/about$/,
-    },
-  ],
+  'untold-studio': [{ category: 'accessibility', title: /alternative text.*\(\/about\)$/i }],
 }

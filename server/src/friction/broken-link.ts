@@ -4,6 +4,7 @@ import type { Step } from '../turn/step.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
+import { isRefusedInput } from './refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
 
@@ -13,7 +14,7 @@ const missingPage =
 /** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
 export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] {
   const control = findControl(step)
-  if (control === null || !step.result.navigated) return []
+  if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
   const answer = findErrorAnswer(step)
   if (answer === null) return []
   const name = nameControl(control)

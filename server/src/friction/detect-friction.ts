@@ -9,6 +9,7 @@ import { detectCoveredTarget } from './covered-target.ts'
 import { detectDeadClick } from './dead-click.ts'
 import { detectDeadEnd } from './dead-end.ts'
 import { detectDisabledControl } from './disabled-control.ts'
+import { detectEmptySearch } from './empty-search.ts'
 import { detectEndlessBusy } from './endless-busy.ts'
 import { detectErrorAfterInput } from './error-after-input.ts'
 import { detectFailedPage } from './failed-page.ts'
@@ -43,6 +44,7 @@ export const detectors: Readonly<Record<string, Detector>> = {
   'error-after-input': detectErrorAfterInput,
   'endless-busy': detectEndlessBusy,
   'dead-end': detectDeadEnd,
+  'empty-search': detectEmptySearch,
   'misleading-link': detectMisleadingLink,
   'slow-page': detectSlowPage,
   'layout-shift': detectLayoutShift,

@@ -1,9 +1,11 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import type { Observation } from '../turn/observation.ts'
 import { findControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights } from './fresh-sights.ts'
+import { isRefusedInput } from './refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
 
@@ -17,7 +19,7 @@ export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
     const isLedThere = sight === step.after && findControl(step) !== null
     const status = sight.status ?? 200
     const isOldPage = sight === step.after && sight.documentId === step.before.documentId
-    if (status < 400 || keptOut.has(status) || isLedThere || isOldPage) return []
+    if (!isErrorPage(sight) || isLedThere || isOldPage) return []
     const isMadeUp = sight === step.after && step.action.kind === 'goto' && status < 500
     return [
       describeFriction(
@@ -35,4 +37,9 @@ export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
       ),
     ]
   })
+}
+
+function isErrorPage(sight: Observation): boolean {
+  const status = sight.status ?? 200
+  return status >= 400 && !keptOut.has(status) && !isRefusedInput(sight)
 }

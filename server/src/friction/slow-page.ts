@@ -20,7 +20,8 @@ const ATTENTION_MS = 10 * SECOND_MS
 /** A page that kept the persona waiting longer than it bears. A page that never rested is not measured here. */
 export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
   const { step, persona } = context
-  if (step.action.kind === 'wait') return []
+  // The time of a failed attempt is spent on trying, not on the page.
+  if (step.action.kind === 'wait' || step.result.failure !== null) return []
   const toleratedMs = toleratedWaitMs[persona.patience_level]
   return findFreshSights(context)
     .filter((sight) => sight.settled && sight.pageWaitMs > toleratedMs)

@@ -114,6 +114,74 @@ describe('a form', () => {
   })
 })
 
+describe('a form that was sent', () => {
+  const email = describeField('e1', 'E-mail', { inputType: 'email', required: true })
+  const submit = describeControl('e2', 'Subscribe', { inputType: 'submit' })
+  const onward = link('e3', 'New arrivals', '/new')
+  const open = describePage({ elements: [email, submit, onward] })
+
+  test('is left alone once the page has thanked', async () => {
+    const facts = { ...open.facts, successes: ['Thank you, you are subscribed'] }
+    const sent = describeStep(
+      { kind: 'click', ref: 'e2' },
+      { before: open, after: { ...open, facts } },
+    )
+    expect(await decide({ steps: [sent] }, open)).toEqual({ kind: 'click', ref: 'e3' })
+  })
+
+  test('is mended before anything else when it comes back as a new page with a complaint', async () => {
+    const facts = { ...open.facts, alerts: ['Please enter your e-mail.'] }
+    const refused = describePage({ ...open, documentId: 'd2', status: 422, facts })
+    const sent = describeStep({ kind: 'click', ref: 'e2' }, { before: open, after: refused })
+    expect(await decide({ steps: [sent] }, refused)).toMatchObject({ kind: 'type', ref: 'e1' })
+  })
+})
+
+test('the search of the header is not pressed without a word, and not used on every page', async () => {
+  const field = describeField('e1', 'Search', { inputType: 'search' })
+  const button = describeControl('e2', 'Search', { inputType: 'submit' })
+  const before = describePage({ elements: [field, button] })
+  expect(await decide({}, before)).toMatchObject({ kind: 'type', ref: 'e1' })
+  const action = { kind: 'type', ref: 'e1', text: 'mug', submit: true } as const
+  const after = describePage({ ...before, url: `${host}/search?q=mug`, documentId: 'd2' })
+  const steps = [action, action].map(() => describeStep(action, { before, after }))
+  expect(await decide({ steps }, after)).not.toMatchObject({ ref: 'e2' })
+  expect(await decide({ steps }, after)).not.toMatchObject({ ref: 'e1' })
+})
+
+describe('a purchase', () => {
+  const add = describeStep(
+    { kind: 'click', ref: 'e1' },
+    { before: describePage({ elements: [describeControl('e1', 'Add to cart')] }) },
+  )
+
+  test('goes on to its form rather than back to the shelves', async () => {
+    const cart = describePage({ elements: [link('e1', 'Go to checkout', '/checkout')] })
+    const checkout = describePage({
+      url: `${host}/checkout`,
+      documentId: 'd2',
+      elements: [
+        link('e1', 'Mugs', '/shop/mugs'),
+        describeField('e2', 'Full name', { required: true }),
+        describeControl('e3', 'Continue to payment', { inputType: 'submit' }),
+      ],
+    })
+    const proceed = describeStep({ kind: 'click', ref: 'e1' }, { before: cart, after: checkout })
+    const action = await decide({ task: 'Buy a mug', steps: [add, proceed] }, checkout)
+    expect(['e2', 'e3']).toContain('ref' in action ? action.ref : null)
+  })
+
+  test('is not furthered by taking things out of the cart', async () => {
+    const elements = [
+      describeControl('e1', 'Remove blue mug'),
+      link('e2', 'Go to checkout', '/checkout'),
+    ]
+    const page = describePage({ elements })
+    const action = await decide({ task: 'Buy a blue mug', steps: [add] }, page)
+    expect(action).toEqual({ kind: 'click', ref: 'e2' })
+  })
+})
+
 describe('the end', () => {
   const bought = describePage({
     url: `${host}/thanks`,

@@ -11,10 +11,12 @@ const promo = html`<p class="promo"><strong>Free shipping</strong> on every orde
 
 const latePromo = html`<div id="promo"></div>
   <script>
-    ${trustMarkup(`setTimeout(() => {
-      document.getElementById('promo').innerHTML =
-        '<p class="promo late"><strong>Free shipping</strong> on every order from €50.</p>'
-    }, 700)`)}
+    ${trustMarkup(`const banners = ['<strong>Free shipping</strong> on every order from €50.',
+      '<strong>New:</strong> the travel teapot is back.']
+    banners.forEach((words, index) => setTimeout(() => {
+      document.getElementById('promo').insertAdjacentHTML(
+        'afterbegin', '<p class="promo late">' + words + '</p>')
+    }, 350 * (index + 1)))`)}
   </script>`
 
 /** The front page. */

@@ -54,7 +54,7 @@ function renderPictures(visit: Visit, { id, name }: Product): Html {
       width="400"
       height="340"
     />
-    <button class="quiet" id="next-picture">Next picture</button>
+    <button type="button" class="quiet" id="next-picture">Next picture</button>
     <script>
       ${trustMarkup(`document.getElementById('next-picture').addEventListener('click', () => {
         const picture = document.getElementById('${target}')
@@ -98,7 +98,13 @@ function renderFacts(visit: Visit, { size }: Product): Html {
         })`)}
       </script>`
   return html`<div class="facts">
-      <button class="quiet" id="size-guide" aria-expanded="false" aria-controls="sizes">
+      <button
+        type="button"
+        class="quiet"
+        id="size-guide"
+        aria-expanded="false"
+        aria-controls="sizes"
+      >
         Size guide
       </button>
       <a href="${care}">How to care for stoneware</a>

@@ -28,9 +28,13 @@ export const showSearch: Show = (visit) => {
   )
 }
 
-function isFound(visit: Visit, { name, category, details }: Product, query: string): boolean {
+function isFound(
+  visit: Visit,
+  { name, category, blurb, details }: Product,
+  query: string,
+): boolean {
   if (visit.has('search-misses')) return name === query
-  const text = `${name} ${category} ${details}`.toLowerCase()
+  const text = `${name} ${category} ${blurb} ${details}`.toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)

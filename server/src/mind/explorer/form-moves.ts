@@ -1,7 +1,7 @@
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import { findPurpose } from './control-names.ts'
+import { findPurpose, isButton } from './control-names.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
 import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
@@ -59,12 +59,18 @@ function readState(view: View, form: Form): FormState {
 }
 
 /** The form came back from sending with a complaint: people mend it before they do anything else. */
-function wasRefused({ situation }: View, { submit }: Form): boolean {
+function wasRefused({ situation }: View, { fields }: Form): boolean {
   const last = situation.steps.at(-1)
-  if (last === undefined || submit === null) return false
+  const pressed = last === undefined ? undefined : findActedOn(last)
+  if (last === undefined || pressed === undefined || last.after !== situation.observation) {
+    return false
+  }
+  const isSent = isButton(pressed) || (last.action.kind === 'type' && last.action.submit)
+  const wasHere = fields.some(({ selector }) =>
+    last.before.elements.some((element) => element.selector === selector),
+  )
   const { alerts, invalidFields } = last.after.facts
-  const isSent = findActedOn(last)?.name === submit.name && last.after === situation.observation
-  return isSent && (alerts.length > 0 || invalidFields.length > 0)
+  return isSent && wasHere && (alerts.length > 0 || invalidFields.length > 0)
 }
 
 function planSearch(view: View, { form, key }: FormState): Move[] {

@@ -1,4 +1,5 @@
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
 import { findMeaning } from './field-value.ts'
 import type { Memory } from './memory.ts'
@@ -71,11 +72,13 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
 
 /** Something else was entered since the form was last sent; what the page says of the field is of before. */
 function isMended(field: ObservedElement, { onDocument }: Memory): boolean {
-  const isSending = ({ action }: Memory['onDocument'][number]): boolean =>
-    action.kind === 'click' || (action.kind === 'type' && action.submit)
   return onDocument
     .slice(onDocument.findLastIndex(isSending) + 1)
     .some((step) => findActedOn(step)?.selector === field.selector)
+}
+
+function isSending({ action }: Step): boolean {
+  return action.kind === 'click' || (action.kind === 'type' && action.submit)
 }
 
 /** What a password field holds is never shown; what was typed on this document is taken to stand. */

@@ -1,7 +1,7 @@
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
-import { listForms } from './forms.ts'
+import { listForms, listOpenFields } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
@@ -64,7 +64,8 @@ function isFormCutOff(view: View): boolean {
   const hasTyped = view.memory.onDocument.some(
     (step) => step.action.kind === 'type' && step.action.text !== '' && !step.action.submit,
   )
-  return hasTyped && last !== undefined && last.submit === null && last.fields.length > 0
+  if (!hasTyped || last === undefined || last.submit !== null) return false
+  return last.fields.length > 0 && listOpenFields(last, view.memory).length === 0
 }
 
 /** Controls of this document that were in view before and no longer are. */

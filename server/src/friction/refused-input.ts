@@ -1,0 +1,10 @@
+import type { Observation } from '../turn/observation.ts'
+
+/** Answers by which servers send a form back. */
+const refusals = new Set([400, 409, 422])
+
+/** A form that came back with what is wrong with it: an answer to the user, although its status is one of errors. */
+export function isRefusedInput({ status, facts }: Observation): boolean {
+  const saysWhy = facts.alerts.length > 0 || facts.invalidFields.length > 0
+  return status !== null && refusals.has(status) && saysWhy
+}
