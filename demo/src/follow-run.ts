@@ -1,0 +1,43 @@
+import type { SessionEvent } from '@understudy/contract/session-event'
+import type { Client } from '@understudy/sdk'
+import { z } from 'zod'
+import type { Progress } from './progress.ts'
+
+const action = z.object({
+  kind: z.string(),
+  label: z.string().nullable(),
+  text: z.string().nullable(),
+})
+const ended = z.object({ termination_kind: z.string() })
+const finding = z.object({ title: z.string() })
+
+/** Shows every session of a run as its events come; resolves when all of them have ended. */
+export async function followRun(
+  client: Client,
+  run: { run_id: string; sessions: readonly { id: string }[] },
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all(
+    run.sessions.map(async ({ id }, row) => {
+      for await (const event of client.sessions.stream(run.run_id, id, { signal })) {
+        show(progress, row, event)
+      }
+    }),
+  )
+  progress.end()
+}
+
+function show(progress: Progress, row: number, { kind, turn, data }: SessionEvent): void {
+  if (kind === 'action') progress.act(row, turn ?? 0, describeAction(action.parse(data)))
+  if (kind === 'finding') progress.find(row, finding.parse(data).title)
+  if (kind === 'session_retried') progress.act(row, turn ?? 0, 'starts again')
+  if (kind === 'session_ended') {
+    progress.finish(row, ended.parse(data).termination_kind.replaceAll('_', ' '))
+  }
+}
+
+function describeAction({ kind, label, text }: z.infer<typeof action>): string {
+  if (label !== null) return `${kind} “${label}”`
+  return text === null || text === '' ? kind : `${kind}: ${text}`
+}

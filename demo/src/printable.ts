@@ -1,0 +1,6 @@
+/** Text of a page on one terminal line: nothing in it can move the cursor, colour the screen or reverse the writing. */
+export function printable(text: string, maxLength: number): string {
+  const plain = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const characters = Array.from(plain)
+  return characters.length <= maxLength ? plain : `${characters.slice(0, maxLength - 1).join('')}…`
+}

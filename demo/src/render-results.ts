@@ -1,0 +1,54 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { DemoResults } from './demo-results.ts'
+import { printable } from './printable.ts'
+
+const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
+
+/** The results as text for a terminal: findings, the worst first, who reached the goal, and where the report is. */
+export function renderResults({ aggregate, status, termination, reportUrl }: DemoResults): string {
+  const lines =
+    aggregate === null
+      ? [`The run ${status}: ${printable(termination ?? 'no session came to a report', 200)}`]
+      : [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
+  return ['', ...lines, '', `Report: ${reportUrl}`, ''].join('\n')
+}
+
+function renderFindings({ findings, personas }: AggregateReport): string[] {
+  const ofSite = findings.filter(({ attribution }) => attribution === 'site')
+  if (ofSite.length === 0) return ['No problems of the site were met.']
+  return [
+    `Findings, the worst first (${ofSite.length})`,
+    ...ofSite.flatMap((finding, index) => {
+      const met = `${finding.sessions.length} of ${personas.length}`
+      const rank = String(index + 1).padStart(3)
+      const severity = (severityWords[finding.severity] ?? '').padEnd(8)
+      return [
+        `${rank}. ${severity}  ${met}  ${printable(finding.title, 110)}`,
+        `                       ${printable(finding.recommendation, 110)}`,
+      ]
+    }),
+  ]
+}
+
+function renderCompletion({ outcomes }: AggregateReport): string[] {
+  const { completion, by_persona: personas } = outcomes
+  const width = Math.max(...personas.map(({ name }) => name.length))
+  return [
+    `Completion${renderRate(completion)}`,
+    ...personas.map(({ name, status, turns, reason }) => {
+      const outcome = status.replaceAll('_', ' ').padEnd(13)
+      return `  ${name.padEnd(width)}  ${outcome}  ${String(turns).padStart(3)} turns  ${printable(reason, 90)}`
+    }),
+  ]
+}
+
+function renderRate({ total, succeeded, ci_low: low, ci_high: high }: Completion): string {
+  if (total === 0 || low === null || high === null) return ''
+  return `: ${succeeded} of ${total} (95 % interval ${percent(low)} to ${percent(high)})`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+type Completion = AggregateReport['outcomes']['completion']

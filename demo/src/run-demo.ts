@@ -1,0 +1,93 @@
+import type { Client } from '@understudy/sdk'
+import { createClient } from '@understudy/sdk'
+import { followRun } from './follow-run.ts'
+import type { DemoResults } from './demo-results.ts'
+import type { DemoOptions } from './parse-options.ts'
+import { createProgress } from './progress.ts'
+import { renderResults } from './render-results.ts'
+import { startShop } from './shop/start-shop.ts'
+import { startService } from './start-service.ts'
+
+/** A name that only this process resolves, so that the shop passes for a site on the internet. */
+const shopHost = 'shop.understudy.example'
+
+/** Library personas that differ in patience, care and what they look for. */
+const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
+
+/** Starts everything, runs three personas, prints what they found, and serves on until the signal aborts. */
+export async function runDemo(options: DemoOptions, signal: AbortSignal): Promise<void> {
+  await using resources = new AsyncDisposableStack()
+  const say = (line: string): void => {
+    if (!options.json) process.stdout.write(`${line}\n`)
+  }
+  const testHosts = options.targetUrl === null ? await openShop(resources, say) : ''
+  say('Starting the service …')
+  const service = resources.use(await startService({ ...options, testHosts }, signal))
+  const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+  const targetUrl = options.targetUrl ?? `https://${shopHost}/`
+  const results = await runPersonas(client, { targetUrl, task: options.task, say }, signal)
+  process.stdout.write(
+    options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
+  )
+  if (options.once) return
+  say('\nServing on until Ctrl-C.')
+  await waitForAbort(signal)
+}
+
+async function openShop(
+  resources: AsyncDisposableStack,
+  say: (line: string) => void,
+): Promise<string> {
+  const shop = resources.use(await startShop({ port: 0, defects: 'all' }))
+  say(`The demo shop is open at https://localhost:${shop.port} (self-signed certificate).`)
+  return `${shopHost}=127.0.0.1:${shop.port}`
+}
+
+interface Assignment {
+  targetUrl: string
+  task: string | null
+  say: (line: string) => void
+}
+
+async function runPersonas(
+  client: Client,
+  { targetUrl, task, say }: Assignment,
+  signal: AbortSignal,
+): Promise<DemoResults> {
+  const { items } = await client.personas.list({ source: 'library' }, { signal })
+  const personas = items.filter(({ name }) => personaNames.includes(name))
+  const admitted = await client.runs.create(
+    {
+      target_url: targetUrl,
+      persona_ids: personas.map(({ id }) => id),
+      ...(task === null ? {} : { task }),
+    },
+    { signal },
+  )
+  say(`Run ${admitted.run_id}: ${personas.length} personas walk through ${targetUrl}`)
+  if (admitted.preview_notice !== undefined) say(admitted.preview_notice)
+  say('')
+  const names = admitted.sessions.map(
+    ({ persona_id: id }) => personas.find((persona) => persona.id === id)?.name ?? id,
+  )
+  await followRun(client, admitted, createProgress(names, say), signal)
+  const run = await client.waitForRun(admitted.run_id, { signal, pollMs: 250 })
+  return {
+    runId: run.run_id,
+    status: run.status,
+    termination: run.termination,
+    reportUrl: run.report_url,
+    notice: admitted.preview_notice ?? null,
+    aggregate:
+      run.aggregate_status === 'ready'
+        ? await client.runs.aggregateReport(run.run_id, { signal })
+        : null,
+  }
+}
+
+async function waitForAbort(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  if (signal.aborted) return
+  signal.addEventListener('abort', resolve, { once: true })
+  await promise
+}

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The service in a process of its own, and a key for it. */
+export interface Service extends AsyncDisposable {
+  baseUrl: string
+  apiKey: string
+}
+
+export interface ServiceSettings {
+  /** null: any free port. */
+  port: number | null
+  dataDirectory: string
+  testHosts: string
+}
+
+const startMs = 60_000
+const stopMs = 30_000
+
+/** Makes a customer and starts the service on its embedded database. Throws the service's own words when it cannot start. */
+export async function startService(
+  settings: ServiceSettings,
+  signal: AbortSignal,
+): Promise<Service> {
+  const port = settings.port ?? (await findFreePort())
+  const baseUrl = `http://localhost:${port}`
+  const environment = describeEnvironment(settings, { port, baseUrl })
+  await mkdir(settings.dataDirectory, { recursive: true })
+  const apiKey = await createCustomer(environment, signal)
+  const logPath = join(settings.dataDirectory, 'server.log')
+  const child = await spawnServer(environment, logPath)
+  const service = { baseUrl, apiKey, [Symbol.asyncDispose]: () => stop(child) }
+  try {
+    await waitForHealth(baseUrl, child, AbortSignal.any([signal, AbortSignal.timeout(startMs)]))
+    return service
+  } catch (error) {
+    await stop(child)
+    if (signal.aborted || child.exitCode === null) throw error
+    throw new Error(`the service did not start; its reasons are in ${logPath}`, { cause: error })
+  }
+}
+
+/** The caller's environment, above all the keys of model providers, with what the demo decides itself. */
+function describeEnvironment(
+  { dataDirectory, testHosts }: ServiceSettings,
+  { port, baseUrl }: { port: number; baseUrl: string },
+): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, ARTIFACTS_URL: _artifacts, ...rest } = process.env
+  return {
+    ...rest,
+    NODE_ENV: 'development',
+    ROLE: 'all',
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    DASHBOARD_URL: baseUrl,
+    DATA_DIR: dataDirectory,
+    TEST_HOSTS: testHosts,
+    LOG_LEVEL: 'warn',
+  }
+}
+
+function describeCommand(program: 'main' | 'admin'): string[] {
+  const path = fileURLToPath(import.meta.resolve(`@understudy/server/${program}`))
+  return ['--disable-warning=ExperimentalWarning', path]
+}
+
+async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
+  const run = promisify(execFile)
+  const command = [...describeCommand('admin'), 'customer', 'create', 'demo']
+  const { stdout } = await run(process.execPath, command, { env, signal }).catch(readFailure)
+  const apiKey = /"api_key":"(?<key>\w+)"/.exec(stdout)?.groups?.['key']
+  if (apiKey === undefined) throw new Error('the service made no API key')
+  return apiKey
+}
+
+function readFailure(error: unknown): never {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  throw said === '' ? error : new Error(said, { cause: error })
+}
+
+async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<ChildProcess> {
+  await using log = await open(logPath, 'w')
+  return spawn(process.execPath, describeCommand('main'), {
+    env,
+    stdio: ['ignore', log.fd, log.fd],
+    // Ctrl-C in a terminal goes to the whole group; the service shall hear of the end from us alone.
+    detached: process.platform !== 'win32',
+  })
+}
+
+async function waitForHealth(
+  baseUrl: string,
+  child: ChildProcess,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!(await isHealthy(baseUrl, signal))) {
+    if (child.exitCode !== null) throw new Error(`the service ended with code ${child.exitCode}`)
+    await sleep(100, undefined, { signal })
+  }
+}
+
+/** Until it listens, nothing answers: that is no error. */
+async function isHealthy(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/health`, { signal })).ok
+  } catch (error) {
+    if (signal.aborted) throw error
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  await exited
+  clearTimeout(timer)
+}
+
+async function findFreePort(): Promise<number> {
+  for (const wanted of [8080, 0]) {
+    const server = createServer()
+    const listening = once(server, 'listening')
+    server.listen(wanted, '127.0.0.1')
+    try {
+      await listening
+    } catch (error) {
+      // The usual port is taken: any other will do.
+      if (wanted !== 0) continue
+      throw error
+    }
+    const address = server.address()
+    const closed = once(server, 'close')
+    server.close()
+    await closed
+    if (address !== null && typeof address !== 'string') return address.port
+  }
+  throw new Error('no port is free')
+}
