@@ -38,7 +38,7 @@ export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
 export const runCursor = z
   .string()
   .regex(/^\d{1,15}(?:\|[a-z0-9_]{1,64})?$/, 'must be a cursor that a page of runs returned')
-  .meta({ examples: ['1767225600000|run_01jgfjjzv0e0pakbxk5w1sz3rm'] })
+  .meta({ examples: ['1767225600000|run_06gvqdjetpvjtd6k9cennunrpc'] })
   .transform((text) => {
     const [ms = '', id] = text.split('|')
     return { createdAtMs: Number(ms), id: id ?? null }

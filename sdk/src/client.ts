@@ -83,10 +83,10 @@ export function createClient(options: ClientOptions): Client {
 
 /** fetch would print the user and password of a URL in its error. */
 function readBaseUrl(baseUrl: string): string {
-  const url = URL.parse(baseUrl)
-  const isPlain = url !== null && url.username === '' && url.password === ''
-  if (isPlain && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
-    return url.href.replace(/\/+$/, '')
+  if (URL.canParse(baseUrl)) {
+    const { protocol, username, password, search, hash, href } = new URL(baseUrl)
+    const isPlain = [username, password, search, hash].every((part) => part === '')
+    if (isPlain && /^https?:$/.test(protocol)) return href.replace(/\/+$/, '')
   }
   throw new UnderstudyError(
     'invalid_option',

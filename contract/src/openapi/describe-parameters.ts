@@ -33,7 +33,7 @@ function describeFields(
   })
 }
 
-const exampleTail = '01jgfjjzv0e0pakbxk5w1sz3rm'
+const exampleTail = '06gvqdjetpvjtd6k9cennunrpc'
 
 const prefixes: Readonly<Record<string, string>> = {
   'api keys': 'key',
