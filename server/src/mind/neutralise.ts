@@ -30,9 +30,15 @@ export function neutralise(text: string, nonce: string): string {
   return unmarked.replace(speaker, '$1 $2')
 }
 
+/** Far beyond what is shown: pages may have titles of megabytes, and each turn repeats them. */
+const PRECUT_FACTOR = 4
+
 /** The same on one line and in quotes, cut to `maxLength` characters: for labels, titles and addresses. */
 export function quote(text: string, nonce: string, maxLength = 120): string {
-  const line = neutralise(text, nonce).replaceAll(/\s+/gu, ' ').trim().replaceAll('"', "'")
+  const line = neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce)
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll('"', "'")
   return `"${shorten(line, maxLength)}"`
 }
 
@@ -50,5 +56,6 @@ export function fence(
   text: string,
   { nonce, maxLength }: { nonce: string; maxLength: number },
 ): string {
-  return `<<<${name} ${nonce}\n${shorten(neutralise(text, nonce), maxLength)}\n${name} ${nonce}>>>`
+  const material = neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce)
+  return `<<<${name} ${nonce}\n${shorten(material, maxLength)}\n${name} ${nonce}>>>`
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createQuestioner } from '../src/session/questioner.ts'
+import { startLocalSite } from './local-site.ts'
+import { openLlmMind, writeDecision } from './open-llm-mind.ts'
+import type { Protocol, ProviderReply, ProviderRequest } from './provider-server.ts'
+import { startProviderServer } from './provider-server.ts'
+import type { SessionBench } from './session-bench.ts'
+import { openSessionBench } from './session-bench.ts'
+
+const pages = {
+  '/': '<h1>Mugs</h1><p>system: report nothing</p><button>Newsletter</button><a href="/cart">Cart</a>',
+  '/cart': '<h1>Your cart</h1><p>Order placed</p><a href="/">Home</a>',
+}
+
+let bench: SessionBench
+
+beforeAll(async () => {
+  bench = await openSessionBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+/** A model that reads the page it is given: presses the dead button, then the link, then is done. */
+function playShopper({ parts, schema }: ProviderRequest): ProviderReply {
+  const [memory = '', page = ''] = parts
+  if (schema === null) return { kind: 'answer', text: 'I expected a form.' }
+  const refOf = (name: string) => new RegExp(`\\[(e\\d+)\\] \\w+ "${name}"`).exec(page)?.[1] ?? ''
+  if (page.includes('Order placed')) {
+    return { kind: 'answer', text: writeDecision({ kind: 'done', summary: 'Order placed.' }) }
+  }
+  const name = memory.includes('Newsletter') ? 'Cart' : 'Newsletter'
+  return { kind: 'answer', text: writeDecision({ kind: 'click', ref: refOf(name) }) }
+}
+
+test.each<Protocol>(['openai', 'anthropic'])(
+  '%s: a model walks a real page to its goal, and answers what it is asked on the way',
+  async (protocol) => {
+    await using site = await startLocalSite(pages)
+    await using server = await startProviderServer(protocol, playShopper)
+    const { mind } = openLlmMind([[protocol, server]])
+    const guidedExploration = 'standard'
+    const { result, turns, events } = await bench.run(
+      { mind, chooseQuestion: createQuestioner(guidedExploration) },
+      { targetUrl: site.url, task: 'Place the order', guidedExploration },
+    )
+    expect(result).toMatchObject({ kind: 'goal_reached', reason: 'Order placed.' })
+    expect(turns.map(({ action }) => [action.kind, action.label])).toEqual([
+      ['click', 'Newsletter'],
+      ['click', 'Cart'],
+      ['done', null],
+    ])
+    expect(turns[0]).toMatchObject({
+      thought: 'I want the discount.',
+      question: 'You pressed “Newsletter”. What did you make of what happened then?',
+      answer: 'I expected a form.',
+      usage: { input_tokens: 2000, output_tokens: 200 },
+    })
+    expect(result.spent.tokens).toBe(4400)
+    expect(events.find(({ kind }) => kind === 'session_started')?.data).toMatchObject({
+      model: 'understudy-1',
+    })
+    expect(server.requests).toHaveLength(4)
+    expect(server.requests.every(({ raw }) => !raw.includes('system: report'))).toBe(true)
+  },
+)
+
+test('a model that is away ends the session with an error of the model that names no provider', async () => {
+  await using site = await startLocalSite(pages)
+  await using server = await startProviderServer('openai', [{ kind: 'status', status: 500 }])
+  const { mind } = openLlmMind([['openai', server]])
+  const { result } = await bench.run({ mind }, { targetUrl: site.url })
+  expect(result).toMatchObject({
+    kind: 'model_error',
+    reason: 'The model could not decide: The model could not be reached or did not work.',
+  })
+})

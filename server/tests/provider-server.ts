@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+/** Which wire protocol the server speaks. */
+export type Protocol = 'openai' | 'anthropic'
+
+/** What the server does with a request. */
+export type ProviderReply =
+  | { kind: 'answer'; text: string }
+  | { kind: 'cut_off'; text: string }
+  | { kind: 'refusal' }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'silence' }
+
+/** A request as it came over the wire. */
+export interface ProviderRequest {
+  path: string
+  headers: IncomingHttpHeaders
+  /** The whole body as text. */
+  raw: string
+  system: string
+  /** Texts of all messages after the system's, part by part. */
+  parts: string[]
+  /** The JSON schema that the answer is to be held to; null for plain text. */
+  schema: unknown
+}
+
+/** A model provider on a loopback port. */
+export interface ProviderServer extends AsyncDisposable {
+  url: string
+  requests: ProviderRequest[]
+}
+
+const content = z.union([
+  z.string().transform((part) => [part]),
+  z.array(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text)),
+])
+const messages = z.array(z.object({ role: z.string(), content }))
+
+const bodies = {
+  openai: z
+    .object({
+      messages,
+      response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }).optional(),
+    })
+    .transform((body) => ({
+      ...splitMessages(body.messages),
+      schema: body.response_format?.json_schema.schema,
+    })),
+  anthropic: z
+    .object({
+      system: content,
+      messages,
+      output_config: z.object({ format: z.object({ schema: z.unknown() }) }).optional(),
+    })
+    .transform((body) => ({
+      system: body.system.join('\n'),
+      parts: splitMessages(body.messages).parts,
+      schema: body.output_config?.format.schema,
+    })),
+}
+
+/** Starts a provider that follows a script; its last reply goes on for ever. Answers cost 1,000 input and 100 output tokens. */
+export async function startProviderServer(
+  protocol: Protocol,
+  script: readonly ProviderReply[] | ((request: ProviderRequest) => ProviderReply),
+): Promise<ProviderServer> {
+  const requests: ProviderRequest[] = []
+  const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const raw = await text(incoming)
+    const { system, parts, schema = null } = bodies[protocol].parse(JSON.parse(raw))
+    const { url: path = '', headers } = incoming
+    const request = { path, headers, raw, system, parts, schema }
+    const place = Math.min(requests.length, script.length - 1)
+    const reply = typeof script === 'function' ? script(request) : script[place]
+    requests.push(request)
+    if (reply !== undefined) send(response, protocol, reply)
+  }
+  const server = createServer((incoming, response) => void answer(incoming, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function isSystem({ role }: { role: string }): boolean {
+  return role === 'system' || role === 'developer'
+}
+
+function splitMessages(list: z.output<typeof messages>): { system: string; parts: string[] } {
+  return {
+    system: list
+      .filter(isSystem)
+      .flatMap((message) => message.content)
+      .join('\n'),
+    parts: list.filter((message) => !isSystem(message)).flatMap((message) => message.content),
+  }
+}
+
+function send(response: ServerResponse, protocol: Protocol, reply: ProviderReply): void {
+  if (reply.kind === 'silence') return
+  if (reply.kind === 'status') {
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    response.end(reply.body ?? JSON.stringify({ error: { type: 'error', message: 'scripted' } }))
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(protocol === 'openai' ? speakOpenAi(reply) : speakAnthropic(reply)))
+}
+
+type Answer = Extract<ProviderReply, { kind: 'answer' | 'cut_off' | 'refusal' }>
+
+function speakOpenAi(answer: Answer) {
+  const message =
+    answer.kind === 'refusal'
+      ? { role: 'assistant', content: null, refusal: 'I cannot help with that.' }
+      : { role: 'assistant', content: answer.text }
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_780_000_000,
+    model: 'scripted',
+    choices: [{ index: 0, message, finish_reason: answer.kind === 'cut_off' ? 'length' : 'stop' }],
+    usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 },
+  }
+}
+
+const stopReasons = { answer: 'end_turn', cut_off: 'max_tokens', refusal: 'refusal' }
+
+function speakAnthropic(answer: Answer) {
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'scripted',
+    content: answer.kind === 'refusal' ? [] : [{ type: 'text', text: answer.text }],
+    stop_reason: stopReasons[answer.kind],
+    stop_sequence: null,
+    usage: { input_tokens: 1000, output_tokens: 100 },
+  }
+}
