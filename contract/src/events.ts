@@ -3,6 +3,17 @@ import { identifier, timestamp } from './common.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
 
+/** The events a webhook can be registered for. */
+export const webhookEventName = z.enum([
+  'run.completed',
+  'run.failed',
+  'run.partial',
+  'session.completed',
+  'session.failed',
+  'webhook.test',
+])
+export type WebhookEventName = z.infer<typeof webhookEventName>
+
 const runPayload = z.object({
   run_id: identifier,
   status: runStatus,
@@ -17,7 +28,7 @@ const sessionPayload = z.object({
   turns: z.int().min(0),
 })
 
-/** Every event a webhook can be sent, with the shape of its payload (spec: Events > Outbound webhook events). */
+/** When each event is sent and the shape of its payload (spec: Events > Outbound webhook events). */
 export const webhookEvents = {
   'run.completed': { summary: 'Every session of a run ended well.', payload: runPayload },
   'run.failed': { summary: 'A run ended with no usable result.', payload: runPayload },
@@ -28,17 +39,7 @@ export const webhookEvents = {
     summary: 'Sent by POST /webhooks/{id}/test only.',
     payload: z.object({ webhook_id: identifier }),
   },
-} as const satisfies Record<string, { summary: string; payload: z.ZodObject }>
-
-export const webhookEventName = z.enum([
-  'run.completed',
-  'run.failed',
-  'run.partial',
-  'session.completed',
-  'session.failed',
-  'webhook.test',
-] as const satisfies (keyof typeof webhookEvents)[])
-export type WebhookEventName = z.infer<typeof webhookEventName>
+} as const satisfies Record<WebhookEventName, { summary: string; payload: z.ZodObject }>
 
 /** The body of a delivery. timestamp is of the event and stays the same over its attempts. */
 export const webhookEnvelope = z.object({
