@@ -38,11 +38,12 @@ import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
 import { createSystemRoutes } from './routes/system.ts'
 import type { OpenedDatabase } from './store/database.ts'
-import { openDatabase } from './store/database.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 export interface AppSettings {
   config: Config
+  /** Stays the caller's, to be closed after the app. */
+  opened: OpenedDatabase
   models: ModelConfig
   log: Log
   /** Told by /health. */
@@ -64,7 +65,7 @@ export interface App extends AsyncDisposable {
 const stopMs = 25 * SECOND_MS
 
 /** What everything below is made of. */
-interface Parts extends AppSettings, OpenedDatabase {
+interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   clock: Clock
   artifacts: ArtifactStore
   guard: GuardDeps
@@ -74,14 +75,14 @@ interface Parts extends AppSettings, OpenedDatabase {
 
 /** Starts what the role asks for. Throws when something is missing, and leaves nothing behind. */
 export async function startApp(settings: AppSettings): Promise<App> {
-  const { config, log } = settings
+  const { config, opened, log } = settings
   await using resources = new AsyncDisposableStack()
-  const opened = resources.use(await openDatabase(config.database, log))
   const queue = resources.use(await openQueue(opened.driver, config.role !== 'api', log))
   const clock = systemClock
   const parts: Parts = {
     ...settings,
-    ...opened,
+    db: opened.db,
+    driver: opened.driver,
     queue,
     clock,
     artifacts: openArtifacts(config.artifacts),

@@ -8,6 +8,7 @@ import { parseModelConfig } from './config/models.ts'
 import { readEnvironment } from './config/variables.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createLog } from './lib/log.ts'
+import { openDatabase } from './store/database.ts'
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
   process.stdout.write(renderHelp())
@@ -21,15 +22,19 @@ async function run(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
+    await using resources = new AsyncDisposableStack()
+    const log = createLog(config.logLevel)
     const app = await startApp({
       config,
+      opened: resources.use(await openDatabase(config.database, log)),
       models: parseModelConfig(environment),
-      log: createLog(config.logLevel),
+      log,
       version: packageJson.version,
       environment: process.env,
     })
+    resources.use(app)
     announce(app, config)
-    stopOnSignal(app)
+    stopOnSignal(resources.move())
   } catch (error) {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1
@@ -57,12 +62,12 @@ function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Con
 }
 
 /** A second signal ends the process at once. */
-function stopOnSignal(app: App): void {
+function stopOnSignal(resources: AsyncDisposable): void {
   let isStopping = false
   async function stop(): Promise<void> {
     if (isStopping) process.exit(1)
     isStopping = true
-    await app[Symbol.asyncDispose]()
+    await resources[Symbol.asyncDispose]()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
