@@ -135,7 +135,7 @@ test('a server that never answers is given up at the deadline of a try', async (
 test('the deadline of the whole decision ends also the second route', async () => {
   await using first = await startProviderServer('openai', [{ kind: 'silence' }])
   await using second = await startProviderServer('anthropic', [good])
-  const { mind } = openLlmMind(
+  const { mind, routes } = openLlmMind(
     [
       ['openai', first],
       ['anthropic', second],
@@ -144,6 +144,7 @@ test('the deadline of the whole decision ends also the second route', async () =
   )
   expect(await decideOnce(mind)).toMatchObject({ kind: 'timed_out' })
   expect(second.requests).toEqual([])
+  expect(routes.configured.every(({ health }) => health.isHealthy())).toBe(true)
 })
 
 test.each(['decide', 'answer'] as const)('an abort ends %s with its reason', async (method) => {

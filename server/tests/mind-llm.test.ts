@@ -33,6 +33,15 @@ test.each(protocols)(
   },
 )
 
+test('a server of one’s own is held to the same shape and costs nothing', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['compatible', server]])
+  const { decision, usage } = await mind.decide(describeTestSituation(), calm)
+  expect(decision.action).toEqual(clickApply)
+  expect(usage).toMatchObject({ input_tokens: 1000, output_tokens: 100, cost_usd: 0 })
+  expect(server.requests[0]?.schema).toMatchObject({ additionalProperties: false })
+})
+
 test('the stable part of the prompt is marked for caching', async () => {
   await using server = await startProviderServer('anthropic', [good])
   const { mind } = openLlmMind([['anthropic', server]])

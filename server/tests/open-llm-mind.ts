@@ -29,14 +29,15 @@ export interface TestMind {
   logged: string[]
 }
 
-const models: Record<Protocol, string> = {
+const models: Record<Protocol | 'compatible', string> = {
   openai: 'openai/gpt-5.4',
   anthropic: 'anthropic/claude-sonnet-5-5',
+  compatible: 'openai-compatible/qwen3',
 }
 
 /** Opens a mind that tries `servers` in order. */
 export function openLlmMind(
-  servers: readonly (readonly [Protocol, Pick<ProviderServer, 'url'>])[],
+  servers: readonly (readonly [keyof typeof models, Pick<ProviderServer, 'url'>])[],
   limits: Partial<ModelLimits> = {},
   clock: Clock = systemClock,
 ): TestMind {

@@ -73,7 +73,8 @@ async function tryRoute(
 ): Promise<CallOutcome> {
   for (let retries = 0; ; retries += 1) {
     const { clock, limits } = deps
-    const untilMs = Math.min(bounds.untilMs, clock.monotonicMs() + limits.tryMs)
+    const fullTryMs = clock.monotonicMs() + limits.tryMs
+    const untilMs = Math.min(bounds.untilMs, fullTryMs)
     const outcome = await callRoute(clock, route, request, { ...bounds, untilMs })
     if (outcome.kind === 'replied') {
       route.health.noteSuccess()
@@ -83,7 +84,9 @@ async function tryRoute(
     const pauseMs = findPause(deps, failure, retries, bounds)
     deps.log.warn({ route: route.name, failure, retries, pauseMs }, 'a model call failed')
     if (pauseMs === null) {
-      if (failure.isRouteAtFault) route.health.noteFailure()
+      // What was left of the decision's time may have been too little for any route.
+      const isCutShort = failure.kind === 'timed_out' && untilMs < fullTryMs
+      if (failure.isRouteAtFault && !isCutShort) route.health.noteFailure()
       return outcome
     }
     await pause(deps.clock, pauseMs, bounds.signal)

@@ -15,7 +15,7 @@ const MAX_REPAIRS = 2
 const MAX_REPEATED_LENGTH = 2000
 const MAX_ANSWER_LENGTH = 800
 /** Room for models that think before they answer. */
-const MAX_OUTPUT_TOKENS = 4000
+const MAX_OUTPUT_TOKENS = 6000
 
 /** What the mind of one session needs. */
 export interface LlmMindDeps extends AskDeps {
