@@ -87,7 +87,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     clock,
     artifacts: openArtifacts(config.artifacts),
     guard: { resolveHost: resolveWithSystem, testHosts: config.testHosts },
-    minds: createMinds(settings.models, { clock, log }),
+    minds: createMinds(settings.models, { clock, log, fetch }),
   }
   await ensureShareKey(parts)
   const firstCustomer = await ensureDefaultCustomer(parts)
@@ -140,7 +140,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...parts,
     testHosts: config.testHosts,
     dashboardUrl: config.dashboardUrl,
-    model: parts.minds.offered,
+    model: parts.minds,
     sessionWatch: createSessionWatch(parts),
   }
   const http = {

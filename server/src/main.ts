@@ -42,7 +42,6 @@ async function run(): Promise<void> {
 }
 
 function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
-  const { publicId, isPreview } = minds.offered
   const lines = [
     address === null
       ? 'Understudy works on sessions and serves no API.'
@@ -50,9 +49,9 @@ function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Con
   ]
   if (role !== 'api') {
     lines.push(
-      isPreview
+      minds.isPreview
         ? 'No model key is set: the built-in explorer drives the sessions.'
-        : `A language model drives the sessions (${publicId}).`,
+        : `A language model drives the sessions (${minds.publicId}).`,
     )
   }
   if (firstCustomer !== null) {

@@ -9,6 +9,7 @@ import { detectFriction } from './friction/detect-friction.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
+import { createQuestioner } from './session/questioner.ts'
 import { sessionBudgets } from './session/session-budget.ts'
 import type { SessionDeps } from './session/session-deps.ts'
 import type { ClaimedSession } from './store/claim-session.ts'
@@ -40,7 +41,7 @@ export function prepareSession(deps: PreparationDeps, session: ClaimedSession): 
     openBrowser: () => openBrowser(deps, session),
     mind: deps.minds.createMind(),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact: (text) => text }),
-    chooseQuestion: () => null,
+    chooseQuestion: createQuestioner(session.guidedExploration),
   }
 }
 

@@ -13,7 +13,17 @@ export async function bindApiDocs(server: FastifyInstance, document: object): Pr
   )
   await server.register(apiReference, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Understudy API',
+      withDefaultFonts: false,
+      telemetry: false,
+      // Each of these would lead to a service of the page's maker.
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
     hooks: {
       onRequest: (_request, reply, done) => {
         reply.header('content-security-policy', docsPolicy)

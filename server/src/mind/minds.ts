@@ -1,23 +1,48 @@
-import type { Mind } from './mind.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { usualModelLimits } from './ask-model.ts'
 import { createExplorer } from './explorer.ts'
+import { createLlmMind } from './llm-mind.ts'
+import type { Mind } from './mind.ts'
+import type { ModelAccess } from './model-routes.ts'
+import { createModelRoutes } from './model-routes.ts'
 
 /** Who drives the sessions of this process, and what customers are told of it. */
 export interface Minds {
-  offered: {
-    /** The one identifier that POST /runs admits. */
-    publicId: string
-    /** The built-in explorer drives, not a language model. */
-    isPreview: boolean
-    isAvailable: () => boolean
-  }
+  /** The one identifier that POST /runs admits. */
+  publicId: string
+  /** The built-in explorer drives, not a language model. */
+  isPreview: boolean
+  /** false while no route to the model is healthy. */
+  isAvailable: () => boolean
   /** A mind for one session. */
-  createMind(): Mind
+  createMind: () => Mind
 }
 
-/** The language model that is configured, else the built-in explorer. */
-export function createMinds({ publicModelId }: { publicModelId: string }, _deps: object): Minds {
+/**
+ * The language model that is configured; the built-in explorer where no route is. Throws with a sentence for the operator
+ * when a route cannot be read.
+ */
+export function createMinds(
+  access: ModelAccess & { publicModelId: string },
+  deps: { clock: Clock; log: Log; fetch: typeof fetch },
+): Minds {
+  const { publicModelId: publicId } = access
+  if (access.routes.length === 0) {
+    return {
+      publicId,
+      isPreview: true,
+      isAvailable: () => true,
+      createMind: () => createExplorer(publicId),
+    }
+  }
+  const routes = createModelRoutes(access, deps)
+  for (const sentence of routes.missing) deps.log.warn(sentence)
   return {
-    offered: { publicId: publicModelId, isPreview: true, isAvailable: () => true },
-    createMind: () => createExplorer(publicModelId),
+    publicId,
+    isPreview: false,
+    isAvailable: () => routes.isAvailable(),
+    createMind: () =>
+      createLlmMind({ ...deps, publicModelId: publicId, routes, limits: usualModelLimits }),
   }
 }
