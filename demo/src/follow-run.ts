@@ -1,15 +1,10 @@
+import { observedFriction } from '@understudy/contract/finding'
 import type { SessionEvent } from '@understudy/contract/session-event'
+import { terminationKind } from '@understudy/contract/session-event'
+import type { RecordedAction } from '@understudy/contract/transcript'
+import { recordedAction } from '@understudy/contract/transcript'
 import type { Client } from '@understudy/sdk'
-import { z } from 'zod'
 import type { Progress } from './progress.ts'
-
-const action = z.object({
-  kind: z.string(),
-  label: z.string().nullable(),
-  text: z.string().nullable(),
-})
-const ended = z.object({ termination_kind: z.string() })
-const finding = z.object({ title: z.string() })
 
 /** Shows every session of a run as its events come; resolves when all of them have ended. */
 export async function followRun(
@@ -29,15 +24,15 @@ export async function followRun(
 }
 
 function show(progress: Progress, row: number, { kind, turn, data }: SessionEvent): void {
-  if (kind === 'action') progress.act(row, turn ?? 0, describeAction(action.parse(data)))
-  if (kind === 'finding') progress.find(row, finding.parse(data).title)
+  if (kind === 'action') progress.act(row, turn ?? 0, describeAction(recordedAction.parse(data)))
+  if (kind === 'finding') progress.find(row, observedFriction.parse(data).title)
   if (kind === 'session_retried') progress.act(row, turn ?? 0, 'starts again')
   if (kind === 'session_ended') {
-    progress.finish(row, ended.parse(data).termination_kind.replaceAll('_', ' '))
+    progress.finish(row, terminationKind.parse(data['termination_kind']).replaceAll('_', ' '))
   }
 }
 
-function describeAction({ kind, label, text }: z.infer<typeof action>): string {
+function describeAction({ kind, label, text }: RecordedAction): string {
   if (label !== null) return `${kind} “${label}”`
   return text === null || text === '' ? kind : `${kind}: ${text}`
 }

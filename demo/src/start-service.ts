@@ -66,9 +66,13 @@ function describeEnvironment(
   }
 }
 
-function describeCommand(program: 'main' | 'admin'): string[] {
-  const path = fileURLToPath(import.meta.resolve(`@understudy/server/${program}`))
-  return ['--disable-warning=ExperimentalWarning', path]
+const programs = {
+  main: import.meta.resolve('@understudy/server/main'),
+  admin: import.meta.resolve('@understudy/server/admin'),
+} as const
+
+function describeCommand(program: keyof typeof programs): string[] {
+  return ['--disable-warning=ExperimentalWarning', fileURLToPath(programs[program])]
 }
 
 async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
