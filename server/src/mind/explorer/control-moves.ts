@@ -96,7 +96,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
   const { hasAddedToCart } = view.memory
   const buyingNow = hasAddedToCart ? 18 : -22
   const scores: Record<Purpose, number> = {
-    add_to_cart: hasAddedToCart ? -16 : 14,
+    add_to_cart: hasAddedToCart ? -16 : rateBuying(view),
     open_cart: buyingNow,
     checkout: hasAddedToCart ? 22 : 2,
     submit: 2,
@@ -107,6 +107,11 @@ function scorePurpose(view: View, purpose: Purpose): number {
     other: 0,
   }
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
+}
+
+/** Who is sent to buy, or in a hurry, buys at once; others look at the thing first. */
+function rateBuying({ goal, traits }: View): number {
+  return goal === null ? 14 * traits.haste - 10 * traits.care : 14
 }
 
 /** What stands in the middle of the page is meant to be used; the foot of the page comes last. */

@@ -1,0 +1,122 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { DefectId } from '@understudy/demo/defects'
+import { defects } from '@understudy/demo/defects'
+import { matchDefect } from '@understudy/demo/shop/match-defect'
+import { startShop } from '@understudy/demo/shop/start-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExplorer } from '../src/mind/explorer.ts'
+import { findLibraryPersona } from '../src/operations/persona-library.ts'
+import { buildReport } from '../src/reports/build-report.ts'
+import type { SessionResult } from '../src/session/session-result.ts'
+import { buildTranscript } from './build-transcript.ts'
+import type { SessionBench } from './session-bench.ts'
+import { openSessionBench } from './session-bench.ts'
+
+interface Visitor {
+  personaId: string
+  task: string | null
+  /** What a run gives this persona at this place. */
+  seed: string
+}
+
+const hurried: Visitor = {
+  personaId: 'pers_0000000000000000000hurried',
+  task: 'Buy a mug',
+  seed: '1346490000',
+}
+const bargain: Visitor = {
+  personaId: 'pers_0000000000000000000bargain',
+  task: null,
+  seed: '1342715001',
+}
+const overwhelmed: Visitor = {
+  personaId: 'pers_000000000000000overwhelmed',
+  task: null,
+  seed: '970053002',
+}
+
+const aMinute = 60_000
+
+let bench: SessionBench
+
+beforeAll(async () => {
+  bench = await openSessionBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+test(
+  'three sessions find at least eight defects that a sighted user meets, and nothing else',
+  { timeout: aMinute },
+  async () => {
+    await using shop = await startShop({ port: 0, defects: 'all' })
+    const found: (DefectId | null)[] = []
+    for (const visitor of [hurried, bargain, overwhelmed]) {
+      const { problems } = await explore(shop.port, visitor)
+      found.push(...problems.map((problem) => matchDefect(problem)?.id ?? null))
+    }
+    expect(found).not.toContain(null)
+    const seen = defects.filter(({ id, isMetBySight }) => isMetBySight && found.includes(id))
+    expect(seen.length).toBeGreaterThanOrEqual(8)
+  },
+)
+
+test(
+  'nothing is reported of the clean shop, and the mug is bought',
+  { timeout: aMinute },
+  async () => {
+    await using shop = await startShop({ port: 0, defects: 'none' })
+    const titles: string[] = []
+    const endings: string[] = []
+    for (const visitor of [hurried, bargain, overwhelmed]) {
+      const { problems, result } = await explore(shop.port, visitor)
+      titles.push(...problems.map(({ title }) => title))
+      endings.push(result.kind)
+    }
+    expect(titles).toEqual([])
+    expect(endings).toEqual(['goal_reached', 'budget_exhausted', 'budget_exhausted'])
+  },
+)
+
+/** Walks the shop with a short budget; the problems are those of the report that speak against the site. */
+async function explore(
+  port: number,
+  { personaId, task, seed }: Visitor,
+): Promise<{ problems: Finding[]; result: SessionResult }> {
+  const persona = takeLibraryPersona(personaId)
+  const targetUrl = `https://127.0.0.1:${port}/`
+  const { result, turns } = await bench.run(
+    { mind: createExplorer('explorer') },
+    { targetUrl, persona, task, seed },
+  )
+  const { report } = buildReport(
+    buildTranscript({
+      persona,
+      task,
+      turns,
+      target_url: targetUrl,
+      termination_kind: result.kind,
+      outcome: result.outcome,
+      accessibility: [...result.accessibility],
+      timings: [...result.timings],
+    }),
+  )
+  return { problems: report.findings.filter(({ attribution }) => attribution === 'site'), result }
+}
+
+function takeLibraryPersona(id: string): PersonaSnapshot {
+  const persona = findLibraryPersona(id)
+  if (persona === undefined) throw new Error(`no library persona ${id}`)
+  return {
+    id,
+    name: persona.name,
+    role_description: persona.roleDescription,
+    technical_sophistication: persona.technicalSophistication,
+    patience_level: persona.patienceLevel,
+    goals: persona.goals,
+    pain_points: persona.painPoints,
+    current_tools: persona.currentTools,
+    synthesized_prompt: persona.synthesizedPrompt,
+  }
+}
