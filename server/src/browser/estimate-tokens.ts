@@ -1,6 +1,13 @@
-const bytesPerToken = 3.5
+const piece = /[a-z]+|\d+|[^\s\da-z]/giu
+const lettersPerToken = 5
+const digitsPerToken = 3
 
-/** Tokens a text costs a model, estimated on the high side from its UTF-8 length. */
+/** Tokens a text costs a model, estimated on the high side: pieces of words and numbers, and every other sign. */
 export function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / bytesPerToken)
+  let tokens = 0
+  for (const [found] of text.matchAll(piece)) {
+    const perToken = /\d/u.test(found) ? digitsPerToken : lettersPerToken
+    tokens += Math.ceil(found.length / perToken)
+  }
+  return tokens
 }

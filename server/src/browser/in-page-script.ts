@@ -22,6 +22,7 @@ const isolatedModules = [
   'changes',
   'rest',
   'targets',
+  'pack',
   'scrolling',
   'page-agent',
 ]

@@ -90,11 +90,22 @@ function fit(lines: readonly string[], maxTokens: number): { kept: string[]; dro
   let tokens = 0
   for (const [index, line] of lines.entries()) {
     const cost = estimateTokens(`${line}\n`)
-    if (tokens + cost > maxTokens) return { kept, dropped: lines.length - index }
+    if (tokens + cost > maxTokens) {
+      const rest = cutLine(line, maxTokens - tokens)
+      return { kept: rest === '' ? kept : [...kept, rest], dropped: lines.length - index }
+    }
     tokens += cost
     kept.push(line)
   }
   return { kept, dropped: 0 }
+}
+
+/** As much of a line as costs no more than this, up to the end of a word. */
+function cutLine(line: string, maxTokens: number): string {
+  let end = line.length
+  while (end > 0 && estimateTokens(line.slice(0, end)) >= maxTokens)
+    end = line.lastIndexOf(' ', Math.floor(end * 0.9))
+  return end <= 0 ? '' : `${line.slice(0, end)}…`
 }
 
 function scrollNote(scroll: Observation['scroll']): string[] {

@@ -2,8 +2,12 @@
 const unseen =
   /\p{Cc}|[\u{200B}-\u{200F}]|[\u{202A}-\u{202E}]|[\u{2060}-\u{2064}]|\u{FEFF}|[\u{E0000}-\u{E007F}]/gu
 
+/** Text that is clean already, as most is: printable, single spaces. */
+const alreadyClean = /^(?:[!-~\u{A1}-\u{17F}]| (?! ))*$/u
+
 /** Text as a reader sees it: white space collapsed, unseen code points gone. */
 export function cleanText(text: string): string {
+  if (alreadyClean.test(text)) return text
   return text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '')
 }
 

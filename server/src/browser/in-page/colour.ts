@@ -70,7 +70,20 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
+/** Pages have few colours; most texts ask for one that was parsed before. */
+const parsedColours = new Map<string, Rgb | null>()
+const maxParsedColours = 500
+
 function parseColour(text: string): Rgb | null {
+  const known = parsedColours.get(text)
+  if (known !== undefined) return known
+  if (parsedColours.size >= maxParsedColours) parsedColours.clear()
+  const colour = readColour(text)
+  parsedColours.set(text, colour)
+  return colour
+}
+
+function readColour(text: string): Rgb | null {
   const match = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/u.exec(text)
   if (match === null) return null
   return {

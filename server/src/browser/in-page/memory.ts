@@ -1,11 +1,8 @@
-import type { WalkedElement } from './walked-frame.ts'
-
 /** What the isolated world of one document remembers between calls. */
 export interface PageMemory {
   walkId: number
   /** Interactive elements of the newest walk, by index. */
   elements: Element[]
-  walked: WalkedElement[]
   /** Iframes of the newest walk, by index. */
   frames: Element[]
   /** Hosts of the newest walk that may hold a closed shadow tree, and those known to hold none. */
@@ -21,7 +18,6 @@ export interface PageMemory {
 export const memory: PageMemory = {
   walkId: 0,
   elements: [],
-  walked: [],
   frames: [],
   suspects: [],
   cleared: new WeakSet(),

@@ -2,6 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
 import { isSecret, memory } from './memory.ts'
+import { packWalk } from './pack.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { centreOf, diagnoseTarget, findTarget, revealTarget } from './targets.ts'
@@ -16,7 +17,7 @@ const changes = new ChangeMeter()
 /** All the isolated world of a document offers; every answer is JSON text or a plain value. */
 export const pageAgent = {
   observe(): string {
-    return JSON.stringify(observe())
+    return packWalk(observe())
   },
   async rest(channel: string, capMs: number): Promise<string> {
     return JSON.stringify(await waitForRest(channel, capMs))
@@ -82,7 +83,6 @@ function observe(): WalkedFrame {
   walk.run()
   memory.walkId += 1
   memory.elements = walk.elements
-  memory.walked = walk.walked
   memory.frames = walk.frameElements
   memory.suspects = walk.suspects
   const page = document.scrollingElement ?? document.documentElement

@@ -62,9 +62,10 @@ export function narrow(
   style: CSSStyleDeclaration,
   here: Surroundings,
 ): Surroundings | null {
-  if (style.getPropertyValue('clip').startsWith('rect(') && rect.width <= 2 && rect.height <= 2)
+  if (rect.width <= 2 && rect.height <= 2 && style.getPropertyValue('clip').startsWith('rect('))
     return null
-  if (/^(?:inset\((?:50|100)%|circle\(0)/u.test(style.clipPath)) return null
+  const { clipPath } = style
+  if (clipPath !== 'none' && /^(?:inset\((?:50|100)%|circle\(0)/u.test(clipPath)) return null
   return clipInside(element, rect, style, here)
 }
 
@@ -74,13 +75,19 @@ function clipInside(
   style: CSSStyleDeclaration,
   here: Surroundings,
 ): Surroundings | null {
+  const isClipping = doesClip(element, style)
+  // Reading a style costs; where both clips are one, being positioned changes nothing.
+  if (!isClipping && here.looseClip === here.clip) return here
   const isPositioned = style.position !== 'static' || style.transform !== 'none'
-  const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible'
-  const isViewport = element === document.documentElement || element === document.body
-  if (!isClipping || isViewport) return isPositioned ? { ...here, looseClip: here.clip } : here
+  if (!isClipping) return isPositioned ? { ...here, looseClip: here.clip } : here
   if (rect.width <= 1 || rect.height <= 1) return null
   const clip = intersectEdges(here.clip, rect)
   return { ...here, clip, looseClip: isPositioned ? clip : here.looseClip }
+}
+
+function doesClip(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.overflowX === 'visible' && style.overflowY === 'visible') return false
+  return element !== document.documentElement && element !== document.body
 }
 
 function zoneOf(above: Zone, isDialog: boolean, isFixed: boolean): Zone {

@@ -7,30 +7,30 @@ export const walkedElement = z.object({
   role: z.string(),
   name: z.string(),
   tag: z.string(),
-  inputType: z.string().nullable(),
-  value: z.string().nullable(),
-  placeholder: z.string().nullable(),
-  fieldHint: z.string().nullable(),
-  href: z.string().nullable(),
-  options: z.array(z.string()),
-  checked: z.boolean().nullable(),
-  expanded: z.boolean().nullable(),
-  disabled: z.boolean(),
-  required: z.boolean(),
-  invalid: z.boolean(),
-  context: z.string().nullable(),
+  inputType: z.string().nullable().default(null),
+  value: z.string().nullable().default(null),
+  placeholder: z.string().nullable().default(null),
+  fieldHint: z.string().nullable().default(null),
+  href: z.string().nullable().default(null),
+  options: z.array(z.string()).default([]),
+  checked: z.boolean().nullable().default(null),
+  expanded: z.boolean().nullable().default(null),
+  disabled: z.boolean().default(false),
+  required: z.boolean().default(false),
+  invalid: z.boolean().default(false),
+  context: z.string().nullable().default(null),
   selector: z.string(),
   box,
 })
 export type WalkedElement = z.infer<typeof walkedElement>
 
 /** Which part of the viewport an item belongs to; open dialogs come first, fixed parts second. */
-export const zone = z.enum(['dialog', 'fixed', 'page'])
+export const zone = z.enum(['dialog', 'fixed', 'page']).default('page')
 export type Zone = z.infer<typeof zone>
 
 /** One piece of the outline in reading order. A break starts a new line, with a marker such as `# ` or `- `. */
 export const walkedItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('break'), zone, marker: z.string() }),
+  z.object({ kind: z.literal('break'), zone, marker: z.string().default('') }),
   z.object({ kind: z.literal('text'), zone, text: z.string() }),
   z.object({ kind: z.literal('element'), zone, index: z.int() }),
   z.object({ kind: z.literal('frame'), zone, index: z.int() }),
@@ -59,7 +59,7 @@ export const walkedFacts = z.object({
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
 
-/** What one walk of the visible part of one document brought back. */
+/** What one walk of the visible part of one document brought back. It travels packed: defaults are left out. */
 export const walkedFrame = z.object({
   walkId: z.int(),
   url: z.string(),
