@@ -1,6 +1,6 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Persona } from '../store/personas.ts'
-import { synthesizePrompt } from './synthesize-prompt.ts'
+import { fromWriteBody } from './create-persona.ts'
 
 /** The personas everybody has, Default first. Their ids never change; they sort before every id that was made. */
 export const personaLibrary: readonly Persona[] = [
@@ -146,16 +146,9 @@ export function findLibraryPersona(id: string): Persona | undefined {
 
 function define(name: string, fields: PersonaWriteBody): Persona {
   return {
+    ...fromWriteBody(fields),
     id: `pers_${name.padStart(26, '0')}`,
     customerId: null,
-    name: fields.name,
-    roleDescription: fields.role_description,
-    technicalSophistication: fields.technical_sophistication,
-    patienceLevel: fields.patience_level,
-    goals: fields.goals,
-    painPoints: fields.pain_points,
-    currentTools: fields.current_tools,
-    synthesizedPrompt: synthesizePrompt(fields),
     source: 'library',
     sourceText: null,
     createdAt: new Date('2026-01-01T00:00:00.000Z'),
