@@ -4,6 +4,7 @@ import { getRatio, isMet } from './bench-row.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchSettle } from './settle.ts'
+import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
 
 interface Bench {
@@ -12,6 +13,7 @@ interface Bench {
 }
 
 const benches: Readonly<Record<string, Bench>> = {
+  start: { run: benchStart, about: 'how long a start takes until /health answers' },
   turn: { run: benchTurn, about: 'what a turn costs besides the model, split by part' },
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },

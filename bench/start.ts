@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { BenchRow } from './bench-row.ts'
+import { atMost } from './bench-row.ts'
+import { median } from './median.ts'
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const bareServer = `require('node:http').createServer((_, response) => response.end())
+  .listen(process.env.PORT, '127.0.0.1')`
+
+const rounds = 3
+const givenUpAfterS = 30
+
+/** How long a start takes until /health answers, on an empty database and on the one that start left behind. */
+export async function benchStart(): Promise<BenchRow[]> {
+  const [empty, existing, floors]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
+    try {
+      empty.push(await timeStart([main], folder))
+      existing.push(await timeStart([main], folder))
+      floors.push(await timeStart(['-e', bareServer], folder))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+  const floor = median(floors)
+  return [
+    describe('start, on an existing database', median(existing), floor, 3),
+    describe('start, on an empty database', median(empty), floor, 8),
+  ]
+}
+
+function describe(name: string, value: number, floor: number, bound: number): BenchRow {
+  return { name, value, unit: 's', floor, targets: [atMost(bound)] }
+}
+
+/** Seconds until the process answers /health; it is stopped afterwards and has ended when this returns. */
+async function timeStart(parameters: string[], folder: string): Promise<number> {
+  const port = await findFreePort()
+  const startMs = performance.now()
+  const child = spawn(process.execPath, parameters, {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  try {
+    while (!(await isHealthy(port))) {
+      if (child.exitCode !== null) throw new Error('the server ended instead of starting')
+      if (performance.now() - startMs > givenUpAfterS * 1000)
+        throw new Error(`no answer within ${givenUpAfterS} s`)
+      await wait(10)
+    }
+    return (performance.now() - startMs) / 1000
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`)
+    return answer.ok
+  } catch (error) {
+    // Nobody listens yet.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
