@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { Bell } from './bell.ts'
 import { PageNoise } from './page-noise.ts'
 import type { PageLinkDeps } from './page-link.ts'
 import { createSessionPage } from './session-page.ts'
@@ -11,6 +12,9 @@ export class SessionPages {
   private readonly channel: string
   private readonly deps: PageLinkDeps
   private joining: Promise<void>[] = []
+  /** Windows that pages have opened and that Playwright has not made pages of yet. */
+  private announced = 0
+  private readonly bell = new Bell()
   readonly noise = new PageNoise()
 
   constructor(context: BrowserContext, channel: string, deps: PageLinkDeps) {
@@ -23,15 +27,17 @@ export class SessionPages {
   async start(first: Page): Promise<void> {
     await this.add(first)
     this.context.on('page', (page) => {
-      const isTooMany = this.open.length + this.joining.length >= this.deps.caps.maxPages
-      const work = isTooMany ? page.close() : this.add(page)
+      this.announced = Math.max(0, this.announced - 1)
+      const work = this.isFull() ? page.close() : this.add(page)
       // A popup that closes while it is being taken in is simply not there.
       this.joining.push(work.catch(() => undefined))
+      this.bell.ring()
     })
   }
 
   /** The page the user looks at. Waits for popups that are just opening. */
   async active(): Promise<SessionPage> {
+    await this.awaitAnnounced()
     const joining = this.joining
     this.joining = []
     await Promise.all(joining)
@@ -44,8 +50,26 @@ export class SessionPages {
     return active
   }
 
+  private isFull(): boolean {
+    return this.open.length + this.joining.length >= this.deps.caps.maxPages
+  }
+
+  /** A window is told of as soon as it opens, its page only when it is ready to be talked to. */
+  private async awaitAnnounced(): Promise<void> {
+    const { clock, caps } = this.deps
+    const endMs = clock.monotonicMs() + caps.settleMs
+    while (this.announced > 0 && !this.isFull()) {
+      const leftMs = endMs - clock.monotonicMs()
+      if (leftMs <= 0) this.announced = 0
+      else await this.bell.wait(leftMs, clock)
+    }
+  }
+
   private async add(page: Page): Promise<void> {
     const joined = await createSessionPage(page, this.noise, this.channel, this.deps)
+    joined.link.session.on('Page.windowOpen', () => {
+      this.announced += 1
+    })
     if (!page.isClosed()) this.open.push(joined)
     page.on('close', () => {
       if (this.open.length > 1) this.open.splice(this.open.indexOf(joined), 1)
