@@ -9,7 +9,7 @@ const bodies: Readonly<Record<Shape, string>> = {
   'wide-bowl':
     '<path d="M70 170 h260 a130 112 0 0 1 -92 108 h-76 a130 112 0 0 1 -92 -108 z" fill="{glaze}"/><ellipse cx="200" cy="170" rx="130" ry="22" fill="#e9d9b8"/><path d="M250 170 l70 -80 M264 174 l70 -80" stroke="#8a5a3b" stroke-width="6"/>',
   teapot:
-    '<path d="M286 190 q50 -50 60 -10" fill="none" stroke="{glaze}" stroke-width="22"/><path d="M116 180 a46 46 0 0 0 0 70" fill="none" stroke="{glaze}" stroke-width="16"/><ellipse cx="200" cy="215" rx="95" ry="75" fill="{glaze}"/><ellipse cx="200" cy="146" rx="44" ry="13" fill="{glaze}" stroke="#00000022" stroke-width="3"/><circle cx="200" cy="126" r="12" fill="{glaze}"/>',
+    '<path d="M286 190 q50 -50 60 -10" fill="none" stroke="{glaze}" stroke-width="22"/><path d="M122 178 C44 168 44 268 122 258" fill="none" stroke="{glaze}" stroke-width="16"/><ellipse cx="200" cy="215" rx="95" ry="75" fill="{glaze}"/><ellipse cx="200" cy="146" rx="44" ry="13" fill="{glaze}" stroke="#00000022" stroke-width="3"/><circle cx="200" cy="126" r="12" fill="{glaze}"/>',
   vase: '<path d="M186 110 h28 v60 c50 30 60 110 6 114 h-40 c-54 -4 -44 -84 6 -114 z" fill="{glaze}"/><path d="M200 112 v-60" stroke="#5d7a52" stroke-width="5"/><circle cx="200" cy="48" r="18" fill="#d9a441"/>',
   moon: '<circle cx="200" cy="195" r="92" fill="{glaze}"/><path d="M176 112 h48 v-12 h-48 z" fill="{glaze}"/><path d="M176 286 h48 v6 h-48 z" fill="#00000018"/>',
 }

@@ -11,7 +11,7 @@ export function renderCards(products: readonly Product[], missing: string | null
       <a href="/products/${id}">
         <img src="/pictures/${picture}" alt="${name}" width="400" height="340" />
         <div class="text">
-          <h3>${name}</h3>
+          <p class="name">${name}</p>
           <p>${blurb}</p>
           <p class="price">${formatPrice(price)}</p>
         </div>

@@ -67,14 +67,15 @@ export const continueShopping: Show = ({ visitor, has }) => {
 }
 
 /** Takes a voucher code, and says what came of it. */
-export const applyVoucher: Show = ({ form, visitor }): Answer => {
-  const code = (form.get('code') ?? '').trim().toUpperCase()
-  if (code === VOUCHER) visitor.discount = 0.1
-  const message =
-    code === VOUCHER
-      ? 'Your voucher was applied: 10% off. The new total shows when you go on.'
-      : 'We do not know this code. Please check it for typing errors.'
-  return { kind: 'data', status: 200, data: { message } }
+export const applyVoucher: Show = (visit): Answer => {
+  const { form, visitor } = visit
+  const isKnown = (form.get('code') ?? '').trim().toUpperCase() === VOUCHER
+  if (isKnown) visitor.discount = 0.1
+  const message = isKnown
+    ? 'Your voucher was applied: 10% off.'
+    : 'We do not know this code. Please check it for typing errors.'
+  const total = `Total: ${formatPrice(addUp(visit).total)}`
+  return { kind: 'data', status: 200, data: { message, total } }
 }
 
 /** What all pieces in the cart cost together, shipping included. */
@@ -156,8 +157,9 @@ const bin = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="tr
 
 function renderVoucher(visit: Visit): Html {
   const show = visit.has('silent-voucher')
-    ? 'await response.json()'
-    : `document.getElementById('voucher-answer').textContent = (await response.json()).message`
+    ? ''
+    : `document.getElementById('voucher-answer').textContent = answer.message
+        document.getElementById('total').textContent = answer.total`
   return html`<form id="voucher" class="row">
       <div class="field">
         <label for="code">Voucher code</label>
@@ -171,6 +173,7 @@ function renderVoucher(visit: Visit): Html {
         event.preventDefault()
         const response = await fetch('/cart/voucher', {
           method: 'POST', body: new URLSearchParams(new FormData(event.target)) })
+        const answer = await response.json()
         ${show}
       })`)}
     </script>`
@@ -183,7 +186,7 @@ function renderTotal(visit: Visit, lines: readonly Line[]): Html {
     <p>${pieces === 1 ? '1 piece' : `${pieces} pieces`}: ${formatPrice(goods)}</p>
     ${visit.visitor.discount === 0 ? null : html`<p>Voucher: 10% off</p>`}
     <p>Shipping: ${shipping === 0 ? 'free' : formatPrice(shipping)}</p>
-    <p><strong>Total: ${formatPrice(total)}</strong></p>
+    <p><strong id="total">Total: ${formatPrice(total)}</strong></p>
     <p><a class="button" href="/checkout">Go to checkout</a></p>
     <form method="post" action="/cart/continue">
       <button class="quiet">Continue shopping</button>

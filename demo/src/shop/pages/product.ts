@@ -24,7 +24,7 @@ export function showProduct(visit: Visit, product: Product): Answer {
           <div>
             <h1>${product.name}</h1>
             <p class="cost">
-              ${formatPrice(product.price)} ${isBadgeBeside(visit, product) ? badge(false) : null}
+              ${formatPrice(product.price)} ${isBadgeBeside(visit, product) ? badge : null}
             </p>
             <p>${product.details}</p>
             ${renderBuying(visit, product)} ${renderFacts(visit, product)}
@@ -38,11 +38,7 @@ function isBadgeBeside(visit: Visit, { id }: Product): boolean {
   return id === SCARCE && !visit.has('covered-buy-button')
 }
 
-function badge(isOver: boolean): Html {
-  return isOver
-    ? html`<span class="badge over">Nearly gone</span>`
-    : html`<span class="badge">Nearly gone</span>`
-}
+const badge = html`<span class="badge">Nearly gone</span>`
 
 function renderPictures(visit: Visit, { id, name }: Product): Html {
   const target = visit.has('crashing-gallery') ? 'gallery' : 'picture'
@@ -81,7 +77,7 @@ function renderBuying(visit: Visit, { id, glazes }: Product): Html {
     </div>
     <div class="buy">
       <button>Add to cart</button>
-      ${isCovered ? badge(true) : null}
+      ${isCovered ? badge : null}
     </div>
   </form>`
 }
