@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
+import { benchDemo } from './demo.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchSettle } from './settle.ts'
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, Bench>> = {
   turn: { run: benchTurn, about: 'what a turn costs besides the model, split by part' },
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
+  demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
 }
 
 const help = `Usage: npm run bench -- [options] [name...]

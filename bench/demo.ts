@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { BenchRow } from './bench-row.ts'
+import { atMost } from './bench-row.ts'
+
+const main = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url))
+
+/** How long three explorer sessions at once take, from the submission of their run until its findings are shown. */
+export async function benchDemo(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
+  try {
+    const seconds = await timeDemo(folder)
+    return [
+      {
+        name: 'demo, from submission to findings',
+        value: seconds,
+        unit: 's',
+        floor: null,
+        targets: [atMost(60)],
+      },
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function timeDemo(folder: string): Promise<number> {
+  const child = spawn(process.execPath, [main, '--once'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let submittedMs: number | null = null
+  let shownMs: number | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('Run run_')) submittedMs = performance.now()
+    if (line.startsWith('Findings')) shownMs = performance.now()
+  }
+  await ended
+  if (submittedMs === null || shownMs === null) throw new Error('the demo showed no findings')
+  return (shownMs - submittedMs) / 1000
+}
