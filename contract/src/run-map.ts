@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { outcomeStatus } from './report.ts'
 
-/** Pages and ways between them, as walked. url_pattern has ids folded (`/products/:id`). */
+/** A page of a map. url_pattern has ids folded (`/products/:id`). */
+export const mapNode = z.object({
+  id: z.string(),
+  url_pattern: z.string(),
+  title: z.string(),
+  screenshot: z.string().nullable().describe('Address below `screenshot_base_path`.'),
+  visits: z.int().min(1),
+  session_ids: z.array(z.string()),
+  findings: z.array(z.string()).describe('Fingerprints of findings met here.'),
+})
+
+/** A way from one page of a map to another. */
+export const mapEdge = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  action: z.string(),
+  label: z.string(),
+  count: z.int().min(1),
+  session_ids: z.array(z.string()),
+  friction: z.boolean(),
+})
+
+/** Pages and ways between them, as walked. */
 export const mapArtifact = z
   .object({
-    nodes: z.array(
-      z.object({
-        id: z.string(),
-        url_pattern: z.string(),
-        title: z.string(),
-        screenshot: z.string().nullable().describe('Address below `screenshot_base_path`.'),
-        visits: z.int().min(1),
-        session_ids: z.array(z.string()),
-        findings: z.array(z.string()).describe('Fingerprints of findings met here.'),
-      }),
-    ),
-    edges: z.array(
-      z.object({
-        id: z.string(),
-        from: z.string(),
-        to: z.string(),
-        action: z.string(),
-        label: z.string(),
-        count: z.int().min(1),
-        session_ids: z.array(z.string()),
-        friction: z.boolean(),
-      }),
-    ),
+    nodes: z.array(mapNode),
+    edges: z.array(mapEdge),
     journeys: z.array(
       z.object({
         session_id: z.string(),

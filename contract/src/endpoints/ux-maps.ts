@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { uxMap } from '../ux-map.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 const repositoryPath = z
@@ -53,29 +54,6 @@ export const uxMapJob = admittedJob
   })
   .meta({ id: 'UxMapJob' })
 
-/** The pages a repository's code declares and the ways between them; files are relative to its root. */
-export const uxMap = z
-  .object({
-    nodes: z.array(
-      z.object({
-        id: z.string(),
-        url_pattern: z.string(),
-        title: z.string(),
-        file: z.string().nullable(),
-      }),
-    ),
-    edges: z.array(
-      z.object({
-        id: z.string(),
-        from: z.string(),
-        to: z.string(),
-        label: z.string(),
-        file: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'UxMap' })
-
 const common = { auth: 'api_key', rateLimit: 'general', query: nothing } as const
 
 export const uxMapEndpoints = {
@@ -88,7 +66,13 @@ export const uxMapEndpoints = {
     params: nothing,
     body: z.strictObject({
       name: shortText,
-      clone_url: z.string().min(1).max(limits.urlLength).describe('https only.'),
+      clone_url: z
+        .string()
+        .min(1)
+        .max(limits.urlLength)
+        .describe(
+          'https only; a service that allows it also takes the path of a folder on its own machine.',
+        ),
       default_branch: ref.default('main'),
       analysis_root: repositoryPath.nullable().default(null),
     }),
@@ -111,7 +95,7 @@ export const uxMapEndpoints = {
     resource: 'repositories',
     method: 'DELETE',
     path: '/repositories/{id}',
-    summary: 'Disconnects a repository.',
+    summary: 'Disconnects a repository and removes its jobs and maps.',
     params: idParams,
     body: null,
     responses: { 204: empty },

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { mapArtifact, mapEdge, mapNode } from './run-map.ts'
+
+/** Where something stands in a repository: path from its root, and line from 1. */
+const place = z.object({ file: z.string(), line: z.int().min(1) })
+
+/** A form as the code declares it. */
+const uxMapForm = place.extend({
+  action: z.string().nullable().describe('Path it is sent to, when the code names one.'),
+  method: z.enum(['get', 'post', 'dialog']),
+  handler: z.string().nullable().describe('The code that takes it, when the code names it.'),
+  fields: z.array(
+    z.object({ name: z.string(), type: z.string(), required: z.boolean(), line: z.int().min(1) }),
+  ),
+})
+
+/**
+ * The screens that code declares, in the shape of a run's map: nobody has walked it, so visits are 0 and there are no
+ * screenshots, sessions, findings and journeys. Files are relative to the root of the repository.
+ */
+export const uxMap = mapArtifact
+  .extend({
+    nodes: z.array(
+      mapNode.extend({
+        visits: z.literal(0),
+        screenshot: z.null(),
+        ...place.shape,
+        framework: z.string(),
+        forms: z.array(uxMapForm),
+      }),
+    ),
+    edges: z.array(
+      mapEdge.extend(place.shape).extend({
+        action: z.enum(['click', 'navigate', 'redirect', 'submit']),
+        count: z.int().min(1).describe('How often the code has this way.'),
+      }),
+    ),
+    frameworks: z.array(z.string()).describe('In alphabetical order.'),
+    unresolved_links: z
+      .array(place.extend({ target: z.string() }))
+      .describe('Links to addresses of this site that no screen of the map stands for.'),
+    unread_files: z
+      .array(z.object({ file: z.string(), reason: z.string() }))
+      .describe('Files that could not be read; the map is drawn from the others.'),
+  })
+  .meta({ id: 'UxMap' })
+export type UxMap = z.infer<typeof uxMap>
