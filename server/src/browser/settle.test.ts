@@ -53,6 +53,24 @@ const cases: readonly [title: string, script: string, delayMs: number][] = [
     60,
   ],
   [
+    'by the same function in a timer after a fetch, however often',
+    `function show() { out.textContent = ++count } function act() { ${load}.then(() => setTimeout(show, 150)) }`,
+    60,
+  ],
+  [
+    'by an interval that waits for an answer',
+    `let last = 0; function act() { let has = false; ${load}.then(() => { has = true })
+      const id = setInterval(() => { if (has) { clearInterval(id); out.textContent = ++last } }, 100) }`,
+    220,
+  ],
+  [
+    'at the end of a transition',
+    `out.style.cssText = 'transition: width .7s; width: 10px'; let last = 0
+      out.ontransitionend = () => { out.textContent = ++last }
+      function act() { out.style.width = out.offsetWidth > 50 ? '10px' : '100px' }`,
+    700,
+  ],
+  [
     'by a client-side route',
     `function act() { history.pushState({}, '', '/route/' + ++count); ${load}.then(() => { out.textContent = count }) }`,
     40,

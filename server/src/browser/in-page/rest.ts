@@ -11,7 +11,7 @@ export interface Rest {
   isLoading: boolean
 }
 
-const maxAnimationMs = 500
+const maxAnimationMs = 1000
 const maxExtraFrames = 3
 
 /** Waits until timers, short animations and rendering are done, for at most `capMs`. */
@@ -31,7 +31,7 @@ export async function waitForRest(channel: string, capMs: number): Promise<Rest>
   try {
     for (;;) {
       const left = start + capMs - performance.now()
-      const waitMs = Math.min(pendingMs(channel), left)
+      const waitMs = Math.min(pendingMs(channel, start), left)
       if (waitMs > 0) {
         await pause(waitMs)
         lastWork = performance.now()
@@ -39,7 +39,7 @@ export async function waitForRest(channel: string, capMs: number): Promise<Rest>
       const frameMs = performance.now()
       await nextFrame()
       const isStill = lastWork < frameMs || extraFrames >= maxExtraFrames
-      const isDone = isStill && pendingMs(channel) === 0
+      const isDone = isStill && pendingMs(channel, start) === 0
       if (isDone || performance.now() - start >= capMs) return report(isDone, lastWork)
       extraFrames += 1
     }
@@ -57,25 +57,25 @@ function report(isQuiet: boolean, lastWork: number): Rest {
 }
 
 /** Milliseconds until the pending work that can be foreseen is done; 0 when there is none. */
-function pendingMs(channel: string): number {
-  const timers = askTimers(channel)
+function pendingMs(channel: string, start: number): number {
+  const timers = askTimers(channel, performance.now() - start)
   const timerMs = timers.count > 0 ? Math.max(timers.nextMs, 1) : 0
   return Math.max(timerMs, animationMs())
 }
 
 /** The page's main world answers over two events whose names only we know, in numbers only. */
-function askTimers(channel: string): TimerState {
+function askTimers(channel: string, askedMs: number): TimerState {
   let state: TimerState = { count: 0, nextMs: 0 }
   const receive = (event: Event): void => {
     if (event instanceof MouseEvent) state = { count: event.screenX, nextMs: event.screenY }
   }
   window.addEventListener(`${channel}-answer`, receive, { once: true })
-  window.dispatchEvent(new Event(`${channel}-ask`))
+  window.dispatchEvent(new MouseEvent(`${channel}-ask`, { screenX: Math.ceil(askedMs) }))
   window.removeEventListener(`${channel}-answer`, receive)
   return state
 }
 
-/** What remains of animations that end within half a second; endless ones are decoration. */
+/** What remains of animations that end within a second; endless ones are decoration. */
 function animationMs(): number {
   let longest = 0
   for (const animation of document.getAnimations()) {

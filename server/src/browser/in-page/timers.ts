@@ -18,6 +18,11 @@ interface Natives {
 type StandIn = (target: CallableFunction, self: unknown, args: unknown[]) => unknown
 
 const maxDelayMs = 1000
+/** An interval at most this long may be a page's way of waiting for something; longer ones are clocks. */
+const maxIntervalMs = 250
+
+/** Intervals that run, by id. */
+type Intervals = Map<number, { delayMs: number; tickedMs: number; inputs: number }>
 
 /**
  * Runs in the page's own world before its scripts: keeps count of the page's timers and animation frames, and tells the
@@ -29,6 +34,7 @@ export function watchTimers(channel: string): void {
   const recurrence = createRecurrence(natives)
   const timers: Ledger = new Map()
   const frames: Ledger = new Map()
+  const intervals: Intervals = new Map()
   const timerRules = {
     delayOf: ([, delay]: unknown[]) =>
       (Number(delay) || 0) <= maxDelayMs ? Number(delay) || 0 : null,
@@ -37,17 +43,26 @@ export function watchTimers(channel: string): void {
   // A drawing loop that ends is short; twenty frames are a third of a second.
   const frameRules = { delayOf: () => 0, maxRounds: 20 }
   const arm = armInto(timers, timerRules, recurrence, natives)
-  const disarm = disarmFrom(timers, natives)
+  // The two kinds of timers share their ids, and either function ends either.
+  const disarm = disarmFrom([timers, intervals], natives)
   const armFrame = armInto(frames, frameRules, recurrence, natives)
-  const disarmFrame = disarmFrom(frames, natives)
+  const disarmFrame = disarmFrom([frames], natives)
   window.setTimeout = standIn(window.setTimeout, arm)
+  window.setInterval = standIn(window.setInterval, watchIntervals(intervals, recurrence, natives))
   window.clearTimeout = standIn(window.clearTimeout, disarm)
   window.clearInterval = standIn(window.clearInterval, disarm)
   window.requestAnimationFrame = standIn(window.requestAnimationFrame, armFrame)
   window.cancelAnimationFrame = standIn(window.cancelAnimationFrame, disarmFrame)
-  window.addEventListener(`${channel}-ask`, () => {
-    const { count, nextMs } = countAwaited([timers, frames], natives.now())
-    dispatch(new MouseEvent(`${channel}-answer`, { screenX: count, screenY: Math.ceil(nextMs) }))
+  window.addEventListener(`${channel}-ask`, (event) => {
+    const nowMs = natives.now()
+    const askedMs = event instanceof MouseEvent ? event.screenX : 0
+    const dues = [
+      ...listAwaited([timers, frames]),
+      ...listTicks(intervals, { sinceMs: nowMs - askedMs, inputs: recurrence.countInputs() }),
+    ]
+    const nextMs = Math.max(0, Math.min(maxDelayMs, ...dues.map((dueMs) => dueMs - nowMs)))
+    const answer = { screenX: dues.length, screenY: Math.ceil(nextMs) }
+    dispatch(new MouseEvent(`${channel}-answer`, answer))
   })
 }
 
@@ -66,7 +81,7 @@ function armInto(
     const delayMs = rules.delayOf(args)
     if (typeof callback !== 'function' || delayMs === null) return apply(target, self, args)
     const isAwaited = !recurrence.isRecurring(callback, rules.maxRounds)
-    const run = recurrence.wrap(callback)
+    const run = recurrence.wrap(callback, rules.maxRounds)
     let id = 0
     const fire = function (this: unknown, ...values: unknown[]): void {
       ledger.delete(id)
@@ -78,51 +93,101 @@ function armInto(
   }
 }
 
-function disarmFrom(ledger: Ledger, { apply }: Natives): StandIn {
+function watchIntervals(
+  intervals: Intervals,
+  recurrence: Recurrence,
+  { now, apply }: Natives,
+): StandIn {
   return (target, self, args) => {
-    ledger.delete(Number(args[0]))
+    const [callback, delay, ...rest] = args
+    const delayMs = Number(delay) || 0
+    if (typeof callback !== 'function' || delayMs > maxIntervalMs) return apply(target, self, args)
+    const interval = { delayMs, tickedMs: now(), inputs: recurrence.countInputs() }
+    const tick = function (this: unknown, ...values: unknown[]): void {
+      interval.tickedMs = now()
+      apply(callback, this, values)
+    }
+    const id = Number(apply(target, self, [tick, delay, ...rest]))
+    intervals.set(id, interval)
+    return id
+  }
+}
+
+function disarmFrom(ledgers: Map<number, unknown>[], { apply }: Natives): StandIn {
+  return (target, self, args) => {
+    for (const ledger of ledgers) ledger.delete(Number(args[0]))
     return apply(target, self, args)
   }
 }
 
-function countAwaited(ledgers: Ledger[], nowMs: number): { count: number; nextMs: number } {
-  let count = 0
-  let nextMs = maxDelayMs
+function listAwaited(ledgers: Ledger[]): number[] {
+  const dues: number[] = []
   for (const ledger of ledgers)
     ledger.forEach(({ dueMs, isAwaited }) => {
-      if (!isAwaited) return
-      count += 1
-      nextMs = Math.min(nextMs, Math.max(0, dueMs - nowMs))
+      if (isAwaited) dues.push(dueMs)
     })
-  return { count, nextMs }
+  return dues
+}
+
+/** Next ticks of intervals that began since the last input and have not looked since `sinceMs`, when all else was done. */
+function listTicks(
+  intervals: Intervals,
+  { sinceMs, inputs }: { sinceMs: number; inputs: number },
+): number[] {
+  const dues: number[] = []
+  intervals.forEach((interval) => {
+    if (interval.inputs === inputs && interval.tickedMs < sinceMs)
+      dues.push(interval.tickedMs + interval.delayMs)
+  })
+  return dues
 }
 
 interface Recurrence {
   isRecurring(callback: object, maxRounds: number): boolean
-  /** Runs the callback so that what it arms is known to follow from it. */
-  wrap(callback: object): (self: unknown, values: unknown[]) => void
+  /** Runs the callback so that what it arms is known to follow from it; beyond `maxRounds` it is background for good. */
+  wrap(callback: object, maxRounds: number): (self: unknown, values: unknown[]) => void
+  /** How many inputs there have been. */
+  countInputs(): number
 }
 
-/** Work that keeps coming back is background: what re-arms itself again and again, or ran often since the last input. */
+/** How often a callback ran since an input, and whether it once ran so often that it needs no input to run. */
+interface Runs {
+  inputs: number
+  count: number
+  isChronic: boolean
+}
+
+/** Work that keeps coming back is background: what re-arms itself again and again, or runs often after a single input. */
 function createRecurrence({ now, apply }: Natives): Recurrence {
   const promptMs = 50
-  const runs = new WeakMap<object, number>()
+  const runs = new WeakMap<object, Runs>()
   let generation = 0
+  let inputs = 0
   let lastInputMs = 0
   const noteInput = (event: Event): void => {
-    if (event.isTrusted) lastInputMs = now()
+    if (!event.isTrusted) return
+    lastInputMs = now()
+    inputs += 1
   }
   for (const type of ['pointerdown', 'keydown', 'input'])
     window.addEventListener(type, noteInput, { capture: true, passive: true })
+  const noteRun = (callback: object, maxRounds: number): void => {
+    const known = runs.get(callback) ?? { inputs, count: 0, isChronic: false }
+    const count = known.inputs === inputs ? known.count + 1 : 1
+    runs.set(callback, { inputs, count, isChronic: known.isChronic || count > maxRounds })
+  }
   return {
     isRecurring(callback, maxRounds) {
       const isPrompt = now() - lastInputMs < promptMs && generation === 0
-      return !isPrompt && (generation >= maxRounds || (runs.get(callback) ?? 0) >= maxRounds)
+      if (isPrompt) return false
+      const known = runs.get(callback)
+      const count = known?.inputs === inputs ? known.count : 0
+      return generation >= maxRounds || count >= maxRounds || known?.isChronic === true
     },
-    wrap(callback) {
+    wrap(callback, maxRounds) {
       const own = generation + 1
       return (self, values) => {
-        runs.set(callback, (runs.get(callback) ?? 0) + 1)
+        noteRun(callback, maxRounds)
         const outer = generation
         generation = own
         try {
@@ -132,5 +197,6 @@ function createRecurrence({ now, apply }: Natives): Recurrence {
         }
       }
     },
+    countInputs: () => inputs,
   }
 }
