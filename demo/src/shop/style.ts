@@ -29,7 +29,7 @@ input[type=radio], input[type=checkbox] { width: auto; }
 .hero { display: grid; grid-template-columns: 1.1fr 1fr; gap: 2.5rem; align-items: center; background: #efe6d8; border-radius: 14px; padding: 2.2rem; margin-bottom: 2.2rem; }
 .hero img { border-radius: 10px; width: 100%; } .hero h1 { font-size: 2.5rem; } .hero .row { display: flex; flex-wrap: wrap; gap: .75rem 1.25rem; align-items: center; }
 .promo { background: var(--moss); color: #fff; border-radius: 10px; padding: .8rem 1.2rem; margin: 0 0 1.4rem; } .promo strong { color: #fff; }
-.promo.late { padding: 6.2rem 1.2rem; font-size: 1.6rem; text-align: center; }
+.promo.late { padding: 7.5rem 1.2rem; font-size: 1.6rem; text-align: center; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 1.5rem; list-style: none; padding: 0; margin: 0; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
 .card a { color: inherit; text-decoration: none; display: block; } .card a:hover .name { text-decoration: underline; }

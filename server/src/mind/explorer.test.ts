@@ -195,6 +195,16 @@ describe('the end', () => {
     expect(JSON.stringify(action)).toContain('Thank you for your order')
   })
 
+  test('is not claimed for thanks that are about something else', async () => {
+    const contact = describePage({
+      url: `${host}/contact`,
+      facts: { ...describePage().facts, successes: ['Thank you! Your message was sent.'] },
+    })
+    const step = describeStep({ kind: 'click', ref: 'e1' }, { after: contact })
+    const action = await decide({ task: 'Buy a mug', steps: [step] }, contact)
+    expect(action.kind).not.toBe('done')
+  })
+
   test('is not claimed for a full cart', async () => {
     const added = describePage({
       facts: { ...describePage().facts, successes: ['Added to your cart'] },

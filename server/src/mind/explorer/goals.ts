@@ -16,7 +16,7 @@ export interface GoalEvidence {
 }
 
 const orderedWords =
-  /order (number|no|id|confirmed|confirmation|placed|received|complete)|thank(s| you)|payment (received|successful)|purchase complete/i
+  /order (number|no|id|confirmed|confirmation|placed|received|complete)|payment (received|successful)|purchase complete/i
 const lookingWords = /\b(find|look|learn|read|check|see|understand|compare|discover|know|browse)\b/i
 const actingWords =
   /\b(buy|order|purchase|pay|check ?out|book|register|sign ?up|subscribe|contact|send|submit|add|apply|create|return|download)\b/i
@@ -53,8 +53,15 @@ function findSuccess(goal: Goal, { before, after }: Step): string | null {
   const isPurchase = goal.concepts.has('buy') && !/\b(cart|basket|bag)\b/i.test(goal.text)
   const [quote] = fresh.filter((text) =>
     isPurchase
-      ? orderedWords.test(text)
+      ? isOrdered(text, after)
       : measureOverlap(goal.concepts, listConcepts(`${text} ${after.title}`)) > 0,
   )
   return quote ?? null
+}
+
+/** Sites thank for many things; thanks count where the words, the page or its address speak of an order. */
+function isOrdered(text: string, { title, url }: Step['after']): boolean {
+  if (orderedWords.test(text)) return true
+  const place = listConcepts(`${text} ${title} ${new URL(url).pathname}`)
+  return /thank(s| you)/i.test(text) && place.has('buy')
 }
