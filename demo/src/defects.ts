@@ -107,11 +107,11 @@ export const defects = [
   },
   {
     id: 'price-rises-in-cart',
-    title: 'The breakfast bowl costs more in the cart',
+    title: 'The speckled mug costs more in the cart',
     page: '/cart',
     kind: 'trust',
     isMetBySight: true,
-    wrong: 'Its page says €24.00, the cart €27.00.',
+    wrong: 'Its page says €18.00, the cart €20.50.',
     clean: 'The cart asks for the price on the page.',
   },
   {

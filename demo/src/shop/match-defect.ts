@@ -86,7 +86,11 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
     },
   ],
   'price-rises-in-cart': [
-    { category: 'trust', title: /\b(price|costs?)\b/i, observed: /24.*27|27.*24/, path: onCart },
+    {
+      category: 'trust',
+      title: /^“Speckled mug” costs more on \/(cart|checkout) than before$/,
+      observed: /€18\.00.*€20\.50/,
+    },
   ],
   'continue-empties-cart': [
     { category: 'interaction', title: /“Continue shopping”.*\b(empties|empty|lost|loses)\b/i },

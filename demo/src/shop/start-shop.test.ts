@@ -184,7 +184,7 @@ test('a port in use is refused', async () => {
 })
 
 async function fillCart(ask: Ask): Promise<Reply> {
-  await ask('/cart', { product: 'breakfast-bowl' })
+  await ask('/cart', { product: 'speckled-mug' })
   return ask('/cart')
 }
 

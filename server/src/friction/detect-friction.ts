@@ -19,6 +19,7 @@ import type { Detector, FrictionContext } from './friction-context.ts'
 import { detectLayoutShift } from './layout-shift.ts'
 import { detectLostInput } from './lost-input.ts'
 import { detectMisleadingLink } from './misleading-link.ts'
+import { detectRaisedPrice } from './raised-price.ts'
 import { detectRepeatedClick } from './repeated-click.ts'
 import { detectScriptError } from './script-error.ts'
 import { detectSilentValidation } from './silent-validation.ts'
@@ -45,6 +46,7 @@ export const detectors: Readonly<Record<string, Detector>> = {
   'endless-busy': detectEndlessBusy,
   'dead-end': detectDeadEnd,
   'empty-search': detectEmptySearch,
+  'raised-price': detectRaisedPrice,
   'misleading-link': detectMisleadingLink,
   'slow-page': detectSlowPage,
   'layout-shift': detectLayoutShift,

@@ -10,6 +10,9 @@ const front = describePage({
   elements: [
     describeField('e1', 'Search', { role: 'searchbox', inputType: 'search' }),
     describeControl('e2', 'Blue mug The best for cocoa €12', { href: `${host}/products/blue` }),
+    describeControl('e3', 'Red mug €14', { href: `${host}/products/red` }),
+    describeControl('e4', 'Mug Corner', { href: `${host}/` }),
+    describeControl('e5', 'Shipping & returns', { href: `${host}/shipping` }),
   ],
 })
 
@@ -27,6 +30,11 @@ test('a search that misses what a link is named after is noticed', () => {
 
 test('a search for what the site does not offer may find nothing', () => {
   expect(search('kettle', 'No results for “kettle”.')).toEqual([])
+})
+
+test('the name of the site and its service pages are not what it offers', () => {
+  expect(search('corner', 'No results for “corner”.')).toEqual([])
+  expect(search('shipping', 'No results for “shipping”.')).toEqual([])
 })
 
 test('praise in the name of a link is no promise to be found', () => {

@@ -54,16 +54,30 @@ function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean
   return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
 }
 
+/** Links into one folder that make it a collection of what is offered. */
+const COLLECTION = 2
+
 /** Words at the start of a link's name that name the thing; what follows may be praise. */
 const NAMING_WORDS = 3
 
-/** The name of a link, seen earlier, that has the words near its start. */
+/** The name of something offered, seen earlier, that has the words near its start. */
 function findOffer(query: string, context: FrictionContext): string | null {
   const wanted = ` ${startOf(query)} `
-  const names = listSights(context).flatMap((sight) =>
-    sight.elements.filter(({ href }) => href !== null).map(({ name }) => startOf(name)),
+  const links = listSights(context).flatMap((sight) =>
+    sight.elements.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
   )
-  return names.find((name) => ` ${name} `.includes(wanted)) ?? null
+  const shelves = Map.groupBy(links, ({ href }) => findShelf(href))
+  const offers = [...shelves].flatMap(([shelf, on]) => {
+    const isCollection = shelf !== null && new Set(on.map(({ href }) => href)).size >= COLLECTION
+    return isCollection ? on.map(({ name }) => startOf(name)) : []
+  })
+  return offers.find((name) => ` ${name} `.includes(wanted)) ?? null
+}
+
+/** The folder that a link leads into; null for pages at the top of the site, such as help and imprint. */
+function findShelf(href: string): string | null {
+  const [, shelf] = /^(.*\/[^/]+)\/[^/]+\/?$/.exec(URL.parse(href)?.pathname ?? '') ?? []
+  return shelf ?? null
 }
 
 function startOf(text: string): string {

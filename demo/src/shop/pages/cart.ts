@@ -90,8 +90,8 @@ function listLines(visit: Visit): Line[] {
   return [...visit.visitor.cart].flatMap(([id, pieces]) => {
     const product = findProduct(id)
     if (product === undefined) return []
-    const isDearer = id === 'breakfast-bowl' && visit.has('price-rises-in-cart')
-    return [{ product, pieces, price: isDearer ? product.price + 3 : product.price }]
+    const isDearer = id === 'speckled-mug' && visit.has('price-rises-in-cart')
+    return [{ product, pieces, price: isDearer ? product.price + 2.5 : product.price }]
   })
 }
 
