@@ -1,8 +1,9 @@
 import type { CDPSession } from 'playwright-core'
+import { SECOND_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Bell } from './bell.ts'
 
-type Stage = 'idle' | 'scheduled' | 'requested' | 'started' | 'loading'
+type Stage = 'idle' | 'requested' | 'started' | 'loading'
 
 const soonSeconds = 1
 /** A navigation that was asked for but never begins (a download, a script URL) is given up after this. */
@@ -12,6 +13,8 @@ const requestedMs = 500
 export class NavigationWatch {
   private stage: Stage = 'idle'
   private sinceMs = 0
+  /** When a navigation that the page has announced is due. */
+  private scheduledMs: number | null = null
   private readonly clock: Clock
   private readonly bell: Bell
   /** Of the newest document; the debugger makes a new one for every load. */
@@ -31,10 +34,12 @@ export class NavigationWatch {
       if (frameId === mainFrameId) this.enter(stage)
     }
     session.on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
-      if (delay <= soonSeconds && this.stage === 'idle') on(frameId, 'scheduled')
+      if (frameId !== mainFrameId || delay > soonSeconds) return
+      this.scheduledMs = this.clock.monotonicMs() + delay * SECOND_MS
+      this.bell.ring()
     })
     session.on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
-      if (this.stage === 'scheduled') on(frameId, 'idle')
+      if (frameId === mainFrameId) this.scheduledMs = null
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
       if (disposition === 'currentTab') on(frameId, 'requested')
@@ -55,6 +60,7 @@ export class NavigationWatch {
       if (frame.id !== mainFrameId) return
       this.documentId = frame.loaderId
       this.documents += 1
+      this.scheduledMs = null
       onDocument()
       this.enter('loading')
     })
@@ -64,9 +70,11 @@ export class NavigationWatch {
 
   /** `none`: nothing is coming; `document`: an answer is awaited; `parsing`: it came and is being read. */
   pending(): 'none' | 'document' | 'parsing' {
+    const nowMs = this.clock.monotonicMs()
+    if (this.scheduledMs !== null && nowMs - this.scheduledMs <= requestedMs) return 'document'
     if (this.stage === 'idle') return 'none'
     if (this.stage === 'loading') return 'parsing'
-    const isStale = this.clock.monotonicMs() - this.sinceMs > requestedMs
+    const isStale = nowMs - this.sinceMs > requestedMs
     if (isStale && this.stage !== 'started') this.stage = 'idle'
     return this.stage === 'idle' ? 'none' : 'document'
   }

@@ -124,6 +124,19 @@ describe('a click’s effect is in the next observation, every time, when it com
     expect(seen).toEqual(['visit 2', 'visit 3', 'visit 4', 'visit 5', 'visit 6'])
   })
 
+  test('after a page that refreshes to another one within a second', async () => {
+    await using site = await openTestSession({
+      '/': '<a href=/between>Next</a>',
+      '/between': '<meta http-equiv=refresh content="1;url=/end"><p>You are led on</p>',
+      '/end': '<p>Arrived</p>',
+    })
+    await site.open('/')
+
+    await site.click('Next')
+
+    expect((await site.observe()).lines).toEqual(['Arrived'])
+  })
+
   test('after a navigation that the answer to a form redirects, twice', async () => {
     await using site = await openTestSession({
       '/': '<form method=post action=/one><button>Send</button></form>',
