@@ -194,6 +194,18 @@ describe('a page that never rests', () => {
     },
   )
 
+  test('is looked at when it reloads itself again and again', async () => {
+    await using site = await openTestSession(
+      { '/': '<p>Again</p><script>setTimeout(() => location.reload(), 100)</script>' },
+      { settleMs: 500, navigationMs: 20_000 },
+    )
+
+    const observation = await site.open('/')
+
+    expect(observation.lines).toEqual(['Again'])
+    expect(observation.settled).toBe(false)
+  }, 15_000)
+
   test('is looked at when the cap is reached', async () => {
     await using site = await openTestSession(
       {

@@ -13,6 +13,8 @@ export interface Settled {
 const restSchema = z.object({ isQuiet: z.boolean(), idleMs: z.number(), isLoading: z.boolean() })
 /** One look into the page does not take longer than this, so that requests and navigations are looked at again. */
 const lookMs = 1000
+/** A page that replaces itself more often than this in one wait is one that never rests. */
+const maxDocuments = 4
 
 export interface SettleDeps {
   clock: Clock
@@ -33,17 +35,19 @@ export async function settle(
   let capMs = startMs + caps.settleMs
   const navigationCapMs = startMs + caps.navigationMs
   let doneMs = startMs
-  let documents = target.navigation.documents
+  const firstDocuments = target.navigation.documents
+  let documents = firstDocuments
   for (;;) {
     signal.throwIfAborted()
     target.link.assertAlive()
     if (target.page.isClosed()) return { isSettled: true, doneMs }
     const nowMs = clock.monotonicMs()
-    if (target.navigation.documents !== documents) {
+    const isRestless = target.navigation.documents - firstDocuments > maxDocuments
+    if (target.navigation.documents !== documents && !isRestless) {
       documents = target.navigation.documents
       capMs = Math.min(nowMs + caps.settleMs, navigationCapMs)
     }
-    const isNavigating = target.navigation.pending() === 'document'
+    const isNavigating = !isRestless && target.navigation.pending() === 'document'
     const leftMs = (isNavigating ? navigationCapMs : capMs) - nowMs
     if (leftMs <= 0) return { isSettled: false, doneMs: latest(target, doneMs) }
     if (hasPending(target)) {
