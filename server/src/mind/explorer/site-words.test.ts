@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../tests/create-test-persona.ts'
+import { describeControl, describePage } from '../../../tests/describe-page.ts'
+import { listSiteWords } from './site-words.ts'
+
+const link = (name: string, path: string) =>
+  describeControl(path, name, { href: `https://shop.example${path}` })
+
+test('words for a search are taken from what the site offers', () => {
+  const links = [
+    link('Fern and Kiln', '/'),
+    link('Cart', '/cart'),
+    link('Blue vase Blue vase for one stem', '/vases/blue'),
+  ]
+  expect(listWords(links)).toEqual(['blue', 'vase'])
+})
+
+test('where nothing lies in a folder any link but that of the site serves', () => {
+  expect(listWords([link('Fern and Kiln', '/'), link('Opening hours', '/hours')])).toEqual([
+    'opening',
+    'hours',
+  ])
+})
+
+function listWords(elements: ReturnType<typeof link>[]): string[] {
+  return listSiteWords({
+    persona: createTestPersona(),
+    task: null,
+    flows: [],
+    targetUrl: 'https://shop.example/',
+    allowedHosts: [],
+    credentials: [],
+    observation: describePage({ elements }),
+    steps: [],
+    turn: 1,
+    turnsLeft: 15,
+    mood: { patience: 1, frustration: 0 },
+    loopWarning: null,
+    seed: 'seed',
+  })
+}
