@@ -1,3 +1,4 @@
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Clock } from '../lib/clock.ts'
@@ -15,6 +16,7 @@ import { NavigationGuard } from './navigation-guard.ts'
 import { look } from './observe.ts'
 import { openTarget } from './open-target.ts'
 import { DocumentGoneError } from './page-link.ts'
+import { PageAccessibility } from './page-accessibility.ts'
 import { PageTimings } from './page-timings.ts'
 import type { SessionPage } from './session-page.ts'
 import { SessionPages } from './session-pages.ts'
@@ -32,7 +34,7 @@ export interface OpenBrowserSessionOptions {
   onPart?: (part: TurnPart, ms: number) => void
 }
 
-export type TurnPart = 'settle' | 'look' | 'act' | 'screenshot'
+export type TurnPart = 'settle' | 'look' | 'accessibility' | 'act' | 'screenshot'
 
 /**
  * Makes a session of a context that belongs to it alone: its first page is the one given. Disposing closes the
@@ -70,6 +72,7 @@ interface SessionParts {
 class PlaywrightSession implements BrowserSession {
   private readonly parts: SessionParts
   private readonly timings = new PageTimings()
+  private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
   private settled: Settled | null = null
@@ -100,7 +103,7 @@ class PlaywrightSession implements BrowserSession {
           guard,
           settled,
           pageWaitMs,
-          accessibility: [],
+          accessibility: await this.checkAccessibility(target),
           timing,
           maxTokens: caps.maxTokens,
         }
@@ -150,6 +153,13 @@ class PlaywrightSession implements BrowserSession {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.parts.context.close()
+  }
+
+  private async checkAccessibility(target: SessionPage): Promise<AccessibilityViolation[]> {
+    const { clock, caps } = this.parts
+    return this.time('accessibility', () =>
+      this.accessibility.take(target, { clock, ms: caps.accessibilityMs }),
+    )
   }
 
   private async settle(target: SessionPage, signal: AbortSignal): Promise<Settled> {

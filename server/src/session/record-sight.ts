@@ -11,7 +11,7 @@ export async function recordSight(
   page: OpenPage,
   signal: AbortSignal,
 ): Promise<void> {
-  keepMeasurements(state, page.observation)
+  keepMeasurements(state, page.observation, null)
   await saveAmbientFrame(state, page, state.spent.turns, signal)
   await state.deps.recorder.record(describeSight(page.observation, null, true))
 }
@@ -32,9 +32,22 @@ export async function saveAmbientFrame(
 }
 
 /** Keeps what is measured once per page for the result of the session. */
-export function keepMeasurements(state: SessionState, observation: Observation): void {
-  state.accessibility.push(...observation.accessibility)
-  if (observation.timing !== null) state.timings.push(observation.timing)
+export function keepMeasurements(
+  state: SessionState,
+  observation: Observation,
+  turn: number | null,
+): void {
+  const { accessibility, timing } = measureSight(observation, turn)
+  state.accessibility.push(...accessibility)
+  if (timing !== null) state.timings.push(timing)
+}
+
+/** The browser does not know of turns; what it found when the target was opened belongs to turn 0. */
+function measureSight({ accessibility, timing }: Observation, turn: number | null) {
+  return {
+    accessibility: accessibility.map((violation) => ({ ...violation, turn: turn ?? 0 })),
+    timing: timing === null ? null : { ...timing, turn: turn ?? 0 },
+  }
 }
 
 /** The events of one look at a page. isNewDocument: it was not there at the look before. */
@@ -60,7 +73,8 @@ export function describeSight(
 }
 
 function describePageLoad(observation: Observation, turn: number | null): NewEvent {
-  const { url, title, status, pageWaitMs, timing, accessibility } = observation
+  const { url, title, status, pageWaitMs } = observation
+  const { timing, accessibility } = measureSight(observation, turn)
   return {
     kind: 'page_loaded',
     turn,

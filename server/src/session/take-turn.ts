@@ -49,7 +49,7 @@ export async function takeTurn(
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption)
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
-  if (after !== before) keepMeasurements(state, after)
+  if (after !== before) keepMeasurements(state, after, turn)
 
   const ending = interruption === null ? findEnding(state, step, frictions) : null
   await recordTurn(state, { step, frictions, usage }, page.browser, {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
+import { z } from 'zod'
+import type { Clock } from '../lib/clock.ts'
+import { foldUrl } from '../lib/fold-url.ts'
+import type { SessionPage } from './session-page.ts'
+import { DeadlineError, withDeadline } from './with-deadline.ts'
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Above this, the check would hold up the page longer than a user bears. */
+const maxElements = 3000
+const maxTargets = 5
+
+const violations = z.array(
+  z.object({
+    id: z.string(),
+    impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
+    help: z.string(),
+    helpUrl: z.string(),
+    targets: z.array(z.string()),
+    count: z.int().min(1),
+  }),
+)
+
+/** WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are documents of their own and left out. */
+const checkScript = `(async () => {
+  if (document.getElementsByTagName('*').length > ${maxElements}) return '[]'
+  ${axeSource}
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+  })
+  return JSON.stringify(violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const targets = nodes.slice(0, ${maxTargets}).map(({ target }) => target.flat(9).join(' '))
+    return { id, impact, help, helpUrl, targets, count: nodes.length }
+  }))
+})()`
+
+/** What the pages of a session break of the accessibility rules, once for every kind of page. */
+export class PageAccessibility {
+  private readonly checked = new Set<string>()
+
+  /** None when a page of this kind was checked before, is too large, or does not answer in time. turn is 0 here. */
+  async take(
+    { link, page }: SessionPage,
+    { clock, ms }: { clock: Clock; ms: number },
+  ): Promise<AccessibilityViolation[]> {
+    const url = page.url()
+    const kind = foldUrl(url)
+    if (this.checked.has(kind)) return []
+    this.checked.add(kind)
+    try {
+      const checking = link.evaluate(link.mainFrameId, checkScript, true)
+      const { result } = await withDeadline(checking, ms, clock)
+      return violations
+        .parse(JSON.parse(String(result.value)))
+        .map(({ id: rule, helpUrl, ...rest }) => ({
+          url,
+          turn: 0,
+          rule,
+          help_url: helpUrl,
+          ...rest,
+        }))
+    } catch (error) {
+      if (error instanceof DeadlineError) return []
+      throw error
+    }
+  }
+}
