@@ -33,6 +33,17 @@ test('a job is handled after its transaction commits, and only then', async () =
   expect(handled).toEqual(['sess_kept'])
 })
 
+test('a process that takes no jobs adds its first one in the only transaction there can be', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, false, log)
+  await database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' })
+    await queue.enqueue(trx, 'write-aggregate', { customerId: 'cust_a', runId: 'run_a' })
+  })
+  const { rows } = await sql`select name from queue.job order by name`.execute(database.db)
+  expect(rows).toEqual([{ name: 'run-session' }, { name: 'write-aggregate' }])
+})
+
 test('stopping aborts the signal of a running handler', async () => {
   await using database = await openTestDatabase()
   await using queue = await openQueue(database.driver, true, log)

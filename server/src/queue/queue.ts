@@ -26,6 +26,7 @@ export interface WorkOptions<K extends JobKind> {
   handle: (payload: JobPayloads[K], signal: AbortSignal) => Promise<void>
 }
 
+const noJob = '00000000-0000-0000-0000-000000000000'
 const dayS = 24 * 60 * 60
 
 /** Opens the queue on the database's own driver. `works`: whether this process also takes jobs and does upkeep. */
@@ -96,4 +97,13 @@ async function createQueues(boss: PgBoss): Promise<void> {
     expireInSeconds: 120,
     deleteAfterSeconds: dayS,
   })
+  for (const kind of ['run-session', 'write-aggregate'] as const) await cacheQueue(boss, kind)
+}
+
+/**
+ * pg-boss looks a queue up once, on a connection of its own; within the first `enqueue` that would wait for the very
+ * transaction that makes it, as the embedded database has one connection and a busy pool none to spare.
+ */
+async function cacheQueue(boss: PgBoss, kind: JobKind): Promise<void> {
+  await boss.findJobs(kind, { id: noJob })
 }
