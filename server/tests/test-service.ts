@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { startApp } from '../src/app.ts'
+import type { ArtifactStore } from '../src/artifacts/artifact-store.ts'
+import { createLocalArtifactStore } from '../src/artifacts/local.ts'
 import { parseConfig } from '../src/config/config.ts'
 import { parseModelConfig } from '../src/config/models.ts'
 import type { Environment } from '../src/config/variables.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createCustomer } from '../src/operations/create-customer.ts'
-import type { Database } from '../src/store/database.ts'
+import type { Database, OpenedDatabase } from '../src/store/database.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A customer with the two ways to call the service: the client, and fetch for what the client would not send. */
@@ -21,7 +23,7 @@ export interface TestCaller {
   apiKey: string
   client: Client
   /** Sends the key, and JSON when there is a body that is not text. */
-  request(method: string, path: string, options?: RequestParts): Promise<Response>
+  request: (method: string, path: string, options?: RequestParts) => Promise<Response>
 }
 
 interface RequestParts {
@@ -34,19 +36,25 @@ export interface TestService extends AsyncDisposable, TestCaller {
   baseUrl: string
   /** For what no caller can see or do. */
   db: Database
+  artifacts: ArtifactStore
+  /** For a second service beside this one. */
+  opened: OpenedDatabase
   /** Another customer. */
   addCaller(name: string): Promise<TestCaller>
 }
 
 /**
  * Starts the service on a free port of loopback. ROLE is `api` unless given: nothing then works on the sessions. Its first
- * caller has a key.
+ * caller has a key. `shared` is the database of another service, which closes it.
  */
-export async function startTestService(environment: Environment = {}): Promise<TestService> {
+export async function startTestService(
+  environment: Environment = {},
+  shared: OpenedDatabase | null = null,
+): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  const opened = resources.use(await openTestDatabase())
+  const opened = shared ?? resources.use(await openTestDatabase())
   const port = await findFreePort()
   const given = { ROLE: 'api', DATA_DIR: folder, PORT: String(port), ...environment }
   const config = parseConfig(given)
@@ -64,12 +72,16 @@ export async function startTestService(environment: Environment = {}): Promise<T
     const { customerId, apiKey } = await createCustomer({ db, clock: systemClock }, name)
     return createCaller(config.baseUrl, customerId, apiKey)
   }
+  if (config.artifacts.kind !== 'local') throw new Error('the test service keeps its files locally')
+  const artifacts = createLocalArtifactStore(config.artifacts.directory)
   const first = await addCaller('first')
   const kept = resources.move()
   return {
     ...first,
     baseUrl: config.baseUrl,
     db,
+    artifacts,
+    opened,
     addCaller,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
