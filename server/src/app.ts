@@ -20,6 +20,7 @@ import { createStreamSlots } from './http/stream-slots.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS, systemClock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { makeFolder } from './lib/make-folder.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
 import { authenticate } from './operations/authenticate.ts'
@@ -85,7 +86,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     driver: opened.driver,
     queue,
     clock,
-    artifacts: openArtifacts(config.artifacts),
+    artifacts: await openArtifacts(config.artifacts),
     guard: { resolveHost: resolveWithSystem, testHosts: config.testHosts },
     minds: createMinds(settings.models, { clock, log, fetch }),
   }
@@ -102,10 +103,18 @@ export async function startApp(settings: AppSettings): Promise<App> {
   }
 }
 
-function openArtifacts(config: ArtifactsConfig): ArtifactStore {
-  return config.kind === 'local'
-    ? createLocalArtifactStore(config.directory)
-    : createS3ArtifactStore(config)
+async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactStore> {
+  if (config.kind === 's3') return createS3ArtifactStore(config)
+  try {
+    await makeFolder(config.directory)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `ARTIFACTS_URL: ${config.directory} cannot be written (${reason}); give this user the folder, or set another`,
+      { cause: error },
+    )
+  }
+  return createLocalArtifactStore(config.directory)
 }
 
 async function startSessions(parts: Parts, resources: AsyncDisposableStack): Promise<void> {

@@ -24,6 +24,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
     message.includes('listen')
       ? `PORT: this user may not listen on ${config.port}; set a PORT above 1023`
       : unwritable(config, message),
+  ENOENT: unwritable,
   EROFS: unwritable,
   ENOTDIR: unwritable,
   EEXIST: unwritable,

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from 'kysely'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '../lib/log.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
 import { migrate } from './migrate.ts'
@@ -35,7 +35,7 @@ async function openEmbedded(
 ): Promise<OpenedDatabase> {
   await using resources = new AsyncDisposableStack()
   if (settings.kind === 'embedded') {
-    await mkdir(settings.dataDirectory, { recursive: true, mode: 0o700 })
+    await makeFolder(settings.dataDirectory)
     resources.use(await lockDataDirectory(settings.dataDirectory))
   }
   const path = settings.kind === 'embedded' ? join(settings.dataDirectory, 'database') : undefined
