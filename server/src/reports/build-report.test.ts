@@ -57,6 +57,16 @@ describe('evidence', () => {
     const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
     expect(finding?.evidence[0]).toMatchObject({ box: null, url: 'https://shop.example/' })
   })
+
+  test('of a page that the turn led to names that page, also when the turn began on the root', () => {
+    const led = { ok: true, changed: true, error: null, ms: 40 }
+    const turn = buildTurn({
+      result: { ...led, url: 'https://shop.example/cart' },
+      frictions: [buildFriction({ subject: 'shop.example/cart banner', box: null })],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.evidence[0]?.url).toBe('https://shop.example/cart')
+  })
 })
 
 describe('findings', () => {

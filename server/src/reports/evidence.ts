@@ -17,7 +17,7 @@ export function findFrictionEvidence(
 ): Evidence | null {
   const quote = findQuote(transcript, turn, friction.quote)
   if (friction.detector === mindDetector && quote === null) return null
-  const isAboutPageBefore = friction.subject.startsWith(foldUrl(turn.url))
+  const isAboutPageBefore = isSubjectOn(friction.subject, turn.url)
   const isSamePage = foldUrl(turn.url) === foldUrl(turn.result.url)
   return {
     turn: turn.turn,
@@ -27,6 +27,11 @@ export function findFrictionEvidence(
     // The picture shows the page after the act: a box measured on another page would mark the wrong thing.
     box: isAboutPageBefore && !isSamePage ? null : friction.box,
   }
+}
+
+/** A subject begins with the folded URL of its page; `/` begins every other page's, too. */
+function isSubjectOn(subject: string, url: string): boolean {
+  return `${subject} `.startsWith(`${foldUrl(url)} `)
 }
 
 /** Points at a turn, with a quote from it when it holds these words. */
