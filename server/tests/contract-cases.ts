@@ -1,0 +1,111 @@
+import type { Endpoint } from '@understudy/contract/endpoint'
+import { endpoints } from '@understudy/contract/endpoints'
+import type { EndpointName } from '@understudy/contract/endpoints'
+import { seedFinishedRun } from './seed-finished-run.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+
+/** Every operation by its name. */
+export const everyEndpoint: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints)
+
+/** What the walk leaves out, because it cannot succeed yet. An endpoint that works must be taken off this list. */
+export const unavailable: readonly EndpointName[] = [
+  'createTrialPreview',
+  'createDeployCheck',
+  'listDeployChecks',
+  'getDeployCheck',
+  'updateDeployCheck',
+  'archiveDeployCheck',
+  'rotateDeployCheckToken',
+  'listDeployEvents',
+  'importPersona',
+  'saveImportedPersona',
+  'createCredential',
+  'listCredentials',
+  'getCredential',
+  'updateCredential',
+  'deleteCredential',
+  'createWebhook',
+  'listWebhooks',
+  'getWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'testWebhook',
+  'listWebhookDeliveries',
+  'getBillingPortalUrl',
+  'createCheckout',
+  'getBillingStatus',
+  'ingestProcessorEvent',
+  'getUsage',
+  'createRepository',
+  'listRepositories',
+  'deleteRepository',
+  'createUxMapJob',
+  'listUxMapJobs',
+  'getUxMapJob',
+]
+
+/** What a caller with an API key can succeed with. */
+export const workingEndpoints = everyEndpoint.filter(
+  ([name]) => name !== 'ingestDeployEvent' && !unavailable.some((known) => known === name),
+)
+/** What a path asks for. run has the sessions `session` and one more. */
+export interface OwnedIds {
+  apiKey: string
+  allowedTarget: string
+  persona: string
+  run: string
+  session: string
+}
+
+/** One of everything that has an id, of this caller. `mark` tells it from others'. */
+export async function createResources(
+  service: TestService,
+  caller: TestCaller,
+  mark: string,
+): Promise<OwnedIds> {
+  const { client, customerId } = caller
+  const apiKey = await client.apiKeys.create({ name: 'spare' })
+  const target = await client.allowedTargets.create({ host_pattern: `${mark}.example.com` })
+  const persona = await client.personas.create({ name: 'Bo', role_description: 'A visitor.' })
+  const run = `run_${mark}`
+  const session = `sess_${mark}`
+  const sessionIds = [session, `${session}2`]
+  await seedFinishedRun(service, { customerId, runId: run, sessionIds })
+  return { apiKey: apiKey.id, allowedTarget: target.id, persona: persona.id, run, session }
+}
+
+/** The path with these ids in it; throws where none is known, so that a new route needs a case. */
+export function fill({ path }: Endpoint, ids: OwnedIds): string {
+  const folders: Record<string, string> = {
+    '/api-keys/{id}': `/api-keys/${ids.apiKey}`,
+    '/allowed-targets/{id}': `/allowed-targets/${ids.allowedTarget}`,
+    '/personas/{id}': `/personas/${ids.persona}`,
+  }
+  const filled = (folders[path] ?? path)
+    .replace('{run_id}', ids.run)
+    .replace('{session_id}', ids.session)
+    .replace('{filename}', '0001.png')
+  if (filled.includes('{')) throw new Error(`no ids are known for ${path}`)
+  return filled
+}
+
+/** Any path of the endpoint. */
+export function fillAny({ path }: Endpoint): string {
+  return path.replaceAll(/\{\w+\}/g, 'x.png')
+}
+
+/** A body that the endpoint takes; throws where none is known, so that a new route needs a case. */
+export function bodyFor(name: string, { body }: Endpoint): unknown {
+  const bodies: Record<string, unknown> = {
+    createApiKey: { name: 'another' },
+    createAllowedTarget: { host_pattern: 'new.example.com' },
+    createRun: {
+      url: 'https://own.example.com',
+      persona: { name: 'Bo', role_description: 'A visitor.' },
+    },
+    createPersona: { name: 'Bo', role_description: 'A visitor.' },
+    updatePersona: { name: 'Bo' },
+  }
+  if (body !== null && !(name in bodies)) throw new Error(`no body is known for ${name}`)
+  return bodies[name]
+}

@@ -1,0 +1,139 @@
+import type { ResponseKind } from '@understudy/contract/endpoint'
+import { endpoints } from '@understudy/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnedIds } from './contract-cases.ts'
+import {
+  bodyFor,
+  createResources,
+  everyEndpoint,
+  fill,
+  fillAny,
+  unavailable,
+  workingEndpoints,
+} from './contract-cases.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+
+let service: TestService
+let owner: TestCaller
+let owned: OwnedIds
+let addresses = 0
+
+/** From an address of its own each time, as failed authentications are counted by address. */
+function from(): Record<string, string> {
+  addresses += 1
+  return { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
+}
+
+beforeAll(async () => {
+  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+  owner = await service.addCaller('owner')
+  owned = await createResources(service, owner, 'own')
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+test('the contract has 63 operations, 29 of which work', () => {
+  expect([everyEndpoint.length, workingEndpoints.length]).toEqual([63, 29])
+})
+
+const refusals = everyEndpoint.flatMap(([name, endpoint]) => {
+  if (endpoint.auth === 'api_key') return [{ name, endpoint, code: 'invalid_api_key' }]
+  if (endpoint.auth === 'trigger_token') return [{ name, endpoint, code: 'invalid_trigger_token' }]
+  return []
+})
+
+test('all but three operations ask for a key or a token', () => {
+  expect(refusals.length).toBe(60)
+})
+
+test.each(refusals)('$name refuses a caller without one in one way', async ({ endpoint, code }) => {
+  const response = await fetch(`${service.baseUrl}${fillAny(endpoint)}`, {
+    method: endpoint.method,
+    headers: from(),
+  })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/)
+  expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
+})
+
+test.each(unavailable)('%s says that it is not available yet', async (name) => {
+  const endpoint = endpoints[name]
+  const response = await owner.request(endpoint.method, fillAny(endpoint), { headers: from() })
+  expect(response.status).toBe(501)
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  expect(await response.json()).toEqual({
+    error: { code: 'not_implemented', message: 'This endpoint is not available yet.' },
+  })
+})
+
+test.each([
+  ['/health', 'PUT', 'GET, HEAD'],
+  ['/runs', 'DELETE', 'POST, GET, HEAD'],
+  ['/runs/run_x', 'PATCH', 'GET, HEAD'],
+  ['/runs/run_x/cancel', 'GET', 'POST'],
+  ['/api-keys/key_x', 'GET', 'DELETE'],
+  ['/personas/pers_x', 'PUT', 'GET, PATCH, DELETE, HEAD'],
+  ['/personas/pers_x', 'POST', 'GET, PATCH, DELETE, HEAD'],
+  ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET, HEAD'],
+  ['/runs/run_x', 'OPTIONS', 'GET, HEAD'],
+])('%s answers 405 to %s and allows %s', async (path, method, allow) => {
+  const response = await owner.request(method, path)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(
+    allow.split(', ').toSorted(),
+  )
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  expect(await response.json()).toEqual({
+    error: { code: 'method_not_allowed', message: 'The method is not supported here.' },
+  })
+})
+
+test.each(everyEndpoint)('%s allows what it says it allows', async (_name, endpoint) => {
+  const path = fillAny(endpoint)
+  const refused = await owner.request('PUT', path)
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('allow')?.split(', ')).toContain(endpoint.method)
+})
+
+test.each(['/', '/nothing', '/Runs', '/runs/run_x/sessions', '/personas/a/b', '//runs'])(
+  '%s is unknown',
+  async (path) => {
+    const response = await owner.request('GET', path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('x-request-id')).not.toBeNull()
+    expect(await response.json()).toEqual({
+      error: { code: 'not_found', message: 'There is no such resource.' },
+    })
+  },
+)
+
+/** What takes something away comes last, so that everything before it finds what it asks for. */
+const inOrder = workingEndpoints.toSorted(
+  ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+)
+
+test.each(inOrder)('%s answers its owner as the contract says', async (name, endpoint) => {
+  const response = await owner.request(endpoint.method, fill(endpoint, owned), {
+    body: bodyFor(name, endpoint),
+  })
+  const kind = endpoint.responses[response.status]
+  expect({ name, status: response.status, isNamed: kind !== undefined }).toMatchObject({
+    isNamed: true,
+  })
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(typesOf(kind)).toContain(response.headers.get('content-type'))
+  const text = await response.text()
+  expect(text).toEqual(
+    kind?.kind === 'json' ? JSON.stringify(kind.schema.parse(JSON.parse(text))) : text,
+  )
+})
+
+function typesOf(kind: ResponseKind | undefined): readonly (string | null)[] {
+  if (kind?.kind === 'json') return ['application/json; charset=utf-8']
+  if (kind?.kind === 'text') return [`${kind.contentType}; charset=utf-8`]
+  if (kind?.kind === 'bytes') return kind.contentTypes
+  return kind?.kind === 'event_stream' ? ['text/event-stream; charset=utf-8'] : [null]
+}

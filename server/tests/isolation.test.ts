@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnedIds } from './contract-cases.ts'
+import { bodyFor, createResources, fill, workingEndpoints } from './contract-cases.ts'
+import { seedFinishedRun } from './seed-finished-run.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+
+let service: TestService
+let owner: TestCaller
+let stranger: TestCaller
+let owned: OwnedIds
+let strangers: OwnedIds
+
+beforeAll(async () => {
+  service = await startTestService()
+  owner = await service.addCaller('owner')
+  stranger = await service.addCaller('stranger')
+  owned = await createResources(service, owner, 'own')
+  strangers = await createResources(service, stranger, 'other')
+  await seedFinishedRun(service, {
+    customerId: owner.customerId,
+    runId: 'run_own_second',
+    sessionIds: ['sess_own_second'],
+  })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+const anyIds: OwnedIds = {
+  apiKey: 'key_x',
+  allowedTarget: 'tgt_x',
+  persona: 'pers_x',
+  run: 'run_x',
+  session: 'sess_x',
+}
+
+const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
+
+test('the matrix covers every working operation that names something', () => {
+  expect(withIds.length).toBe(20)
+})
+
+async function readOwned(): Promise<unknown> {
+  const tables = [
+    'api_keys',
+    'allowed_targets',
+    'personas',
+    'runs',
+    'sessions',
+    'session_events',
+    'session_turns',
+    'session_artifacts',
+    'usage',
+    'outbox',
+  ] as const
+  const rows: Record<string, unknown> = {}
+  for (const table of tables) {
+    const found = await service.db
+      .selectFrom(table)
+      .selectAll()
+      .where('customer_id', '=', owner.customerId)
+      .execute()
+    rows[table] = found.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return rows
+}
+
+test.each(withIds)('%s hides what belongs to another customer', async (name, endpoint) => {
+  const before = await readOwned()
+  const options = { body: bodyFor(name, endpoint) }
+  const unknown = await stranger.request(endpoint.method, fill(endpoint, anyIds), options)
+  const foreign = await stranger.request(endpoint.method, fill(endpoint, owned), options)
+
+  expect([unknown.status, foreign.status]).toEqual([404, 404])
+  const text = await unknown.text()
+  expect(await foreign.text()).toBe(text)
+  expect(JSON.parse(text)).toEqual({
+    error: { code: expect.any(String), message: expect.any(String) },
+  })
+  expect(listHeaders(foreign)).toEqual(listHeaders(unknown))
+  expect(await readOwned()).toEqual(before)
+})
+
+/** Without what differs between any two answers. */
+function listHeaders({ headers }: Response): string[] {
+  const varying = ['x-request-id', 'date', 'ratelimit', 'connection', 'keep-alive']
+  return [...headers].flatMap(([name, value]) =>
+    varying.includes(name) ? [] : [`${name}: ${value}`],
+  )
+}
+
+const ofSession = withIds.filter(([, { path }]) => path.includes('{session_id}'))
+
+test.each(ofSession)('%s finds a session under its own run only', async (_name, endpoint) => {
+  const mixed = [
+    { ...owned, run: 'run_own_second' },
+    { ...owned, session: strangers.session },
+    { ...owned, run: strangers.run },
+  ]
+  for (const ids of mixed) {
+    const response = await owner.request(endpoint.method, fill(endpoint, ids))
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: { code: 'not_found', message: 'There is no such resource.' } },
+    ])
+  }
+})
+
+test('a map of one run shows no session of another', async () => {
+  for (const session of ['sess_x', strangers.session]) {
+    const response = await owner.request('GET', `/runs/${owned.run}/map?session=${session}`)
+    expect(response.status).toBe(404)
+  }
+})
+
+test('a run takes no persona of another customer', async () => {
+  const body = { url: 'https://own.example.com', persona_ids: [strangers.persona] }
+  const foreign = await owner.request('POST', '/runs', { body })
+  const unknown = await owner.request('POST', '/runs', {
+    body: { ...body, persona_ids: ['pers_x'] },
+  })
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(await foreign.text()).toBe(await unknown.text())
+})
+
+test('lists hold nothing of another customer', async () => {
+  for (const path of ['/api-keys', '/allowed-targets', '/personas', '/runs']) {
+    const text = await (await stranger.request('GET', path)).text()
+    for (const id of Object.values(owned)) expect(text).not.toContain(id)
+  }
+})
