@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+const line = z.int().min(1)
+
+/** The top-level declaration something stands in; empty for the file itself. */
+const scope = z.string()
+
+const linkFact = z.object({
+  /** `nested`: relative to the route it stands in, not to the address; `name`: the name of a route. */
+  kind: z.enum(['path', 'nested', 'name']),
+  to: z.string(),
+  action: z.enum(['click', 'navigate', 'redirect']),
+  label: z.string(),
+  line,
+  scope,
+})
+/** A way out of a piece of code; parts only known at run time stand in it as `:name`. */
+export type LinkFact = z.infer<typeof linkFact>
+
+const formFact = z.object({
+  action: z.string().nullable(),
+  method: z.enum(['get', 'post', 'dialog']),
+  handler: z.string().nullable(),
+  fields: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), line })),
+  line,
+  scope,
+})
+export type FormFact = z.infer<typeof formFact>
+
+const titleFact = z.object({ text: z.string(), isHeading: z.boolean(), scope })
+export type TitleFact = z.infer<typeof titleFact>
+
+/** A declaration, by the module it is imported from (null: this file) and its name there. */
+const reference = z.object({ from: z.string().nullable(), name: z.string() })
+export type Reference = z.infer<typeof reference>
+
+const routeFact = z.object({
+  framework: z.enum(['react-router', 'vue-router']),
+  pattern: z.string(),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  redirect: z.string().nullable(),
+  /** What is shown, outermost first; the last one is the screen itself. */
+  components: z.array(reference),
+  line,
+  scope,
+})
+/** A route as declared in code, with the paths of its parents in front of its own. */
+export type RouteFact = z.infer<typeof routeFact>
+
+const endpointFact = z.object({
+  /** Variable that holds the router. */
+  router: z.string(),
+  method: z.enum(['get', 'post', 'all']),
+  path: z.string(),
+  view: z.string().nullable().describe('Template or file it answers with.'),
+  isPage: z.boolean(),
+  title: z.string().nullable(),
+  redirects: z.array(z.string()),
+  line,
+})
+/** What an Express router answers. */
+export type EndpointFact = z.infer<typeof endpointFact>
+
+const mountFact = z.object({
+  router: z.string(),
+  prefix: z.string(),
+  /** A router by reference, or a folder that is served as it is. */
+  target: z.union([reference, z.object({ folder: z.string() })]),
+})
+export type MountFact = z.infer<typeof mountFact>
+
+/** What one file says, without a look at any other. */
+export const fileFacts = z.object({
+  links: z.array(linkFact),
+  forms: z.array(formFact),
+  titles: z.array(titleFact),
+  routes: z.array(routeFact),
+  endpoints: z.array(endpointFact),
+  mounts: z.array(mountFact),
+  /** Local name to where it comes from; a name of `*` is the whole module. */
+  imports: z.record(z.string(), reference),
+  /** Exported name to the local one. */
+  exports: z.record(z.string(), z.string()),
+  /** Modules whose exports are passed on, by exported name; `*` for all of them. */
+  passedOn: z.array(z.object({ from: z.string(), name: z.string(), as: z.string() })),
+  /** Scope to the imported and top-level names it uses. */
+  uses: z.record(z.string(), z.array(z.string())),
+  /** Tags of components, for frameworks that find them by their name. */
+  tags: z.array(z.string()),
+  /** The manifest of a package, for `package.json`. */
+  manifest: z.object({ name: z.string(), dependencies: z.array(z.string()) }).nullable(),
+})
+export type FileFacts = z.infer<typeof fileFacts>
+
+/** A file that says nothing. */
+export const noFacts: FileFacts = {
+  links: [],
+  forms: [],
+  titles: [],
+  routes: [],
+  endpoints: [],
+  mounts: [],
+  imports: {},
+  exports: {},
+  passedOn: [],
+  uses: {},
+  tags: [],
+  manifest: null,
+}

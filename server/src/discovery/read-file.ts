@@ -1,0 +1,36 @@
+import type { FileFacts } from './file-facts.ts'
+import { noFacts } from './file-facts.ts'
+import { getLanguage, isManifest } from './languages.ts'
+import { readManifest } from './reading/read-manifest.ts'
+import { readMarkupFile } from './reading/read-markup-file.ts'
+import { readScriptFile } from './reading/read-script-file.ts'
+import { UnreadableFile } from './reading/unreadable-file.ts'
+
+export type ReadFile = { kind: 'read'; facts: FileFacts } | { kind: 'unreadable'; reason: string }
+
+/** What a file says, told by its name and text alone. Never throws. */
+export function readFile(path: string, text: string): ReadFile {
+  try {
+    return { kind: 'read', facts: choose(path, text) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.message }
+    // A RangeError: the tree is deeper than the stack. Anything else is a construct nobody thought of.
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : 'it could not be read'
+    return { kind: 'unreadable', reason }
+  }
+}
+
+function choose(path: string, text: string): FileFacts {
+  if (isManifest(path)) return { ...noFacts, manifest: readManifest(text) }
+  const language = getLanguage(path)
+  switch (language) {
+    case null:
+      return noFacts
+    case 'jsx':
+    case 'ts':
+    case 'tsx':
+      return readScriptFile(text, language)
+    default:
+      return readMarkupFile(text, language)
+  }
+}

@@ -1,0 +1,55 @@
+import type { AttributeValue, Element } from './element.ts'
+import type { Constants } from './static-text.ts'
+import { readWholeText } from './static-text.ts'
+import type { SyntaxNode } from './syntax-node.ts'
+import { getLastName, getNode, getNodes, getProperty, getText } from './syntax-node.ts'
+
+/** The tag as it is written, `fetcher.Form` included; empty for a fragment. */
+export function getTag(node: SyntaxNode): string {
+  return renderName(getNode(getNode(node, 'openingElement'), 'name'))
+}
+
+function renderName(name: SyntaxNode | null): string {
+  if (name?.type !== 'JSXMemberExpression') return getText(name, 'name') ?? ''
+  return `${renderName(getNode(name, 'object'))}.${renderName(getNode(name, 'property'))}`
+}
+
+/** An element as JSX writes it; names of attributes in lower case, which is how they are looked for. */
+export function createJsxElement(
+  node: SyntaxNode,
+  place: Pick<Element, 'parent' | 'line' | 'scope'>,
+  constants: Constants,
+): Element {
+  const attributes = new Map<string, AttributeValue>()
+  for (const attribute of getNodes(getNode(node, 'openingElement'), 'attributes')) {
+    const [name, value] = readAttribute(attribute, constants)
+    if (name !== null) attributes.set(name.toLowerCase(), value)
+    if (attribute.type === 'JSXSpreadAttribute') readRegistered(attribute, attributes)
+  }
+  return { tag: getTag(node), attributes, text: '', ...place }
+}
+
+function readAttribute(
+  attribute: SyntaxNode,
+  constants: Constants,
+): [string | null, AttributeValue] {
+  const name = getText(getNode(attribute, 'name'), 'name')
+  const value = getNode(attribute, 'value')
+  if (value === null) return [name, { kind: 'flag' }]
+  if (value.type === 'Literal') return [name, { kind: 'text', text: getText(value, 'value') ?? '' }]
+  const node = getNode(value, 'expression') ?? value
+  const text = readWholeText(node, constants)
+  return [name, text === null ? { kind: 'code', node } : { kind: 'text', text }]
+}
+
+/** `{...register('email', { required: true })}`, which is how form libraries name a field. */
+function readRegistered(spread: SyntaxNode, attributes: Map<string, AttributeValue>): void {
+  const call = getNode(spread, 'argument')
+  if (getLastName(getNode(call, 'callee')) !== 'register') return
+  const [name, options] = getNodes(call, 'arguments')
+  const text = getText(name ?? null, 'value')
+  if (text !== null) attributes.set('name', { kind: 'text', text })
+  if (getProperty(options ?? null, 'required') !== null) {
+    attributes.set('required', { kind: 'flag' })
+  }
+}

@@ -1,0 +1,63 @@
+import { findClosingBrace } from './find-closing-brace.ts'
+
+/** Markup in which no expression disturbs an HTML parser. */
+export interface MaskedMarkup {
+  text: string
+  /** Expression by the one character that stands for it. */
+  expressions: ReadonlyMap<string, string>
+}
+
+/** Follows a mark until what it stands for has its length. */
+export const filler = '\u{E000}'
+
+/** Marks are private characters of plane 15, two code units long as `{}` is. */
+const firstMark = 0xf_00_00
+const maxMarks = 0xff_f0
+
+/**
+ * Replaces `{…}` in the attributes of Svelte and Astro by marks; every offset stays true. Between tags, Svelte's blocks are
+ * blanked; what Astro has there is left, for its expressions hold elements.
+ */
+export function maskBraces(text: string, betweenTags: 'blank' | 'keep'): MaskedMarkup {
+  const expressions = new Map<string, string>()
+  const pieces: string[] = []
+  let quote: '' | '>' | '"' | "'" = ''
+  let kept = 0
+  for (let at = 0; at < text.length; at += 1) {
+    quote = moveOn(text, at, quote)
+    if (text.charAt(at) !== '{' || (quote === '' && betweenTags === 'keep')) continue
+    const end = findClosingBrace(text, at)
+    if (end === -1 || expressions.size >= maxMarks) continue
+    const mark = String.fromCodePoint(firstMark + expressions.size)
+    if (quote !== '') expressions.set(mark, text.slice(at + 1, end))
+    const masked =
+      quote === '' ? blank(text.slice(at, end + 1)) : fit(mark, text.slice(at, end + 3))
+    pieces.push(text.slice(kept, at), masked)
+    kept = end + 1
+    at = end
+  }
+  pieces.push(text.slice(kept))
+  return { text: pieces.join(''), expressions }
+}
+
+/** The mark in the length of the expression; `value={x}/>` gets a blank, or the slash would be part of the value. */
+function fit(mark: string, text: string): string {
+  const length = text.length - 2
+  return text.endsWith('/>') ? `${mark.padEnd(length - 1, filler)} ` : mark.padEnd(length, filler)
+}
+
+/** What would end the present state: a tag, a quoted value in it, or nothing between tags. */
+function moveOn(text: string, at: number, quote: '' | '>' | '"' | "'"): '' | '>' | '"' | "'" {
+  const character = text.charAt(at)
+  if (quote === '') return /^<[a-z]/i.test(text.slice(at, at + 2)) ? '>' : ''
+  if (quote === '>') {
+    if (character === '>') return ''
+    return character === '"' || character === "'" ? character : '>'
+  }
+  return character === quote ? '>' : quote
+}
+
+/** Blanks of the same length and the same lines. */
+export function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ')
+}

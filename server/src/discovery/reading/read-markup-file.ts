@@ -1,0 +1,94 @@
+import type { FileFacts } from '../file-facts.ts'
+import { noFacts } from '../file-facts.ts'
+import { createLineFinder } from './create-line-finder.ts'
+import type { Element } from './element.ts'
+import type { Dialect } from './markup-attribute.ts'
+import { parseScript } from './parse-script.ts'
+import { readForms } from './read-forms.ts'
+import { readLinks } from './read-links.ts'
+import { readMarkup } from './read-markup.ts'
+import { readModule } from './read-modules.ts'
+import { readNavigation, toLinks } from './read-navigations.ts'
+import type { Navigation } from './read-navigations.ts'
+import type { ScriptFindings } from './read-script.ts'
+import { readScript } from './read-script.ts'
+import { readMarkupTitles } from './read-titles.ts'
+import type { Constants } from './static-text.ts'
+import { listConstants } from './static-text.ts'
+import type { SyntaxNode } from './syntax-node.ts'
+import { walk } from './syntax-node.ts'
+import type { EmbeddedScript } from './take-scripts.ts'
+import { takeFrontmatter, takeScripts } from './take-scripts.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What a page or component says whose markup is not JSX. All of it has one scope, the empty one. */
+export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
+  const getLine = createLineFinder(text)
+  const { markup, scripts } = dialect === 'astro' ? takeFrontmatter(text) : takeScripts(text)
+  const programs = scripts.flatMap((script) => parse(script, dialect) ?? [])
+  const constants = new Map(programs.flatMap((program) => [...listConstants(program)]))
+  const elements = readMarkup(markup, dialect, getLine)
+  const found = programs.map((program) =>
+    readScript(program, { constants, skipped: new Set(), getLine }, ''),
+  )
+  const imports = Object.fromEntries(
+    programs.flatMap((program) => Object.entries(readModule(program).imports)),
+  )
+  const navigations = found.flatMap((part) => part.navigations)
+  return {
+    ...noFacts,
+    imports,
+    links: [
+      ...readLinks(elements, constants),
+      ...toLinks(navigations, getLine),
+      ...toLinks(readHandlers(elements, constants), (line) => line),
+    ],
+    forms: readForms(elements, constants),
+    titles: [...listTitles(found), ...readMarkupTitles(elements)],
+    uses: { '': Object.keys(imports) },
+    tags: [...new Set(elements.map(({ tag }) => tag))],
+  }
+}
+
+function listTitles(found: readonly ScriptFindings[]): FileFacts['titles'] {
+  return found.flatMap(({ titles }) => titles)
+}
+
+/** Scripts of components must parse; those of pages may be templates of something else. */
+function parse(script: EmbeddedScript, dialect: Dialect): SyntaxNode | null {
+  try {
+    return parseScript(script.text, script.language)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    if (dialect === 'html' || dialect === 'template') return null
+    if (dialect === 'astro') return parseScript(withoutReturns(script.text), script.language)
+    throw error
+  }
+}
+
+/** Astro lets a page return at its top level, which no module may. */
+function withoutReturns(text: string): string {
+  return text
+    .replaceAll(/\breturn\b(?=[ \t]*[;}\n])/g, '0     ')
+    .replaceAll(/\breturn\b/g, 'void  ')
+}
+
+/** Ways in handlers, `@click="$router.push('/cart')"`. */
+function readHandlers(
+  elements: readonly Element[],
+  constants: Constants,
+): (Navigation & { scope: string })[] {
+  const navigations: (Navigation & { scope: string })[] = []
+  for (const element of elements) {
+    for (const value of element.attributes.values()) {
+      if (value.kind !== 'code') continue
+      walk(value.node, (node) => {
+        const way = readNavigation(node, constants)
+        // The code is a text of its own, so the element's line stands for its offset.
+        const place = { near: element, start: element.line, label: '', scope: '' }
+        if (way !== null) navigations.push({ ...way, ...place })
+      })
+    }
+  }
+  return navigations
+}

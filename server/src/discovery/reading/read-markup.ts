@@ -1,0 +1,53 @@
+import { Parser } from 'htmlparser2'
+import type { AttributeValue, Element } from './element.ts'
+import { addText } from './element.ts'
+import type { Dialect } from './markup-attribute.ts'
+import { readAttribute } from './markup-attribute.ts'
+import { maskBraces } from './mask-braces.ts'
+
+/** Reads markup whose scripts have been taken out. Lines are those of the text. */
+export function readMarkup(
+  text: string,
+  dialect: Dialect,
+  getLine: (offset: number) => number,
+): Element[] {
+  const hasBraces = dialect === 'svelte' || dialect === 'astro'
+  const masked = hasBraces
+    ? maskBraces(text, dialect === 'svelte' ? 'blank' : 'keep')
+    : { text, expressions: new Map<string, string>() }
+  const elements: Element[] = []
+  let open: Element | null = null
+  const parser = new Parser(
+    {
+      onopentag(tag, given) {
+        const attributes = new Map<string, AttributeValue>()
+        for (const attribute of Object.entries(given)) {
+          const read = readAttribute(dialect, attribute, masked.expressions)
+          if (read !== null) attributes.set(read[0], read[1])
+        }
+        const line = getLine(parser.startIndex)
+        const element: Element = { tag, attributes, text: '', parent: open, line, scope: '' }
+        elements.push(element)
+        open = element
+      },
+      ontext(part) {
+        addText(open, withoutCode(part))
+      },
+      onclosetag() {
+        open = open?.parent ?? null
+      },
+    },
+    {
+      lowerCaseTags: false,
+      lowerCaseAttributeNames: false,
+      recognizeSelfClosing: dialect !== 'html' && dialect !== 'template',
+    },
+  )
+  parser.end(masked.text)
+  return elements
+}
+
+/** What a person reads: text without the code that templates have in it. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/<%.*?%>|\{\{.*?\}\}|\{[^{}]*\}/gs, '')
+}

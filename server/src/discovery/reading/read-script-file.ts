@@ -1,0 +1,56 @@
+import type { FileFacts } from '../file-facts.ts'
+import { noFacts } from '../file-facts.ts'
+import { createLineFinder } from './create-line-finder.ts'
+import type { ScriptLanguage } from './parse-script.ts'
+import { parseScript } from './parse-script.ts'
+import { readExpress } from './read-express.ts'
+import { readForms } from './read-forms.ts'
+import { readLinks } from './read-links.ts'
+import type { ModuleFacts } from './read-modules.ts'
+import { listPieces, readModule } from './read-modules.ts'
+import { toLinks } from './read-navigations.ts'
+import { readRoutes } from './read-routes.ts'
+import { readScript } from './read-script.ts'
+import { readMarkupTitles } from './read-titles.ts'
+import { listConstants } from './static-text.ts'
+
+/** What a script says. Throws UnreadableFile when it cannot be parsed. */
+export function readScriptFile(text: string, language: ScriptLanguage): FileFacts {
+  const program = parseScript(text, language)
+  const constants = listConstants(program)
+  const getLine = createLineFinder(text)
+  const tables = readRoutes(program, constants, getLine)
+  const found = readScript(program, { constants, skipped: tables.nodes, getLine }, null)
+  const links = [...readLinks(found.elements, constants), ...toLinks(found.navigations, getLine)]
+  const module = readModule(program)
+  const scopes = listPieces(program).map(({ name, node }) => ({
+    name,
+    from: getLine(node.start),
+    to: getLine(node.end),
+  }))
+  return {
+    ...noFacts,
+    ...module,
+    ...readExpress(program, constants, getLine),
+    links,
+    forms: readForms(found.elements, constants),
+    titles: [...found.titles, ...readMarkupTitles(found.elements)],
+    uses: keepOwn(found.uses, module),
+    routes: tables.routes.map((route) => ({
+      ...route,
+      scope: scopes.find(({ from, to }) => route.line >= from && route.line <= to)?.name ?? '',
+    })),
+  }
+}
+
+/** Of the names a scope uses, those that lead on: imports and other scopes. */
+function keepOwn(uses: FileFacts['uses'], { imports }: ModuleFacts): FileFacts['uses'] {
+  const leadsOn = (name: string): boolean =>
+    Object.hasOwn(imports, name) || Object.hasOwn(uses, name)
+  return Object.fromEntries(
+    Object.entries(uses).map(([scope, names]) => [
+      scope,
+      names.filter((name) => name !== scope && leadsOn(name)),
+    ]),
+  )
+}

@@ -1,0 +1,121 @@
+import type { FileFacts, TitleFact } from '../file-facts.ts'
+import type { Element } from './element.ts'
+import { addText } from './element.ts'
+import { createJsxElement } from './jsx-element.ts'
+import type { Piece } from './read-modules.ts'
+import { listPieces } from './read-modules.ts'
+import type { Navigation } from './read-navigations.ts'
+import { readMenuEntry, readNavigation } from './read-navigations.ts'
+import { readScriptTitle } from './read-titles.ts'
+import type { Constants } from './static-text.ts'
+import { readText } from './static-text.ts'
+import type { SyntaxNode } from './syntax-node.ts'
+import { getNode, getNodes, getText, listChildren } from './syntax-node.ts'
+
+/** What a walk through a script finds. */
+export interface ScriptFindings {
+  elements: Element[]
+  navigations: (Navigation & { scope: string })[]
+  titles: TitleFact[]
+  uses: FileFacts['uses']
+}
+
+interface Walk {
+  constants: Constants
+  /** Route tables: what stands in them is a screen's, not the code's around them. */
+  skipped: ReadonlySet<SyntaxNode>
+  getLine: (offset: number) => number
+  found: ScriptFindings
+  names: Set<string>
+}
+
+/** Walks a script once. `owner`: the one scope of a file whose declarations are no components; null for scripts. */
+export function readScript(
+  program: SyntaxNode,
+  { constants, skipped, getLine }: Pick<Walk, 'constants' | 'skipped' | 'getLine'>,
+  owner: string | null,
+): ScriptFindings {
+  const found: ScriptFindings = { elements: [], navigations: [], titles: [], uses: {} }
+  const pieces: Piece[] = owner === null ? listPieces(program) : [{ name: owner, node: program }]
+  const uses = new Map<string, Set<string>>()
+  for (const { name, node } of pieces) {
+    const names = uses.get(name) ?? new Set()
+    uses.set(name, names)
+    visit({ constants, skipped, getLine, found, names }, node, { scope: name, parent: null })
+  }
+  found.uses = Object.fromEntries([...uses].map(([name, names]) => [name, [...names]]))
+  return found
+}
+
+interface Place {
+  scope: string
+  parent: Element | null
+}
+
+function visit(walk: Walk, node: SyntaxNode, place: Place): void {
+  if (walk.skipped.has(node)) return
+  if (node.type === 'JSXElement') {
+    visitElement(walk, node, place)
+    return
+  }
+  if (node.type === 'JSXAttribute') {
+    // The expression without its braces: only those among the children hold text of the page.
+    const value = getNode(getNode(node, 'value'), 'expression')
+    if (value !== null) visit(walk, value, place)
+    return
+  }
+  note(walk, node, place)
+  for (const child of listChildren(node)) visit(walk, child, place)
+}
+
+function visitElement(walk: Walk, node: SyntaxNode, { scope, parent }: Place): void {
+  const line = walk.getLine(node.start)
+  const element = createJsxElement(node, { parent, line, scope }, walk.constants)
+  walk.found.elements.push(element)
+  const inside = { scope, parent: element }
+  const opening = getNode(node, 'openingElement')
+  if (opening !== null) visit(walk, opening, inside)
+  for (const child of getNodes(node, 'children')) visit(walk, child, inside)
+}
+
+function note(walk: Walk, node: SyntaxNode, place: Place): void {
+  switch (node.type) {
+    case 'Identifier':
+    case 'JSXIdentifier':
+      walk.names.add(getText(node, 'name') ?? '')
+      return
+    case 'JSXText':
+      addText(place.parent, getText(node, 'value') ?? '')
+      return
+    case 'JSXExpressionContainer':
+      addText(place.parent, readText(getNode(node, 'expression'), walk.constants) ?? '')
+      return
+    case 'ObjectExpression':
+    case 'CallExpression':
+    case 'AssignmentExpression':
+      noteStatement(walk, node, place)
+      return
+    default:
+  }
+}
+
+function noteStatement(
+  { found, constants }: Walk,
+  node: SyntaxNode,
+  { scope, parent }: Place,
+): void {
+  const title = readScriptTitle(node, scope, constants)
+  if (title !== null) found.titles.push(title)
+  const way = readWay(node, constants)
+  if (way !== null) found.navigations.push({ ...way, near: parent, start: node.start, scope })
+}
+
+function readWay(
+  node: SyntaxNode,
+  constants: Constants,
+): Pick<Navigation, 'targets' | 'action' | 'label'> | null {
+  const navigation = readNavigation(node, constants)
+  if (navigation !== null) return { ...navigation, label: '' }
+  const entry = readMenuEntry(node, constants)
+  return entry === null ? null : { ...entry, action: 'click' }
+}

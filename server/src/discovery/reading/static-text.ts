@@ -1,0 +1,149 @@
+import type { SyntaxNode } from './syntax-node.ts'
+import { getLastName, getNode, getNodes, getProperty, getText, walk } from './syntax-node.ts'
+
+/** What the variables and functions of a file are, by name; names given more than once are left out. */
+export type Constants = ReadonlyMap<string, SyntaxNode>
+
+const maxDepth = 8
+
+export function listConstants(program: SyntaxNode): Constants {
+  const constants = new Map<string, SyntaxNode>()
+  const ambiguous = new Set<string>()
+  walk(program, (node) => {
+    const isFunction = node.type === 'FunctionDeclaration'
+    if (node.type !== 'VariableDeclarator' && !isFunction) return
+    const name = getLastName(getNode(node, 'id'))
+    const value = isFunction ? node : getNode(node, 'init')
+    if (name === null || value === null) return
+    if (constants.has(name)) ambiguous.add(name)
+    constants.set(name, value)
+  })
+  for (const name of ambiguous) constants.delete(name)
+  return constants
+}
+
+/**
+ * A text as far as it is written in the code; each part that is not stands in it as `:name`, after the last name of the
+ * expression: `/products/${product.id}` is `/products/:id`. null when nothing of it is.
+ */
+export function readText(node: SyntaxNode | null, constants: Constants): string | null {
+  const text = node === null ? null : render(node, constants, 0)
+  return text === null || /^:\w+$/.test(text) ? null : text
+}
+
+/** As `readText`, for a text of which every part is written in the code. */
+export function readWholeText(node: SyntaxNode | null, constants: Constants): string | null {
+  const resolved = node === null ? null : unwrap(node, constants, 0)
+  if (resolved?.type === 'Literal') return getText(resolved, 'value')
+  const isPlainTemplate =
+    resolved?.type === 'TemplateLiteral' && getNodes(resolved, 'expressions').length === 0
+  return isPlainTemplate ? render(resolved, constants, 0) : null
+}
+
+/** Every text an expression may stand for: both ends of a condition count. */
+export function readTexts(node: SyntaxNode | null, constants: Constants): string[] {
+  return listAlternatives(node).flatMap((alternative) => readText(alternative, constants) ?? [])
+}
+
+export function listAlternatives(node: SyntaxNode | null): SyntaxNode[] {
+  if (node === null) return []
+  if (node.type === 'ConditionalExpression') {
+    return [
+      ...listAlternatives(getNode(node, 'consequent')),
+      ...listAlternatives(getNode(node, 'alternate')),
+    ]
+  }
+  if (node.type === 'LogicalExpression') {
+    return [...listAlternatives(getNode(node, 'left')), ...listAlternatives(getNode(node, 'right'))]
+  }
+  return [node]
+}
+
+/** Looks through types, brackets and variables to what an expression stands for. */
+export function resolveConstant(node: SyntaxNode | null, constants: Constants): SyntaxNode | null {
+  return node === null ? null : unwrap(node, constants, 0)
+}
+
+const wrappers = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'ChainExpression',
+  'ParenthesizedExpression',
+])
+
+function unwrap(node: SyntaxNode, constants: Constants, depth: number): SyntaxNode {
+  if (depth > maxDepth) return node
+  const next = lookThrough(node, constants, depth)
+  return next === null ? node : unwrap(next, constants, depth + 1)
+}
+
+function lookThrough(node: SyntaxNode, constants: Constants, depth: number): SyntaxNode | null {
+  if (wrappers.has(node.type)) return getNode(node, 'expression')
+  if (node.type === 'Identifier') return constants.get(getText(node, 'name') ?? '') ?? null
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return null
+  const object = getNode(node, 'object')
+  if (object === null) return null
+  const holder = unwrap(object, constants, depth + 1)
+  return getProperty(holder, getLastName(getNode(node, 'property')) ?? '')
+}
+
+function render(node: SyntaxNode, constants: Constants, depth: number): string | null {
+  if (depth > maxDepth) return null
+  const resolved = unwrap(node, constants, depth)
+  switch (resolved.type) {
+    case 'Literal': {
+      const value = resolved['value']
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+    }
+    case 'TemplateLiteral':
+      return renderTemplate(resolved, constants, depth)
+    case 'BinaryExpression':
+      return renderSum(resolved, constants, depth)
+    case 'NewExpression':
+    case 'CallExpression':
+      return renderCall(resolved, constants, depth)
+    default:
+      return null
+  }
+}
+
+function renderSum(node: SyntaxNode, constants: Constants, depth: number): string | null {
+  if (getText(node, 'operator') !== '+') return null
+  const left = renderPart(getNode(node, 'left'), constants, depth + 1)
+  return left + renderPart(getNode(node, 'right'), constants, depth + 1)
+}
+
+/** Calls that give back what they are given, as far as an address is concerned. */
+const passing = new Set(['URL', 'String', 'encodeURIComponent', 'encodeURI', 'resolve', 'href'])
+
+function renderCall(node: SyntaxNode, constants: Constants, depth: number): string | null {
+  const [first] = getNodes(node, 'arguments')
+  const isPassing = passing.has(getLastName(getNode(node, 'callee')) ?? '')
+  return isPassing && first !== undefined ? renderPart(first, constants, depth + 1) : null
+}
+
+function renderTemplate(node: SyntaxNode, constants: Constants, depth: number): string {
+  const expressions = getNodes(node, 'expressions')
+  return getNodes(node, 'quasis')
+    .map((quasi, index) => {
+      const value = quasi['value']
+      const isText = typeof value === 'object' && value !== null && 'cooked' in value
+      const text = isText && typeof value.cooked === 'string' ? value.cooked : ''
+      const expression = expressions[index]
+      return expression === undefined ? text : text + renderPart(expression, constants, depth + 1)
+    })
+    .join('')
+}
+
+function renderPart(node: SyntaxNode | null, constants: Constants, depth: number): string {
+  if (node === null) return ''
+  return render(node, constants, depth) ?? `:${nameUnknown(node)}`
+}
+
+function nameUnknown(node: SyntaxNode): string {
+  const [first] = getNodes(node, 'arguments')
+  const name = getLastName(node) ?? getLastName(first ?? null)
+  return name !== null && /^\w+$/.test(name) ? name : 'param'
+}
