@@ -1,5 +1,5 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController, fastify } from 'fastify'
 import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../lib/api-error.ts'
@@ -42,13 +42,23 @@ export async function createHttpServer(
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 5 * SECOND_MS,
     maxRequestsPerSocket: 100,
-    http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
+    http: {
+      headersTimeout: 10 * SECOND_MS,
+      connectionsCheckingInterval: 5 * SECOND_MS,
+      // Node would refuse a request without one in a form of its own.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerClientError,
+    // No hook runs for a path that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      markAnswer(request, reply)
+      void sendError(error, request, reply)
+    },
   })
   server.server.maxConnections = 2000
   acceptJsonOnly(server)
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...commonHeaders })
+    markAnswer(request, reply)
     checkHeaders(request.raw)
   })
   server.addHook('onResponse', async (request, reply) => {
@@ -73,6 +83,10 @@ const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const
+
+function markAnswer({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': id, ...commonHeaders })
+}
 
 function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
