@@ -29,6 +29,18 @@ test.each([
   [{ ARTIFACTS_URL: 'ftp://x' }, 'ARTIFACTS_URL must be file:<folder> or s3://<bucket>/<prefix>'],
   [{ BASE_URL: 'example.com' }, 'BASE_URL is "example.com", but must be an http or https URL'],
   [
+    { MASTER_KEY: 'c2hvcnQ=' },
+    'MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+  ],
+  [
+    { MASTER_KEY_PREVIOUS: 'x'.repeat(44) },
+    'MASTER_KEY_PREVIOUS must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+  ],
+  [
+    { WEBHOOK_RETRY_DELAYS_S: '0,-1' },
+    'WEBHOOK_RETRY_DELAYS_S is "0,-1", but must be one to ten whole numbers of seconds with commas between',
+  ],
+  [
     { TEST_HOSTS: '10.0.0.1=127.0.0.1:1' },
     'TEST_HOSTS has 10.0.0.1=127.0.0.1:1, but an entry is name=127.0.0.1:port',
   ],

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { isMasterKeyText } from '../lib/master-key-text.ts'
+import { Secret } from '../lib/secret.ts'
 import type { Environment, VariableName } from './variables.ts'
 
 /** A variable that cannot be used; the message names it, says why, and says what would do. */
@@ -41,6 +43,10 @@ export interface Config {
   dataDirectory: string
   database: DatabaseConfig
   artifacts: ArtifactsConfig
+  masterKey: Secret | null
+  masterKeyPrevious: Secret | null
+  /** One per attempt. */
+  webhookRetryDelaysS: readonly number[]
   workerConcurrency: number
   browserPath: string | null
   sessionLeaseS: number
@@ -64,6 +70,9 @@ export function parseConfig(environment: Environment): Config {
     dataDirectory,
     database: parseDatabase(environment, dataDirectory),
     artifacts: parseArtifacts(environment, dataDirectory),
+    masterKey: parseMasterKey(environment, 'MASTER_KEY'),
+    masterKeyPrevious: parseMasterKey(environment, 'MASTER_KEY_PREVIOUS'),
+    webhookRetryDelaysS: parseRetryDelays(environment),
     workerConcurrency: parseInteger(environment, 'WORKER_CONCURRENCY', {
       fallback: 3,
       min: 1,
@@ -111,6 +120,26 @@ function parseArtifacts(environment: Environment, dataDirectory: string): Artifa
     prefix: (match.groups['prefix'] ?? '').replace(/\/+$/, ''),
     endpoint: parseWebUrl(environment, 'S3_ENDPOINT') ?? null,
   }
+}
+
+/** The message does not repeat the text, which is nearly a key. */
+function parseMasterKey(
+  environment: Environment,
+  name: 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS',
+): Secret | null {
+  const text = environment[name]
+  if (text === undefined) return null
+  if (isMasterKeyText(text)) return new Secret(text)
+  throw new ConfigError(name, 'must be 32 bytes in base64, as openssl rand -base64 32 prints them')
+}
+
+function parseRetryDelays(environment: Environment): number[] {
+  const text = environment.WEBHOOK_RETRY_DELAYS_S ?? '0,30,300,1800,7200'
+  if (/^\d{1,6}(?:,\d{1,6}){0,9}$/.test(text)) return text.split(',').map(Number)
+  throw new ConfigError(
+    'WEBHOOK_RETRY_DELAYS_S',
+    `is "${text}", but must be one to ten whole numbers of seconds with commas between`,
+  )
 }
 
 function parseTestHosts(environment: Environment): ReadonlyMap<string, number> {

@@ -26,6 +26,17 @@ export const variables = {
     fallback: 'file:DATA_DIR/artifacts',
   },
   S3_ENDPOINT: { doc: 'Endpoint of an S3-compatible server that is not AWS.' },
+  MASTER_KEY: {
+    doc: 'Key that everything secret is sealed under: 32 bytes in base64.',
+    fallback: 'with the embedded database, DATA_DIR/master.key, made at the first start',
+  },
+  MASTER_KEY_PREVIOUS: {
+    doc: 'The master key before, until npm run admin -- keys rewrap has run.',
+  },
+  WEBHOOK_RETRY_DELAYS_S: {
+    doc: 'Seconds from the event to the first attempt, and from each failed attempt of a webhook delivery to the next.',
+    fallback: '0,30,300,1800,7200',
+  },
   MODEL_ROUTES: {
     doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
     fallback: 'one route per provider key that is set, else the built-in explorer',

@@ -1,0 +1,29 @@
+import { inspect } from 'node:util'
+
+const shown = '[secret]'
+
+/** Text that must not be seen: however it is printed, logged or serialised, `[secret]` comes out. */
+export class Secret {
+  readonly #value: string
+
+  constructor(value: string) {
+    this.#value = value
+  }
+
+  /** The text itself, for the one place that needs it. */
+  reveal(): string {
+    return this.#value
+  }
+
+  toString(): string {
+    return shown
+  }
+
+  toJSON(): string {
+    return shown
+  }
+
+  [inspect.custom](): string {
+    return shown
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMasterKeyText } from '../lib/master-key-text.ts'
+import { Secret } from '../lib/secret.ts'
+
+/** The file cannot be used; the message names it and says what would do. */
+export class MasterKeyFileError extends Error {
+  override readonly name = 'MasterKeyFileError'
+}
+
+/**
+ * The master key of a data folder, made at its first use and readable by this user only. Whoever calls must hold the
+ * folder for itself.
+ */
+export async function ensureMasterKeyFile(dataDirectory: string): Promise<Secret> {
+  const path = join(dataDirectory, 'master.key')
+  const text = (await readIfThere(path)) ?? (await createFile(path, dataDirectory))
+  if (isMasterKeyText(text)) return new Secret(text)
+  throw new MasterKeyFileError(
+    `${path} is not 32 bytes in base64; restore it, or set MASTER_KEY to the key that was in it`,
+  )
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Whole or not at all: a half-written key would lock out what is sealed next. */
+async function createFile(path: string, dataDirectory: string): Promise<string> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  const text = randomBytes(32).toString('base64')
+  const temporary = `${path}.${randomUUID()}`
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await file.writeFile(`${text}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  return text
+}
