@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'cred'
   | 'wh'
   | 'whd'
+  | 'dek'
   | 'dc'
   | 'dev'
   | 'repo'

@@ -145,12 +145,79 @@ interface OutboxTable {
   dispatched_at: Date | null
 }
 
+interface DataKeysTable {
+  customer_id: string
+  id: string
+  wrapped: string
+  created_at: Generated<Date>
+}
+
+interface WebhooksTable {
+  customer_id: string
+  id: string
+  url: string
+  events: Json
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
+  last_delivery_at: Date | null
+  last_delivery_status: string | null
+  dead_in_a_row: Generated<number>
+  probed_at: Date | null
+  created_at: Date
+}
+
+interface WebhookDeliveriesTable {
+  customer_id: string
+  id: string
+  webhook_id: string
+  event_id: string
+  status: 'pending' | 'delivered' | 'dead'
+  attempt_count: Generated<number>
+  last_status_code: number | null
+  last_error: string | null
+  next_attempt_at: Date | null
+  claim: Generated<number>
+  claimed_at: Date | null
+  claimed_until: Date | null
+  created_at: Date
+  delivered_at: Date | null
+}
+
 interface IdempotencyKeysTable {
   customer_id: string
   key: string
   request_hash: string
   run_id: string
   created_at: Date
+}
+
+interface DeployChecksTable {
+  customer_id: string
+  id: string
+  name: string
+  type: 'event_url' | 'fixed_url'
+  target_url: string | null
+  enabled: boolean
+  settings: Json
+  /** SHA-256, hex. */
+  token_hash: string
+  created_at: Date
+  updated_at: Date
+  archived_at: Date | null
+  last_event_at: Date | null
+}
+
+interface DeployEventsTable {
+  customer_id: string
+  id: string
+  deploy_check_id: string
+  idempotency_key: string
+  decision: 'queued_run' | 'ignored_filter' | 'ignored_non_ready' | 'blocked_target'
+  reason: string | null
+  run_id: string | null
+  event: Json
+  received_at: Date
 }
 
 interface SigningKeysTable {
@@ -180,7 +247,12 @@ export interface Tables {
   session_artifacts: SessionArtifactsTable
   usage: UsageTable
   outbox: OutboxTable
+  data_keys: DataKeysTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   idempotency_keys: IdempotencyKeysTable
   signing_keys: SigningKeysTable
+  deploy_checks: DeployChecksTable
+  deploy_events: DeployEventsTable
   state_transitions: StateTransitionsTable
 }
