@@ -19,22 +19,21 @@ export interface Project {
   /** Every file of the tree, read or not. */
   paths: ReadonlySet<string>
   facts: ReadonlyMap<string, FileFacts>
-  /** The deepest first. */
-  packages: readonly Package[]
+  /** By root. */
+  packages: ReadonlyMap<string, Package>
 }
 
 export function createProject(
   paths: ReadonlySet<string>,
   facts: ReadonlyMap<string, FileFacts>,
 ): Project {
-  const packages = [...facts].flatMap(([path, { manifest }]): Package[] => {
-    if (manifest === null) return []
-    const { name, dependencies } = manifest
-    return [{ root: getFolder(path), name, dependencies: new Set(dependencies) }]
-  })
-  const hasRoot = packages.some(({ root }) => root === '')
-  if (!hasRoot) packages.push({ root: '', name: '', dependencies: new Set() })
-  packages.sort((one, other) => other.root.length - one.root.length)
+  const packages = new Map<string, Package>([['', { root: '', name: '', dependencies: new Set() }]])
+  for (const [path, { manifest }] of facts) {
+    if (manifest === null) continue
+    const root = getFolder(path)
+    const dependencies = new Set(manifest.dependencies)
+    packages.set(root, { root, name: manifest.name, dependencies })
+  }
   return { paths, facts, packages }
 }
 
@@ -45,16 +44,27 @@ export function getFacts({ facts }: Project, file: string): FileFacts {
 
 /** The package a file belongs to: the nearest manifest above it. */
 export function findPackage({ packages }: Project, file: string): Package {
-  const found = packages.find(({ root }) => root === '' || file.startsWith(`${root}/`))
-  return found ?? { root: '', name: '', dependencies: new Set() }
+  for (let folder = getFolder(file); folder !== ''; folder = getFolder(folder)) {
+    const found = packages.get(folder)
+    if (found !== undefined) return found
+  }
+  return packages.get('') ?? { root: '', name: '', dependencies: new Set() }
 }
 
-/** The files of a package, without those of packages inside it. */
-export function listOwnFiles(project: Project, owner: Package): string[] {
-  return [...project.paths].filter((path) => findPackage(project, path).root === owner.root)
-}
-
-const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.vue', '.svelte', '.astro', '.mjs', '.cjs']
+const extensions = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.mjs',
+  '.cjs',
+  '.ejs',
+  '.hbs',
+]
 const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.vue']
 
 /** The file a module name stands for, seen from another file; null for packages from elsewhere. */
@@ -79,7 +89,7 @@ function listBases(project: Project, from: string, specifier: string): string[] 
   const rest = aliases.exec(specifier)?.[1]
   const own =
     rest === undefined ? [] : listAliasFolders(specifier).map((folder) => [root, folder, rest])
-  const neighbour = project.packages.find(
+  const neighbour = [...project.packages.values()].find(
     ({ name }) => name !== '' && (specifier === name || specifier.startsWith(`${name}/`)),
   )
   const inside = neighbour === undefined ? '' : specifier.slice(neighbour.name.length + 1)
@@ -127,19 +137,26 @@ export function resolveReference(
 }
 
 function resolveExport(project: Project, file: string, name: string, depth: number): Place {
-  const { exports, passedOn, uses } = getFacts(project, file)
+  const { exports, uses } = getFacts(project, file)
   const local = Object.hasOwn(exports, name) ? exports[name] : undefined
-  if (local !== undefined && Object.hasOwn(uses, local)) return { file, name: local }
-  if (local !== undefined) {
-    const found = resolveReference(project, file, { from: null, name: local }, depth + 1)
-    if (found !== null) return found
-  }
-  for (const passed of passedOn) {
-    if (passed.as !== name && passed.as !== '*') continue
-    const given = passed.as === '*' ? name : passed.name
-    const reference = { from: passed.from, name: given }
+  if (local === undefined)
+    return resolvePassedOn(project, file, name, depth) ?? { file, name: null }
+  if (Object.hasOwn(uses, local)) return { file, name: local }
+  const reference = { from: null, name: local }
+  return resolveReference(project, file, reference, depth + 1) ?? { file, name: null }
+}
+
+function resolvePassedOn(
+  project: Project,
+  file: string,
+  name: string,
+  depth: number,
+): Place | null {
+  for (const { from, name: given, as } of getFacts(project, file).passedOn) {
+    if (as !== name && as !== '*') continue
+    const reference = { from, name: as === '*' ? name : given }
     const found = resolveReference(project, file, reference, depth + 1)
-    if (found !== null && (passed.as !== '*' || found.name !== null)) return found
+    if (found !== null && (as !== '*' || found.name !== null)) return found
   }
-  return { file, name: null }
+  return null
 }

@@ -23,14 +23,8 @@ export function readFile(path: string, text: string): ReadFile {
 function choose(path: string, text: string): FileFacts {
   if (isManifest(path)) return { ...noFacts, manifest: readManifest(text) }
   const language = getLanguage(path)
-  switch (language) {
-    case null:
-      return noFacts
-    case 'jsx':
-    case 'ts':
-    case 'tsx':
-      return readScriptFile(text, language)
-    default:
-      return readMarkupFile(text, language)
-  }
+  if (language === null) return noFacts
+  return language === 'jsx' || language === 'ts' || language === 'tsx'
+    ? readScriptFile(text, language)
+    : readMarkupFile(text, language)
 }

@@ -34,6 +34,7 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
   const imports = Object.fromEntries(
     programs.flatMap((program) => Object.entries(readModule(program).imports)),
   )
+  if (dialect === 'template') Object.assign(imports, readIncludes(text))
   const navigations = found.flatMap((part) => part.navigations)
   return {
     ...noFacts,
@@ -52,6 +53,17 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
 
 function listTitles(found: readonly ScriptFindings[]): FileFacts['titles'] {
   return found.flatMap(({ titles }) => titles)
+}
+
+/** Templates that a template takes in: `include('partials/nav')`, `{{> nav}}`. */
+function readIncludes(text: string): FileFacts['imports'] {
+  const includes = text.matchAll(/include\(?\s*['"]([\w./-]+)['"]|\{\{>\s*([\w./-]+)/g)
+  return Object.fromEntries(
+    [...includes].map(([, file, partial]) => {
+      const from = file ?? `../partials/${partial ?? ''}`
+      return [`include ${from}`, { from: from.startsWith('.') ? from : `./${from}`, name: '*' }]
+    }),
+  )
 }
 
 /** Scripts of components must parse; those of pages may be templates of something else. */

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { UxMap } from '@understudy/contract/ux-map'
+import { findAstro } from './frameworks/astro.ts'
+import { findExpress } from './frameworks/express.ts'
+import type { Framework } from './frameworks/framework.ts'
+import { findHtml } from './frameworks/html.ts'
+import { findNext } from './frameworks/next.ts'
+import { findNuxt, isNuxt } from './frameworks/nuxt.ts'
+import { findReactRouter, findVueRouter } from './frameworks/routers.ts'
+import { findSvelteKit } from './frameworks/sveltekit.ts'
+import { listComponentNames } from './map/component-names.ts'
+import type { Way } from './map/draw-screen.ts'
+import { drawScreen } from './map/draw-screen.ts'
+import type { Site } from './map/site.ts'
+import type { Package, Project } from './project.ts'
+import { findPackage } from './project.ts'
+import type { Found, Screen } from './screen.ts'
+
+type MapNode = UxMap['nodes'][number]
+type MapEdge = UxMap['edges'][number]
+
+/** In the order in which they may claim an address. */
+const frameworks: readonly Framework[] = [
+  findNext,
+  findNuxt,
+  findSvelteKit,
+  findAstro,
+  findReactRouter,
+  findVueRouter,
+  findExpress,
+]
+
+const maxScreens = 2000
+const maxEdges = 20_000
+const maxUnresolved = 500
+
+/** Draws the map of everything that was read of a repository. */
+export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxMap {
+  const owned = Map.groupBy(project.paths, (path) => findPackage(project, path))
+  const components = new Map(
+    [...owned]
+      .filter(([owner, files]) => isNuxt(owner, files))
+      .map(([owner, files]) => [owner.root, listComponentNames(owner, files)]),
+  )
+  const sites = [...owned].map(([owner, files]) => findSite(project, owner, files))
+  const drawn = sites.flatMap((site) =>
+    site.screens.map((screen) => ({
+      screen,
+      ...drawScreen({ project, components, site }, screen),
+    })),
+  )
+  const edges = new Map<string, MapEdge>()
+  for (const { screen, ways } of drawn) for (const way of ways) count(edges, screen, way)
+  const unresolved = new Map(
+    drawn.flatMap((each) => each.unresolved.map((link) => [JSON.stringify(link), link])),
+  )
+  return {
+    nodes: drawn.map(({ screen, title, forms }) => toNode(screen, { title, forms })),
+    edges: [...edges.values()],
+    journeys: [],
+    frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
+    unresolved_links: [...unresolved.values()].slice(0, maxUnresolved),
+    unread_files: unread,
+  }
+}
+
+/** The screens of a package. Its HTML files are pages only where no framework has any: there they are shells. */
+function findSite(project: Project, owner: Package, files: readonly string[]): Site {
+  const found = frameworks.map((framework) => framework(project, owner, files))
+  const hasScreens = found.some(({ screens }) => screens.length > 0)
+  const all: readonly Found[] = hasScreens ? found : [...found, findHtml(project, owner, files)]
+  const screens = new Map<string, Screen>()
+  for (const screen of all.flatMap((each) => each.screens)) {
+    if (!screens.has(screen.pattern) && screens.size < maxScreens) {
+      screens.set(screen.pattern, screen)
+    }
+  }
+  return {
+    screens: [...screens.values()].toSorted((one, other) => compare(one.pattern, other.pattern)),
+    aliases: all.flatMap(({ aliases }) => aliases),
+    receivers: all.flatMap(({ receivers }) => receivers),
+    found: new Map(),
+  }
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function toNode(screen: Screen, { title, forms }: Pick<MapNode, 'title' | 'forms'>): MapNode {
+  return {
+    id: createNodeId(screen),
+    url_pattern: screen.pattern,
+    title,
+    screenshot: null,
+    visits: 0,
+    session_ids: [],
+    findings: [],
+    file: screen.file,
+    line: screen.line,
+    framework: screen.framework,
+    forms,
+  }
+}
+
+/** Ways of the same kind between the same screens are one edge, placed at the first of them. */
+function count(edges: Map<string, MapEdge>, from: Screen, way: Way): void {
+  const { to, action, label, file, line } = way
+  if (to === from) return
+  const ends = { from: createNodeId(from), to: createNodeId(to) }
+  const id = createId('e', `${ends.from}\n${ends.to}\n${action}\n${label}`)
+  const known = edges.get(id)
+  if (known !== undefined) known.count += 1
+  else if (edges.size < maxEdges) {
+    const walked = { count: 1, session_ids: [], friction: false }
+    edges.set(id, { id, ...ends, action, label, ...walked, file, line })
+  }
+}
+
+/** As in the map of a run, so that the same address has the same id in both; a second site gets ids of its own. */
+function createNodeId({ site, pattern }: Screen): string {
+  return createId('n', site === '' ? pattern : `${site}\n${pattern}`)
+}
+
+function createId(prefix: 'n' | 'e', key: string): string {
+  return `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { isUtf8 } from 'node:buffer'
+import type { UxMap } from '@understudy/contract/ux-map'
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import type { FileFacts } from './file-facts.ts'
+import type { FileTree, TreeFile } from './file-tree.ts'
+import { isDiscoverable } from './languages.ts'
+import type { ReadingAnswer } from './protocol.ts'
+import type { ReadingProcess } from './start-reading-process.ts'
+import { startReadingProcess } from './start-reading-process.ts'
+
+/** What was read of a file, and the SHA-256 of the text it was read from. */
+export interface KnownFile {
+  hash: string
+  facts: FileFacts
+}
+
+export interface Discovery {
+  map: UxMap
+  /** By path, for the next time. */
+  known: Map<string, KnownFile>
+}
+
+/** What one discovery may take. */
+export const discoveryLimits = {
+  files: 5000,
+  fileBytes: 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
+  fileMs: 10 * SECOND_MS,
+  buildMs: MINUTE_MS,
+  lostProcesses: 20,
+} as const
+
+/** The site cannot be mapped within the limits; the message may be shown. */
+export class DiscoveryFailed extends Error {
+  override readonly name = 'DiscoveryFailed'
+}
+
+/**
+ * Draws the map of a tree, or of the part below `root`, reading anew only files that `known` does not have. Files that cannot
+ * be read are named in the map. Throws DiscoveryFailed, or the signal's reason when it aborts.
+ */
+export async function discover(
+  tree: FileTree,
+  {
+    root,
+    known,
+    signal,
+  }: {
+    root: string | null
+    known: ReadonlyMap<string, KnownFile>
+    signal: AbortSignal
+  },
+): Promise<Discovery> {
+  const files = tree.files.filter(({ path }) => isBelow(root, path) && isDiscoverable(path))
+  await using reader = createReader()
+  const read = new Map<string, KnownFile>()
+  const unread: UxMap['unread_files'] = []
+  const budget = { bytes: 0, files: 0 }
+  for (const file of files) {
+    signal.throwIfAborted()
+    const result = await readOne(tree, file, { known, budget, reader })
+    if (typeof result === 'string') unread.push({ file: file.path, reason: result })
+    else read.set(file.path, result)
+  }
+  if (tree.isCut)
+    unread.push({ file: '', reason: 'the repository has more files than are looked at' })
+  signal.throwIfAborted()
+  const answer = await reader.ask({
+    kind: 'build',
+    paths: files.map(({ path }) => path),
+    facts: [...read].map(([path, { facts }]) => [path, facts]),
+    unread: unread.slice(0, maxUnread),
+  })
+  if (answer?.kind !== 'map') throw new DiscoveryFailed('The map took too long to draw.')
+  return { map: answer.map, known: read }
+}
+
+const maxUnread = 1000
+
+/** Whether a path lies below the root of an analysis; null is the whole tree. */
+export function isBelow(root: string | null, path: string): boolean {
+  return root === null || path.startsWith(`${root}/`)
+}
+
+interface Means {
+  known: ReadonlyMap<string, KnownFile>
+  budget: { bytes: number; files: number }
+  reader: Reader
+}
+
+/** The facts of a file, or why there are none. */
+async function readOne(
+  tree: FileTree,
+  file: TreeFile,
+  { known, budget, reader }: Means,
+): Promise<KnownFile | string> {
+  if (file.sizeBytes > discoveryLimits.fileBytes) return 'it is larger than 1 MiB'
+  budget.files += 1
+  budget.bytes += file.sizeBytes
+  if (budget.files > discoveryLimits.files || budget.bytes > discoveryLimits.totalBytes) {
+    return 'the limit of a discovery was reached before it'
+  }
+  const bytes = await tree.read(file)
+  if (!isUtf8(bytes) || bytes.includes(0)) return 'it is not text'
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const earlier = known.get(file.path)
+  if (earlier?.hash === hash) return earlier
+  const answer = await reader.ask({
+    kind: 'read',
+    path: file.path,
+    text: new TextDecoder().decode(bytes),
+  })
+  if (answer?.kind === 'read') return { hash, facts: answer.facts }
+  return answer?.kind === 'unreadable' ? answer.reason : 'it could not be parsed'
+}
+
+interface Reader extends AsyncDisposable {
+  ask(request: Parameters<ReadingProcess['ask']>[0]): Promise<ReadingAnswer | null>
+}
+
+/** A reading process that is replaced when it is lost. */
+function createReader(): Reader {
+  let current: ReadingProcess | null = null
+  let lost = 0
+  return {
+    async ask(request) {
+      if (lost > discoveryLimits.lostProcesses) {
+        throw new DiscoveryFailed('Too many files could not be parsed.')
+      }
+      current ??= startReadingProcess()
+      const timeoutMs = request.kind === 'read' ? discoveryLimits.fileMs : discoveryLimits.buildMs
+      const answer = await current.ask(request, timeoutMs)
+      if (answer === null) {
+        lost += 1
+        await current[Symbol.asyncDispose]()
+        current = null
+      }
+      return answer
+    },
+    async [Symbol.asyncDispose]() {
+      await current?.[Symbol.asyncDispose]()
+    },
+  }
+}

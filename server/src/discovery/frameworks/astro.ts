@@ -1,0 +1,20 @@
+import type { Screen } from '../screen.ts'
+import { listFoldersBelow, toPattern } from './file-pattern.ts'
+import type { Framework } from './framework.ts'
+import { createFileScreen, isBuiltWith, join, nothingFound } from './framework.ts'
+
+/** Astro: the files below `src/pages`; their layouts are found by what they import. */
+export const findAstro: Framework = (_project, owner, files) => {
+  const options = { packages: ['astro'], config: 'astro' }
+  if (!isBuiltWith(owner, files, options)) return nothingFound
+  const base = join(owner.root, 'src/pages')
+  const screens = files.flatMap((file): Screen[] => {
+    const folders = listFoldersBelow(base, file)
+    const name = /([^/]+)\.(?:astro|mdx?|html)$/.exec(file)?.[1]
+    if (folders === null || name === undefined) return []
+    if ([...folders, name].some((part) => part.startsWith('_')) || name === '404') return []
+    const pattern = toPattern(name === 'index' ? folders : [...folders, name])
+    return [createFileScreen({ framework: 'astro', site: owner.root, pattern, file })]
+  })
+  return { ...nothingFound, screens }
+}

@@ -1,0 +1,131 @@
+import type { EndpointFact, LinkFact } from '../file-facts.ts'
+import type { Package, Project } from '../project.ts'
+import { getFacts, resolveReference } from '../project.ts'
+import { joinPattern, tidyPattern } from '../reading/join-pattern.ts'
+import type { Alias, Receiver, Screen } from '../screen.ts'
+import { findView, listViewLayouts } from './express-views.ts'
+import type { Framework } from './framework.ts'
+import { createFileScreen, join, wholeFile } from './framework.ts'
+import { toAddress } from './html.ts'
+
+/** Express: handlers that answer with a page, and folders of HTML that are served as they are. */
+export const findExpress: Framework = (project, owner, files) => {
+  const mounts = listMounts(project, files)
+  const tree = { project, owner, files, layouts: listViewLayouts(files) }
+  const answers = files.flatMap((file) =>
+    getFacts(project, file).endpoints.flatMap((endpoint) =>
+      listPrefixes(mounts, toKey(file, endpoint.router)).map((prefix) => ({
+        file,
+        endpoint,
+        pattern: tidyPattern(joinPattern(prefix, endpoint.path, true)),
+      })),
+    ),
+  )
+  const pages = answers.filter(({ endpoint }) => endpoint.method !== 'post' && endpoint.isPage)
+  return {
+    screens: [...pages.map((page) => createScreen(tree, page)), ...listServed(tree)],
+    aliases: answers.flatMap((answer) => toAlias(owner, answer)),
+    receivers: answers.flatMap((answer) => toReceiver(owner, answer)),
+  }
+}
+
+interface Tree {
+  project: Project
+  owner: Package
+  files: readonly string[]
+  layouts: readonly string[]
+}
+
+interface Answer {
+  file: string
+  endpoint: EndpointFact
+  pattern: string
+}
+
+function createScreen(
+  { owner, files, layouts }: Tree,
+  { file, endpoint, pattern }: Answer,
+): Screen {
+  const view = endpoint.view === null ? null : findView(files, owner, endpoint.view)
+  const extraLinks = endpoint.redirects.map((to): LinkFact => ({
+    kind: 'path',
+    to,
+    action: 'redirect',
+    label: '',
+    line: endpoint.line,
+    scope: '',
+  }))
+  return {
+    ...createFileScreen({ framework: 'express', site: owner.root, pattern, file }),
+    title: endpoint.title,
+    line: endpoint.line,
+    own: view === null ? [] : [wholeFile(view)],
+    around: layouts.map(wholeFile),
+    extraLinks,
+  }
+}
+
+function toAlias(owner: Package, { endpoint, pattern }: Answer): Alias[] {
+  const [target] = endpoint.redirects
+  const isMoved = endpoint.method !== 'post' && !endpoint.isPage && target !== undefined
+  return isMoved ? [{ site: owner.root, pattern, target }] : []
+}
+
+function toReceiver(owner: Package, { endpoint, pattern, file }: Answer): Receiver[] {
+  if (endpoint.method === 'get') return []
+  const { line, redirects } = endpoint
+  return [{ site: owner.root, pattern, file, line, redirects }]
+}
+
+/** The pages below folders given to `express.static`. */
+function listServed({ project, owner, files }: Tree): Screen[] {
+  const folders = files.flatMap((file) =>
+    getFacts(project, file).mounts.flatMap(({ prefix, target }) =>
+      'folder' in target ? [{ prefix, folder: target.folder.replace(/^\.?\//, '') }] : [],
+    ),
+  )
+  return folders.flatMap(({ prefix, folder }) =>
+    files.flatMap((file): Screen[] => {
+      const address = /\.html?$/i.test(file) ? toAddress(join(owner.root, folder), file) : null
+      if (address === null) return []
+      const pattern = joinPattern(prefix, address, true)
+      return [createFileScreen({ framework: 'express', site: owner.root, pattern, file })]
+    }),
+  )
+}
+
+/** Where each router hangs, by the file and name of the router that was mounted. */
+type Mounts = ReadonlyMap<string, readonly { onto: string; prefix: string }[]>
+
+function listMounts(project: Project, files: readonly string[]): Mounts {
+  const mounts = new Map<string, { onto: string; prefix: string }[]>()
+  for (const file of files) {
+    for (const { router, prefix, target } of getFacts(project, file).mounts) {
+      if ('folder' in target) continue
+      const place = resolveReference(project, file, target)
+      if (place === null) continue
+      const key = toKey(place.file, place.name ?? '*')
+      mounts.set(key, [...(mounts.get(key) ?? []), { onto: toKey(file, router), prefix }])
+    }
+  }
+  return mounts
+}
+
+function toKey(file: string, router: string): string {
+  return `${file}#${router}`
+}
+
+/** The addresses a router answers below: one that hangs nowhere is the app itself. */
+function listPrefixes(mounts: Mounts, key: string, depth = 0): string[] {
+  const anyName = key.replace(/#.*$/, '#*')
+  const hung = mounts.get(key) ?? mounts.get(anyName)
+  if (hung === undefined || depth > maxDepth) return ['/']
+  return hung
+    .flatMap(({ onto, prefix }) =>
+      listPrefixes(mounts, onto, depth + 1).map((above) => joinPattern(above, prefix, true)),
+    )
+    .slice(0, maxPrefixes)
+}
+
+const maxDepth = 6
+const maxPrefixes = 20

@@ -1,0 +1,68 @@
+import type { Package, Place } from '../project.ts'
+import type { Screen } from '../screen.ts'
+import { listFoldersBelow, toPattern } from './file-pattern.ts'
+import type { Framework } from './framework.ts'
+import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './framework.ts'
+
+const scripts = /\.(?:tsx|ts|jsx|js)$/
+
+/** Next.js: the app router's `page` files and the pages router's files. */
+export const findNext: Framework = (_project, owner, files) => {
+  if (!isBuiltWith(owner, files, { packages: ['next'], config: 'next' })) return nothingFound
+  const known = new Set(files)
+  const screens = ['', 'src'].flatMap((folder) => {
+    const base = join(owner.root, folder)
+    const app = files.flatMap((file) => readAppFile(join(base, 'app'), file, { owner, known }))
+    const pages = files.flatMap((file) =>
+      readPagesFile(join(base, 'pages'), file, { owner, known }),
+    )
+    return [...app, ...pages]
+  })
+  return { ...nothingFound, screens }
+}
+
+interface Tree {
+  owner: Package
+  known: ReadonlySet<string>
+}
+
+function readAppFile(base: string, file: string, { owner, known }: Tree): Screen[] {
+  const folders = listFoldersBelow(base, file)
+  if (folders === null || !/\/page\.(?:tsx|ts|jsx|js|mdx?)$/.test(file)) return []
+  // Private folders, parallel slots and intercepted routes have no address of their own.
+  if (folders.some((name) => /^(?:_|@|\(\.)/.test(name))) return []
+  const around = listAbove(base, folders).flatMap((folder) =>
+    listLayouts(folder, ['layout', 'template'], known),
+  )
+  const pattern = toPattern(folders)
+  return [createFileScreen({ framework: 'next', site: owner.root, pattern, file, around })]
+}
+
+function readPagesFile(base: string, file: string, { owner, known }: Tree): Screen[] {
+  const folders = listFoldersBelow(base, file)
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  const isPage = scripts.test(file) || /\.mdx?$/.test(file)
+  if (folders === null || !isPage || folders[0] === 'api') return []
+  if (name.startsWith('_') || ['404', '500'].includes(name)) return []
+  const around = listLayouts(base, ['_app', '_document'], known)
+  const pattern = toPattern(name === 'index' ? folders : [...folders, name])
+  return [createFileScreen({ framework: 'next', site: owner.root, pattern, file, around })]
+}
+
+function listLayouts(
+  folder: string,
+  names: readonly string[],
+  known: ReadonlySet<string>,
+): Place[] {
+  return names.flatMap((name) =>
+    ['tsx', 'ts', 'jsx', 'js']
+      .map((extension) => `${folder}/${name}.${extension}`)
+      .filter((path) => known.has(path))
+      .map(wholeFile),
+  )
+}
+
+/** A folder and those below it on the way to a file, the base first. */
+function listAbove(base: string, folders: readonly string[]): string[] {
+  return [base, ...folders.map((_name, index) => [base, ...folders.slice(0, index + 1)].join('/'))]
+}
