@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { endpoints } from '@understudy/contract/endpoints'
 import { buildOpenApi } from '@understudy/contract/openapi'
 import type { FastifyInstance } from 'fastify'
+import type { Dispatcher } from 'undici'
 import type { ArtifactStore } from './artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from './artifacts/local.ts'
 import { createS3ArtifactStore } from './artifacts/s3.ts'
@@ -11,6 +12,7 @@ import { findChromium, listCacheFolders } from './browser/find-chromium.ts'
 import { createLaunchFolder } from './browser/launch-folder.ts'
 import type { ArtifactsConfig, Config } from './config/config.ts'
 import type { ModelConfig } from './config/models.ts'
+import { createGuardedAgent } from './guard/guarded-agent.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import { resolveWithSystem } from './guard/resolve-guarded.ts'
 import { bindApiDocs } from './http/bind-api-docs.ts'
@@ -24,8 +26,10 @@ import { makeFolder } from './lib/make-folder.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
 import { authenticate } from './operations/authenticate.ts'
+import { authenticateTrigger } from './operations/authenticate-trigger.ts'
 import type { CreatedCustomer } from './operations/create-customer.ts'
 import { ensureDefaultCustomer } from './operations/create-customer.ts'
+import { openVault, readMasterKeys } from './operations/open-vault.ts'
 import { ensureShareKey } from './operations/revoke-share-links.ts'
 import { createSessionWatch } from './operations/session-watch.ts'
 import { prepareSession } from './prepare-session.ts'
@@ -33,12 +37,18 @@ import type { Queue } from './queue/queue.ts'
 import { openQueue } from './queue/queue.ts'
 import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
 import { createApiKeyRoutes } from './routes/api-keys.ts'
+import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
 import { createPersonaRoutes } from './routes/personas.ts'
 import { bindReportPage } from './routes/report-page.ts'
 import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
 import { createSystemRoutes } from './routes/system.ts'
+import { createWebhookRoutes } from './routes/webhooks.ts'
 import type { OpenedDatabase } from './store/database.ts'
+import type { Vault } from './vault/vault.ts'
+import { webhookConnectTimeoutMs } from './webhooks/post-event.ts'
+import type { WebhookDispatcher } from './worker/dispatch-webhooks.ts'
+import { startWebhookDispatcher } from './worker/dispatch-webhooks.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 export interface AppSettings {
@@ -72,6 +82,8 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   guard: GuardDeps
   queue: Queue
   minds: Minds
+  vault: Vault
+  webhookAgent: Dispatcher
 }
 
 /** Starts what the role asks for. Throws when something is missing, and leaves nothing behind. */
@@ -80,6 +92,9 @@ export async function startApp(settings: AppSettings): Promise<App> {
   await using resources = new AsyncDisposableStack()
   const queue = resources.use(await openQueue(opened.driver, config.role !== 'api', log))
   const clock = systemClock
+  const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
+  const webhookAgent = createGuardedAgent(guard, webhookConnectTimeoutMs)
+  resources.defer(() => webhookAgent.destroy())
   const parts: Parts = {
     ...settings,
     db: opened.db,
@@ -87,12 +102,16 @@ export async function startApp(settings: AppSettings): Promise<App> {
     queue,
     clock,
     artifacts: await openArtifacts(config.artifacts),
-    guard: { resolveHost: resolveWithSystem, testHosts: config.testHosts },
+    guard,
     minds: createMinds(settings.models, { clock, log, fetch }),
+    vault: openVault({ db: opened.db, clock }, await readMasterKeys(config)),
+    webhookAgent,
   }
   await ensureShareKey(parts)
   const firstCustomer = await ensureDefaultCustomer(parts)
-  if (config.role !== 'api') await startSessions(parts, resources)
+  if (config.role !== 'api') {
+    await startSessions(parts, startWebhooks(parts, resources), resources)
+  }
   const address = config.role === 'worker' ? null : await listen(parts, resources)
   const kept = resources.move()
   return {
@@ -117,7 +136,18 @@ async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactStore> {
   return createLocalArtifactStore(config.directory)
 }
 
-async function startSessions(parts: Parts, resources: AsyncDisposableStack): Promise<void> {
+function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {
+  const { webhookRetryDelaysS } = parts.config
+  const dispatcher = startWebhookDispatcher({ ...parts, webhookRetryDelaysS })
+  resources.defer(() => dispatcher.stop())
+  return dispatcher
+}
+
+async function startSessions(
+  parts: Parts,
+  webhookDispatcher: WebhookDispatcher,
+  resources: AsyncDisposableStack,
+): Promise<void> {
   const { config } = parts
   assertCleanEnvironment(parts.environment)
   const chromium = await findChromium({
@@ -131,6 +161,7 @@ async function startSessions(parts: Parts, resources: AsyncDisposableStack): Pro
     workerId: randomUUID(),
     leaseS: config.sessionLeaseS,
     concurrency: config.workerConcurrency,
+    webhookDispatcher,
     prepareSession: (session) => prepareSession(deps, session),
   })
   resources.defer(() => worker.stop(stopMs))
@@ -159,6 +190,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     streamSlots: createStreamSlots(),
     rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null),
     findCaller: (apiKey: string) => authenticate(deps, apiKey),
+    findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
   const server = await createHttpServer(http, Object.values(endpoints), [
     ...createSystemRoutes(parts),
@@ -167,6 +199,8 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createPersonaRoutes(deps),
     ...createRunRoutes(deps),
     ...createSessionRoutes(deps),
+    ...createWebhookRoutes(deps),
+    ...createDeployCheckRoutes(deps),
   ])
   bindReportPage(server, deps)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))

@@ -32,12 +32,13 @@ const anyIds: OwnedIds = {
   persona: 'pers_x',
   run: 'run_x',
   session: 'sess_x',
+  deployCheck: 'dc_x',
 }
 
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
 
 test('the matrix covers every working operation that names something', () => {
-  expect(withIds.length).toBe(20)
+  expect(withIds.length).toBe(25)
 })
 
 async function readOwned(): Promise<unknown> {
@@ -52,6 +53,8 @@ async function readOwned(): Promise<unknown> {
     'session_artifacts',
     'usage',
     'outbox',
+    'deploy_checks',
+    'deploy_events',
   ] as const
   const rows: Record<string, unknown> = {}
   for (const table of tables) {
@@ -124,7 +127,7 @@ test('a run takes no persona of another customer', async () => {
 })
 
 test('lists hold nothing of another customer', async () => {
-  for (const path of ['/api-keys', '/allowed-targets', '/personas', '/runs']) {
+  for (const path of ['/api-keys', '/allowed-targets', '/personas', '/runs', '/deploy-checks']) {
     const text = await (await stranger.request('GET', path)).text()
     for (const id of Object.values(owned)) expect(text).not.toContain(id)
   }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { ApiError } from '../lib/api-error.ts'
 import { bucketAddress } from './client-address.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -7,15 +8,22 @@ import type { RateLimiter } from './rate-limiter.ts'
 export interface AuthenticationDeps {
   /** Whose API key this is; null when it is nobody's. */
   findCaller: (apiKey: string) => Promise<{ customerId: string } | null>
+  /** Whose deploy check this is, if the token is its own; null otherwise. */
+  findTriggerCaller: (check: {
+    id: string
+    token: string
+  }) => Promise<{ customerId: string } | null>
   rateLimiter: RateLimiter
 }
 
 /** The scheme in any case, one space or more, one token (RFC 9110 11.4, RFC 6750 2.1). */
 const bearer = /^bearer +([\w.~+/-]{1,256}=*)$/i
 
+const checkPath = z.object({ id: z.string() })
+
 /**
- * The customer a request comes from; null where the endpoint asks for no API key. Every failure looks the same. Codes:
- * invalid_api_key, invalid_trigger_token, rate_limited after too many failures from one address.
+ * The customer a request comes from; null where the endpoint asks for neither key nor token. Every failure looks the same.
+ * Codes: invalid_api_key, invalid_trigger_token, rate_limited after too many failures from one address.
  */
 export async function authenticateRequest(
   deps: AuthenticationDeps,
@@ -23,7 +31,7 @@ export async function authenticateRequest(
   request: FastifyRequest,
 ): Promise<string | null> {
   if (auth === 'none' || auth === 'processor_signature') return null
-  const customerId = auth === 'api_key' ? await findCustomer(deps, request) : null
+  const customerId = await findCustomer(deps, auth, request)
   if (customerId !== null) return customerId
   const allowance = await deps.rateLimiter.consume(
     'failed_authentication',
@@ -35,18 +43,25 @@ export async function authenticateRequest(
 
 /** Whether the request would be let in now. */
 export async function isAuthentic(
-  deps: Pick<AuthenticationDeps, 'findCaller'>,
+  deps: FindingDeps,
   { auth }: Endpoint,
   request: FastifyRequest,
 ): Promise<boolean> {
-  return auth !== 'api_key' || (await findCustomer(deps, request)) !== null
+  return auth !== 'api_key' || (await findCustomer(deps, auth, request)) !== null
 }
 
+type FindingDeps = Pick<AuthenticationDeps, 'findCaller' | 'findTriggerCaller'>
+
 async function findCustomer(
-  { findCaller }: Pick<AuthenticationDeps, 'findCaller'>,
-  { headers }: FastifyRequest,
+  { findCaller, findTriggerCaller }: FindingDeps,
+  auth: 'api_key' | 'trigger_token',
+  { headers, params }: FastifyRequest,
 ): Promise<string | null> {
   const token = bearer.exec(headers.authorization ?? '')?.[1]
-  const caller = token === undefined ? null : await findCaller(token)
+  if (token === undefined) return null
+  const caller =
+    auth === 'api_key'
+      ? await findCaller(token)
+      : await findTriggerCaller({ ...checkPath.parse(params), token })
   return caller === null ? null : caller.customerId
 }

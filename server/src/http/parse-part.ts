@@ -3,7 +3,11 @@ import { ApiError } from '../lib/api-error.ts'
 import { assertPlainTexts } from './plain-texts.ts'
 
 /** Parses a part of a request; the error names the first field that does not fit and its rule. Codes: invalid_request. */
-export function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  part: string,
+): z.output<S> {
   assertPlainTexts(value)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -17,8 +17,8 @@ export interface RawCall {
 /** A request to one endpoint, every part of it parsed. */
 export type Call<E extends Endpoint> = ParsedRequest<E> &
   Pick<RawCall, 'headers' | 'signal'> & {
-    /** Whose key it came with; null where the endpoint asks for none. */
-    customerId: E['auth'] extends 'api_key' ? string : null
+    /** Whose key or token it came with; null where the endpoint asks for neither. */
+    customerId: E['auth'] extends 'api_key' | 'trigger_token' ? string : null
   }
 
 /** Bytes as they are. */
@@ -34,6 +34,17 @@ export class Bytes {
   }
 }
 
+/** JSON with the status it goes with, for endpoints that answer with several. */
+export class Answered<Body> {
+  readonly status: number
+  readonly body: Body
+
+  constructor(status: number, body: Body) {
+    this.status = status
+    this.body = body
+  }
+}
+
 /** What a server-sent event stream delivers; ends when it is over and stops when the client has gone. */
 export interface StreamedEvent {
   id: number
@@ -42,7 +53,7 @@ export interface StreamedEvent {
 }
 
 type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
-  ? ResponseBody<E> | Bytes
+  ? ResponseBody<E> | Answered<ResponseBody<E>> | Bytes
   : R extends { kind: 'text' }
     ? string
     : R extends { kind: 'bytes' }

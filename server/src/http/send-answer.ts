@@ -2,7 +2,7 @@ import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
-import { Bytes } from './route.ts'
+import { Answered, Bytes } from './route.ts'
 
 export type SendDeps = StreamDeps
 
@@ -24,7 +24,8 @@ export async function sendAnswer(
   answer: unknown,
 ): Promise<FastifyReply> {
   const { endpoint, reply } = exchange
-  const [status, response] = getResponse(endpoint)
+  const given = answer instanceof Answered ? answer.status : null
+  const [status, response] = getResponse(endpoint, given)
   reply.code(status)
   if (answer instanceof Bytes) return sendBytes(reply, answer)
   if (isStreamedEvents(answer)) {
@@ -32,16 +33,21 @@ export async function sendAnswer(
     return reply
   }
   if (response.kind === 'json') {
-    const body = JSON.stringify(response.schema.parse(answer))
-    return reply.type('application/json; charset=utf-8').send(body)
+    const body = response.schema.parse(answer instanceof Answered ? answer.body : answer)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
   return response.kind === 'text' ? sendText(reply, response.contentType, answer) : reply.send()
 }
 
-/** Every endpoint that can be answered so far has one way to succeed. */
-function getResponse({ responses, path }: Endpoint): [number, ResponseKind] {
-  const [found] = Object.entries(responses)
-  if (found === undefined) throw new Error(`${path} has no response`)
+/** What goes with a status; an endpoint whose handler gives none has one way to succeed. */
+function getResponse(
+  { responses, refusals, path }: Endpoint,
+  given: number | null,
+): [number, ResponseKind] {
+  const found = Object.entries({ ...responses, ...refusals }).find(
+    ([status]) => given === null || Number(status) === given,
+  )
+  if (found === undefined) throw new Error(`${path} has no such response`)
   return [Number(found[0]), found[1]]
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createId } from '../lib/ids.ts'
 import type { Queue } from '../queue/queue.ts'
+import { ensureAllowedTarget } from '../store/allowed-targets.ts'
 import { lockCustomer } from '../store/customers.ts'
 import type { Database, Trx } from '../store/database.ts'
 import type { NewRun } from '../store/runs.ts'
@@ -44,20 +45,30 @@ export async function admitRun(
   { customerId, idempotencyKey }: { customerId: string; idempotencyKey: string | null },
   request: RunRequest,
 ): Promise<AdmittedRun> {
-  const target = checkUrl(request.targetUrl, { kind: 'target' }, deps.testHosts)
-  if (target.kind === 'denied') {
-    throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
-  }
-  const createdAt = deps.clock.now()
-  const id = createId('run', createdAt)
+  const candidate = describeCandidate(deps, customerId, request)
   const admitted = await deps.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customerId)
-    const caller = { customerId, idempotencyKey, runId: id, at: createdAt }
+    const caller = { customerId, idempotencyKey, runId: candidate.id, at: candidate.createdAt }
     const earlier = await findEarlierAdmission(trx, caller, request)
-    return earlier ?? admit(deps, trx, { customerId, id, createdAt, target, request })
+    return earlier ?? admit(deps, trx, candidate)
   })
   deps.queue.wake('run-session')
   return admitted
+}
+
+/**
+ * The same as part of the caller's transaction, without an idempotency key. Writes nothing when it throws, so that the caller
+ * may go on. Wake `run-session` after the commit.
+ */
+export async function admitRunWithin(
+  deps: AdmissionDeps,
+  trx: Trx,
+  customerId: string,
+  request: RunRequest,
+): Promise<AdmittedRun> {
+  const candidate = describeCandidate(deps, customerId, request)
+  await lockCustomer(trx, customerId)
+  return admit(deps, trx, candidate)
 }
 
 interface Candidate {
@@ -68,10 +79,24 @@ interface Candidate {
   request: RunRequest
 }
 
+function describeCandidate(
+  { clock, testHosts }: AdmissionDeps,
+  customerId: string,
+  request: RunRequest,
+): Candidate {
+  const target = checkUrl(request.targetUrl, { kind: 'target' }, testHosts)
+  if (target.kind === 'denied') {
+    throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
+  }
+  const createdAt = clock.now()
+  return { customerId, id: createId('run', createdAt), createdAt, target, request }
+}
+
 /** The order of these checks is the order in which a customer learns of several faults. */
 async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
   const { customerId, createdAt, request } = candidate
-  await admitTarget(trx, { customerId, host: candidate.target.host, at: createdAt })
+  const { host } = candidate.target
+  const seeded = await admitTarget(trx, { customerId, host, at: createdAt })
   const personas = await admitPersonas(trx, {
     customerId,
     requested: request.personas,
@@ -79,11 +104,12 @@ async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promi
   })
   assertCredentials(request.credentialIds)
   assertModel(deps.model, request.model)
+  if (seeded !== null) await ensureAllowedTarget(trx, seeded)
   return writeRun(deps.queue, trx, describeRun(deps.model, candidate, personas.length), personas)
 }
 
-/** No customer has a credential yet, so none is found. */
-function assertCredentials(ids: readonly string[]): void {
+/** No customer has a credential yet, so none is found. Codes: credential_not_found. */
+export function assertCredentials(ids: readonly string[]): void {
   if (ids.length > 0) throw new ApiError('credential_not_found')
 }
 

@@ -1,0 +1,17 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from '../store/database.ts'
+import type { WebhookDelivery } from '../store/webhook-deliveries.ts'
+import * as store from '../store/webhook-deliveries.ts'
+import { getWebhook } from './get-webhook.ts'
+
+const limit = 100
+
+/** The last 100 deliveries of a webhook, newest first. Codes: not_found. */
+export async function listWebhookDeliveries(
+  deps: { db: Database; clock: Clock },
+  customerId: string,
+  webhookId: string,
+): Promise<WebhookDelivery[]> {
+  await getWebhook(deps, customerId, webhookId)
+  return store.listWebhookDeliveries(deps.db, { customerId, webhookId, limit })
+}

@@ -1,0 +1,36 @@
+-- What CI may start runs with. The filters and what the run is to be are one document: nothing selects by them.
+create table deploy_checks (
+  customer_id text not null references customers (id),
+  id text not null,
+  name text not null,
+  type text not null check (type in ('event_url', 'fixed_url')),
+  target_url text,
+  enabled boolean not null,
+  settings jsonb not null,
+  -- SHA-256 of the trigger token, hex.
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  archived_at timestamptz,
+  last_event_at timestamptz,
+  primary key (customer_id, id)
+);
+
+-- One row per event that was decided; the key makes a repeat find the first one's decision.
+create table deploy_events (
+  customer_id text not null,
+  id text not null,
+  deploy_check_id text not null,
+  idempotency_key text not null,
+  decision text not null
+    check (decision in ('queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target')),
+  reason text,
+  run_id text,
+  event jsonb not null,
+  received_at timestamptz not null,
+  primary key (customer_id, id),
+  unique (customer_id, deploy_check_id, idempotency_key),
+  foreign key (customer_id, deploy_check_id) references deploy_checks (customer_id, id)
+);
+
+create index deploy_events_newest on deploy_events (customer_id, deploy_check_id, received_at desc, id desc);

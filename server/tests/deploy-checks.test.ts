@@ -1,0 +1,287 @@
+import { UnderstudyError } from '@understudy/sdk/understudy-error'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertDeployEvent } from '../src/store/deploy-events.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+
+const library = 'pers_0000000000000000000default'
+const target = 'https://preview.example.com/'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+/** A customer who may target the preview host, with a check of these settings. */
+async function openCheck(settings: Record<string, unknown> = {}) {
+  const caller = await service.addCaller('ci')
+  await caller.client.allowedTargets.create({ host_pattern: 'preview.example.com' })
+  const check = await caller.client.deployChecks.create({
+    name: 'previews',
+    persona_ids: [library],
+    ...settings,
+  })
+  const { id, trigger_token: triggerToken } = check
+  let count = 0
+  return {
+    ...caller,
+    check,
+    post: (event: Record<string, unknown> = {}) => {
+      count += 1
+      const body = {
+        status: 'ready',
+        idempotency_key: `key ${count}`,
+        target_url: target,
+        ...event,
+      }
+      return postEvent(id, triggerToken, body)
+    },
+  }
+}
+
+async function postEvent(id: string, token: string, body: unknown) {
+  const response = await fetch(`${service.baseUrl}/deploy-checks/${id}/events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+function countRuns({ client }: TestCaller): Promise<number> {
+  return client.runs.list().then(({ items }) => items.length)
+}
+
+test('a check has its defaults, and its token is in the first answer alone', async () => {
+  const { check, client } = await openCheck()
+  const { trigger_token: token, ...shown } = check
+  expect(token).toMatch(/^svc_dc_[a-z0-9]{32}$/)
+  expect(shown).toEqual({
+    id: expect.stringMatching(/^dc_[a-z0-9]{26}$/),
+    name: 'previews',
+    type: 'event_url',
+    target_url: null,
+    persona_ids: [library],
+    task: null,
+    flows: [],
+    credential_ids: [],
+    duration_budget: 'short',
+    guided_exploration: 'off',
+    environments: [],
+    branches: [],
+    providers: [],
+    enabled: true,
+    created_at: expect.any(String),
+    updated_at: check.created_at,
+    archived_at: null,
+    last_event_at: null,
+  })
+  expect(await client.deployChecks.get(check.id)).toEqual(shown)
+  expect((await client.deployChecks.list()).items).toEqual([shown])
+})
+
+test('a ready event queues a run of the check once, however often it is posted', async () => {
+  const caller = await openCheck({ task: 'Buy a mug', guided_exploration: 'deep' })
+  const first = await caller.post({ idempotency_key: 'deploy 1' })
+  expect(first).toEqual({
+    status: 202,
+    body: {
+      deploy_event_id: expect.stringMatching(/^dev_[a-z0-9]{26}$/),
+      deploy_check_id: caller.check.id,
+      decision: 'queued_run',
+      reason: null,
+      run_id: expect.stringMatching(/^run_/),
+      duplicate: false,
+    },
+  })
+  const repeat = await caller.post({ idempotency_key: 'deploy 1', status: 'failed' })
+  expect(repeat).toEqual({ status: 200, body: { ...first.body, duplicate: true } })
+  expect(await caller.client.runs.get(first.body.run_id)).toMatchObject({
+    target_url: target,
+    task: 'Buy a mug',
+    duration_budget: 'medium',
+    status: 'queued',
+  })
+  expect(await countRuns(caller)).toBe(1)
+})
+
+test('fifty posts at once with one key queue one run', async () => {
+  const caller = await openCheck()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => caller.post({ idempotency_key: 'same' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(49).fill(200), 202])
+  expect(new Set(answers.map(({ body }) => body.run_id)).size).toBe(1)
+  expect(await countRuns(caller)).toBe(1)
+})
+
+test.each([
+  ['ignored_non_ready', {}, { status: 'building' }],
+  ['ignored_filter', { enabled: false }, {}],
+  ['ignored_filter', { environments: ['production'] }, { environment: 'preview' }],
+  ['ignored_filter', { environments: ['production'] }, {}],
+  ['ignored_filter', { providers: ['vercel'] }, {}],
+  ['ignored_filter', { branches: ['release/*'] }, { branch: 'main' }],
+  ['queued_run', { branches: ['main', 'release/*'] }, { branch: 'release/2' }],
+  ['queued_run', { providers: ['generic-ci'] }, {}],
+])('%s: a check with %j and an event with %j', async (decision, settings, event) => {
+  const caller = await openCheck(settings)
+  const answer = await caller.post(event)
+  expect(answer.status).toBe(202)
+  expect(answer.body).toMatchObject({ decision })
+  expect(await countRuns(caller)).toBe(decision === 'queued_run' ? 1 : 0)
+})
+
+test.each([
+  [undefined, /no target_url/],
+  ['https://10.0.0.1/', /^invalid_request: target_url/],
+  ['http://preview.example.com/', /^invalid_request: target_url/],
+  ['https://elsewhere.example.com/', /^target_not_allowed: /],
+])('an event for %s is blocked, says why, and leaves no trace but itself', async (url, reason) => {
+  const caller = await openCheck()
+  const answer = await caller.post({ target_url: url })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ decision: 'blocked_target', run_id: null, duplicate: false })
+  expect(answer.body.reason).toMatch(reason)
+  expect(await countRuns(caller)).toBe(0)
+  const { items } = await caller.client.deployChecks.listEvents(caller.check.id)
+  expect(items).toMatchObject([{ decision: 'blocked_target', target_url: url ?? null }])
+})
+
+test('a fixed URL is taken whatever the event says, and must be given', async () => {
+  const caller = await openCheck({ type: 'fixed_url', target_url: target })
+  const { body } = await caller.post({ target_url: 'https://elsewhere.example.com/' })
+  expect(await caller.client.runs.get(body.run_id)).toMatchObject({ target_url: target })
+  const { client } = caller
+  await expect(
+    client.deployChecks.create({ name: 'x', type: 'fixed_url', persona_ids: [library] }),
+  ).rejects.toMatchObject({
+    status: 400,
+    message: 'target_url: is required when type is fixed_url',
+  })
+  await expect(
+    client.deployChecks.update(caller.check.id, { target_url: null }),
+  ).rejects.toMatchObject({
+    status: 400,
+    message: 'target_url: is required when type is fixed_url',
+  })
+  await expect(
+    client.deployChecks.update(caller.check.id, { target_url: 'https://localhost/' }),
+  ).rejects.toMatchObject({ status: 400 })
+  await expect(
+    client.deployChecks.update(caller.check.id, { persona_ids: ['pers_x'] }),
+  ).rejects.toMatchObject({ status: 404, code: 'persona_not_found' })
+})
+
+test('a change keeps what it does not name', async () => {
+  const { client, check } = await openCheck({ branches: ['main'], task: 'Look' })
+  const { trigger_token: _token, ...before } = check
+  const changed = await client.deployChecks.update(check.id, { name: 'renamed', task: null })
+  expect(changed).toEqual({
+    ...before,
+    name: 'renamed',
+    task: null,
+    updated_at: expect.any(String),
+  })
+  expect(await client.deployChecks.get(check.id)).toEqual(changed)
+})
+
+test('a rotated token is refused at the next event', async () => {
+  const { client, check } = await openCheck()
+  const event = { status: 'created', idempotency_key: 'k' }
+  const { trigger_token: token } = await client.deployChecks.rotateToken(check.id)
+  expect((await postEvent(check.id, check.trigger_token, event)).status).toBe(401)
+  expect((await postEvent(check.id, token, event)).status).toBe(202)
+})
+
+test('an archived check takes no event, is not listed, and changes no more', async () => {
+  const { client, check, post } = await openCheck()
+  await client.deployChecks.archive(check.id)
+  const { archived_at: archivedAt } = await client.deployChecks.get(check.id)
+  await client.deployChecks.archive(check.id)
+
+  expect((await client.deployChecks.get(check.id)).archived_at).toBe(archivedAt)
+  expect((await client.deployChecks.list()).items).toEqual([])
+  expect(await post()).toEqual({
+    status: 401,
+    body: { error: { code: 'invalid_trigger_token', message: expect.any(String) } },
+  })
+  for (const attempt of [
+    () => client.deployChecks.update(check.id, { name: 'x' }),
+    () => client.deployChecks.rotateToken(check.id),
+  ]) {
+    const failure: unknown = await attempt().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UnderstudyError)
+    expect(failure).toMatchObject({ status: 409, code: 'deploy_check_archived' })
+  }
+})
+
+test('only the own token opens a check: no key, no other token, no unknown id', async () => {
+  const one = await openCheck()
+  const other = await openCheck()
+  const event = { status: 'created', idempotency_key: 'k' }
+  const answers = [
+    await postEvent(one.check.id, other.check.trigger_token, event),
+    await postEvent(one.check.id, one.apiKey, event),
+    await postEvent('dc_unknown', one.check.trigger_token, event),
+  ]
+  for (const answer of answers) {
+    expect(answer).toEqual({
+      status: 401,
+      body: {
+        error: {
+          code: 'invalid_trigger_token',
+          message: 'The trigger token is missing or not valid.',
+        },
+      },
+    })
+  }
+})
+
+test('the last hundred events are listed, newest first, as they came', async () => {
+  const { client, check, customerId } = await openCheck()
+  // Not through HTTP, which takes 60 a minute.
+  await service.db.transaction().execute(async (trx) => {
+    for (let index = 1; index <= 101; index += 1) {
+      await insertDeployEvent(trx, {
+        customerId,
+        id: `dev_${String(index).padStart(3, '0')}`,
+        deployCheckId: check.id,
+        decision: 'ignored_non_ready',
+        reason: 'The status is building.',
+        runId: null,
+        event: { status: 'building', idempotency_key: `k${index}`, provider: 'generic-ci' },
+        receivedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
+      })
+    }
+  })
+  const { items } = await client.deployChecks.listEvents(check.id)
+  expect(items.length).toBe(100)
+  expect(items[0]).toMatchObject({
+    deploy_event_id: 'dev_101',
+    status: 'building',
+    idempotency_key: 'k101',
+    provider: 'generic-ci',
+    branch: null,
+    received_at: '2026-01-01T00:01:41.000Z',
+  })
+  expect(items.at(-1)?.deploy_event_id).toBe('dev_002')
+})
+
+test('the 61st event of a check within a minute is refused, and another check is not held up', async () => {
+  const caller = await openCheck()
+  const { client } = caller
+  const second = await client.deployChecks.create({ name: 'second', persona_ids: [library] })
+  const event = { status: 'created', idempotency_key: 'k' }
+  for (let count = 0; count < 60; count += 1) {
+    expect(
+      (await postEvent(caller.check.id, caller.check.trigger_token, event)).status,
+    ).toBeLessThan(300)
+  }
+  const refused = await postEvent(caller.check.id, caller.check.trigger_token, event)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+  expect((await postEvent(second.id, second.trigger_token, event)).status).toBe(202)
+})
