@@ -36,34 +36,40 @@ export class ConnectionFailedError extends Error {
 
 /**
  * An undici dispatcher for requests of our own (webhooks, discovery): every connection is checked, resolved once and
- * dialled at the checked address, literals included. Follows no redirect. Requests fail with the errors above.
+ * dialled at the checked address, literals included. Follows no redirect. Requests fail with the errors above. Connecting,
+ * handshake included, takes `connectTimeoutMs` at most.
  */
-export function createGuardedAgent(deps: GuardDeps): Agent {
-  return new Agent({ connect: (options, callback) => void answer(deps, options, callback) })
+export function createGuardedAgent(deps: GuardDeps, connectTimeoutMs = 10_000): Agent {
+  const settings = { ...deps, connectTimeoutMs }
+  return new Agent({ connect: (options, callback) => void answer(settings, options, callback) })
 }
 
-const HANDSHAKE_TIMEOUT_MS = 10_000
+interface ConnectSettings extends GuardDeps {
+  connectTimeoutMs: number
+}
 
 async function answer(
-  deps: GuardDeps,
+  settings: ConnectSettings,
   options: buildConnector.Options,
   callback: buildConnector.Callback,
 ): Promise<void> {
-  const connected = await connectGuarded(deps, options)
+  const connected = await connectGuarded(settings, options)
   if (connected instanceof Error) callback(connected, null)
   else callback(null, connected)
 }
 
 async function connectGuarded(
-  deps: GuardDeps,
+  settings: ConnectSettings,
   { hostname, port, protocol }: buildConnector.Options,
 ): Promise<Socket | ConnectionDeniedError | ConnectionFailedError> {
   const isSecure = protocol === 'https:'
   const portNumber = port === '' ? defaultPort(isSecure) : Number(port)
-  const dialled = await dialGuarded(deps, hostname, portNumber, new AbortController().signal)
+  const signal = AbortSignal.timeout(settings.connectTimeoutMs)
+  const dialled = await dialGuarded(settings, hostname, portNumber, signal)
   if (dialled.kind === 'denied') return new ConnectionDeniedError(dialled.rule)
   if (dialled.kind === 'failed') return new ConnectionFailedError(dialled.reason)
-  return isSecure ? secure(dialled.socket, hostname, deps) : dialled.socket
+  if (!isSecure) return dialled.socket
+  return secure({ socket: dialled.socket, hostname, signal }, settings)
 }
 
 function defaultPort(isSecure: boolean): number {
@@ -71,8 +77,7 @@ function defaultPort(isSecure: boolean): number {
 }
 
 async function secure(
-  socket: Socket,
-  hostname: string,
+  { socket, hostname, signal }: { socket: Socket; hostname: string; signal: AbortSignal },
   { testHosts }: GuardDeps,
 ): Promise<Socket | ConnectionFailedError> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -85,7 +90,7 @@ async function secure(
     rejectUnauthorized: !testHosts.has(host),
   })
   try {
-    await once(tls, 'secureConnect', { signal: AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS) })
+    await once(tls, 'secureConnect', { signal })
     return tls
   } catch (error) {
     tls.destroy()
