@@ -1,0 +1,178 @@
+import { webhookEventName } from '@understudy/contract/events'
+import type { WebhookEventName } from '@understudy/contract/events'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Trx } from './database.ts'
+import { lockCustomer } from './lock-customer.ts'
+import type { SealedSecrets } from './webhooks.ts'
+import { maxDeadInARow } from './webhooks.ts'
+
+/** How many attempts may be under way at once, over all processes. */
+export interface DeliveryShares {
+  perWebhook: number
+  perCustomer: number
+}
+
+/** A delivery that is the caller's to attempt until the claim runs out. */
+export interface ClaimedDelivery {
+  customerId: string
+  deliveryId: string
+  webhookId: string
+  url: string
+  secrets: SealedSecrets
+  /** Fencing token: what comes of the attempt counts only while this is the last claim. */
+  claim: number
+  /** Attempts made before this one. */
+  attemptCount: number
+  event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
+}
+
+/** The times of the claim itself are the database's, so that processes need not agree about the hour. */
+interface ClaimRequest {
+  customerId: string
+  now: Date
+  /** A claim runs out after this long, for processes that die. */
+  claimS: number
+  shares: DeliveryShares
+  /** A webhook that counts as disabled is tried once if it was not since. */
+  probedBefore: Date
+  limit: number
+}
+
+/** Customers with a delivery that is due and not under way, the longest due first. */
+export async function listDueCustomers(
+  db: Database,
+  { now, probedBefore }: { now: Date; probedBefore: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks', (join) =>
+      join
+        .onRef('webhooks.customer_id', '=', 'delivery.customer_id')
+        .onRef('webhooks.id', '=', 'delivery.webhook_id'),
+    )
+    .select('delivery.customer_id as customerId')
+    .where('delivery.status', '=', 'pending')
+    .where('delivery.next_attempt_at', '<=', now)
+    .where(isFree)
+    .where(isServed(probedBefore))
+    .groupBy('delivery.customer_id')
+    .orderBy(({ fn }) => fn.min('delivery.next_attempt_at'))
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Claims due deliveries of a customer within its shares, those of webhooks with the fewest under way first. */
+export async function claimDeliveries(
+  db: Database,
+  request: ClaimRequest,
+): Promise<ClaimedDelivery[]> {
+  return db.transaction().execute(async (trx) => {
+    // What is under way is counted from here to the end without anybody adding to it.
+    await lockCustomer(trx, request.customerId)
+    const rows = await claimRows(trx, request)
+    const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= maxDeadInARow)
+    if (probed.length > 0) await noteProbe(trx, request, probed)
+    return rows.map((row) => parseClaimed(request.customerId, row))
+  })
+}
+
+const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
+
+function isServed(probedBefore: Date) {
+  return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
+    or webhooks.probed_at <= ${probedBefore})`
+}
+
+const claimedRow = z.object({
+  id: z.string(),
+  webhook_id: z.string(),
+  url: z.string(),
+  secret: z.string(),
+  previous_secret: z.string().nullable(),
+  dead_in_a_row: z.int(),
+  claim: z.int(),
+  attempt_count: z.int(),
+  event_id: z.string(),
+  event: webhookEventName,
+  payload: z.unknown(),
+  event_created_at: z.date(),
+})
+
+async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeof claimedRow>[]> {
+  const { customerId, now, claimS, shares, probedBefore, limit } = request
+  const { rows } = await sql`
+    with under_way as (
+      select webhook_id, count(*) as count from webhook_deliveries
+      where customer_id = ${customerId} and claimed_until > clock_timestamp()
+      group by webhook_id
+    ), due as (
+      select delivery.id, coalesce(under_way.count, 0) + delivery.place as place,
+        delivery.next_attempt_at
+      from webhooks left join under_way on under_way.webhook_id = webhooks.id
+      cross join lateral (
+        select delivery.id, delivery.next_attempt_at,
+          row_number() over (order by delivery.next_attempt_at, delivery.id) as place
+        from webhook_deliveries as delivery
+        where delivery.customer_id = webhooks.customer_id and delivery.webhook_id = webhooks.id
+          and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree}
+        order by delivery.next_attempt_at, delivery.id
+        limit greatest(0, coalesce(-under_way.count, 0)
+          + case when webhooks.dead_in_a_row < ${maxDeadInARow} then ${shares.perWebhook}::int else 1 end)
+      ) as delivery
+      where webhooks.customer_id = ${customerId} and ${isServed(probedBefore)}
+    ), chosen as (
+      select id from due order by place, next_attempt_at, id
+      limit greatest(0, least(${limit}::int,
+        ${shares.perCustomer}::int - (select coalesce(sum(count), 0) from under_way)))
+    )
+    update webhook_deliveries as delivery
+    set claim = delivery.claim + 1, claimed_at = clock_timestamp(),
+      claimed_until = clock_timestamp() + ${claimS} * interval '1 second'
+    from chosen, webhooks, outbox
+    where delivery.customer_id = ${customerId} and delivery.id = chosen.id
+      and webhooks.customer_id = delivery.customer_id and webhooks.id = delivery.webhook_id
+      and outbox.customer_id = delivery.customer_id and outbox.id = delivery.event_id
+    returning delivery.id, delivery.webhook_id, delivery.claim, delivery.attempt_count,
+      delivery.event_id, webhooks.url, webhooks.secret, webhooks.dead_in_a_row,
+      case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
+        as previous_secret,
+      outbox.event, outbox.payload, outbox.created_at as event_created_at
+  `.execute(trx)
+  return z.array(claimedRow).parse(rows)
+}
+
+async function noteProbe(
+  trx: Trx,
+  { customerId, now }: ClaimRequest,
+  probed: readonly { webhook_id: string }[],
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ probed_at: now })
+    .where('customer_id', '=', customerId)
+    .where(
+      'id',
+      'in',
+      probed.map(({ webhook_id: id }) => id),
+    )
+    .execute()
+}
+
+function parseClaimed(customerId: string, row: z.infer<typeof claimedRow>): ClaimedDelivery {
+  return {
+    customerId,
+    deliveryId: row.id,
+    webhookId: row.webhook_id,
+    url: row.url,
+    secrets: { secret: row.secret, previousSecret: row.previous_secret },
+    claim: row.claim,
+    attemptCount: row.attempt_count,
+    event: {
+      id: row.event_id,
+      name: row.event,
+      payload: row.payload,
+      createdAt: row.event_created_at,
+    },
+  }
+}
