@@ -1,0 +1,100 @@
+import type { WebhookEnvelope, WebhookEventName } from '@understudy/contract/events'
+import type { Dispatcher } from 'undici'
+import { request } from 'undici'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Secret } from '../lib/secret.ts'
+import { ConnectionDeniedError, ConnectionFailedError } from '../guard/guarded-agent.ts'
+import { signBody } from './sign.ts'
+
+/** What one attempt came to. Only an answer in 2xx is a delivery; redirects are not followed. */
+export type PostOutcome =
+  | { kind: 'delivered'; statusCode: number }
+  | { kind: 'rejected'; statusCode: number; error: string }
+  | { kind: 'unreachable'; error: string }
+
+/** An event as one customer's receiver shall read it. */
+export interface OutgoingEvent {
+  /** Stays the same over attempts and receivers. */
+  id: string
+  name: WebhookEventName
+  customerId: string
+  payload: Readonly<Record<string, unknown>>
+  createdAt: Date
+}
+
+interface PostOptions {
+  url: string
+  /** All of them sign. */
+  secrets: readonly Secret[]
+  /** The time of the attempt. */
+  at: Date
+  totalTimeoutMs: number
+}
+
+/** What is read of a receiver's answer before the connection is closed. */
+const maxAnswerBytes = 20_000
+
+/** Time a webhook's receiver gets to take the connection. */
+export const webhookConnectTimeoutMs = 5 * SECOND_MS
+
+/** Makes one attempt over a guarded agent. Never throws; what a receiver does wrong is an outcome. */
+export async function postEvent(
+  agent: Dispatcher,
+  event: OutgoingEvent,
+  { url, secrets, at, totalTimeoutMs }: PostOptions,
+): Promise<PostOutcome> {
+  const body = renderEnvelope(event)
+  const signal = AbortSignal.timeout(totalTimeoutMs)
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Understudy-Webhooks/1',
+        'x-service-event': event.name,
+        'x-service-event-id': event.id,
+        'x-service-signature': signBody(secrets, body, at),
+      },
+      body,
+      signal,
+    })
+    await readAway(answer.body, signal)
+    return judge(answer.statusCode)
+  } catch (error) {
+    return { kind: 'unreachable', error: describe(error, signal, totalTimeoutMs) }
+  }
+}
+
+function renderEnvelope({ name, customerId, createdAt, payload }: OutgoingEvent): string {
+  const envelope: WebhookEnvelope = {
+    event: name,
+    customer_id: customerId,
+    timestamp: createdAt.toISOString(),
+    payload,
+  }
+  return JSON.stringify(envelope)
+}
+
+/** Only so that the connection can be used again. */
+async function readAway(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<void> {
+  try {
+    await body.dump({ limit: maxAnswerBytes, signal })
+  } catch {
+    // The status has decided; a body that is too long, too slow or cut off changes nothing.
+    body.destroy()
+  }
+}
+
+function judge(statusCode: number): PostOutcome {
+  if (statusCode >= 200 && statusCode <= 299) return { kind: 'delivered', statusCode }
+  return { kind: 'rejected', statusCode, error: `The receiver answered with ${statusCode}.` }
+}
+
+/** In words of ours: those of libraries may hold addresses. */
+function describe(error: unknown, signal: AbortSignal, totalTimeoutMs: number): string {
+  if (error instanceof ConnectionDeniedError) return error.message
+  if (error instanceof ConnectionFailedError) return error.message
+  if (signal.aborted) return `There was no answer within ${totalTimeoutMs / SECOND_MS} s.`
+  return 'The connection ended without a valid answer.'
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from '../lib/secret.ts'
+import type { SealedSecrets } from '../store/webhooks.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** Whose secret it is. */
+interface SecretOwner {
+  customerId: string
+  webhookId: string
+}
+
+/** 32 random bytes in base64url. */
+export function createWebhookSecret(): Secret {
+  return new Secret(randomBytes(32).toString('base64url'))
+}
+
+/** The secret as it is stored. Codes: those of the vault. */
+export async function sealWebhookSecret(
+  vault: Vault,
+  owner: SecretOwner,
+  secret: Secret,
+): Promise<string> {
+  return vault.seal(owner.customerId, describePlace(owner), secret)
+}
+
+/** What signs, newest first. Codes: those of the vault. */
+export async function openWebhookSecrets(
+  vault: Vault,
+  owner: SecretOwner,
+  { secret, previousSecret }: SealedSecrets,
+): Promise<Secret[]> {
+  const records = previousSecret === null ? [secret] : [secret, previousSecret]
+  const place = describePlace(owner)
+  return Promise.all(records.map((record) => vault.open(owner.customerId, place, record)))
+}
+
+function describePlace({ webhookId }: SecretOwner): string[] {
+  return ['webhook', webhookId, 'secret']
+}
