@@ -35,8 +35,7 @@ export async function createWebhook(
   checkWebhookUrl(request.url, testHosts)
   const createdAt = clock.now()
   const id = createId('wh', createdAt)
-  const secret =
-    request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
+  const secret = request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
   const webhook = await insertWebhook(db, {
     customerId,
     id,

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { writeAggregate } from '../operations/write-aggregate.ts'
+import type { WebhookDispatcher } from './dispatch-webhooks.ts'
 import { hasRested } from './keep-lease.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
@@ -11,12 +12,21 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>
 }
 
+export interface WorkerDeps extends SessionJobDeps {
+  concurrency: number
+  /** Told after every session that there may be events for webhooks. */
+  webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
+}
+
 /** Starts taking sessions, `concurrency` at once, and looking after those that other workers lost. */
-export async function startWorker(deps: SessionJobDeps & { concurrency: number }): Promise<Worker> {
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController()
   await deps.queue.work('run-session', {
     concurrency: deps.concurrency,
-    handle: (payload, signal) => runSessionJob(deps, payload, signal),
+    async handle(payload, signal) {
+      await runSessionJob(deps, payload, signal)
+      deps.webhookDispatcher.wake()
+    },
   })
   await deps.queue.work('write-aggregate', {
     concurrency: 1,

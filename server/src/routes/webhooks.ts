@@ -1,0 +1,87 @@
+import { webhookEndpoints } from '@understudy/contract/endpoints/webhooks'
+import type { Route } from '../http/route.ts'
+import { createRoute } from '../http/route.ts'
+import type { WebhookDeps } from '../operations/create-webhook.ts'
+import { createWebhook } from '../operations/create-webhook.ts'
+import { deleteWebhook } from '../operations/delete-webhook.ts'
+import { getWebhook } from '../operations/get-webhook.ts'
+import { listWebhookDeliveries } from '../operations/list-webhook-deliveries.ts'
+import type { TestWebhookDeps } from '../operations/test-webhook.ts'
+import { testWebhook } from '../operations/test-webhook.ts'
+import { updateWebhook } from '../operations/update-webhook.ts'
+import type { WebhookDelivery } from '../store/webhook-deliveries.ts'
+import type { Webhook } from '../store/webhooks.ts'
+import { listWebhooks } from '../store/webhooks.ts'
+
+/** Where events are sent. */
+export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
+  return [
+    createRoute(webhookEndpoints.createWebhook, async ({ customerId, body }) => {
+      const { webhook, secret } = await createWebhook(deps, customerId, body)
+      return { ...presentWebhook(webhook), secret: secret.reveal() }
+    }),
+    createRoute(webhookEndpoints.listWebhooks, async ({ customerId }) => ({
+      items: (await listWebhooks(deps.db, customerId)).map(presentWebhook),
+    })),
+    createRoute(webhookEndpoints.getWebhook, async ({ customerId, params }) =>
+      presentWebhook((await getWebhook(deps, customerId, params.id)).webhook),
+    ),
+    createRoute(webhookEndpoints.updateWebhook, async ({ customerId, params, body }) => {
+      const { webhook, secret } = await updateWebhook(deps, customerId, {
+        id: params.id,
+        url: body.url,
+        events: body.events,
+        isSecretRegenerated: body.regenerate_secret ?? false,
+      })
+      return {
+        ...presentWebhook(webhook),
+        ...(secret === null ? {} : { secret: secret.reveal() }),
+      }
+    }),
+    createRoute(webhookEndpoints.deleteWebhook, async ({ customerId, params }) => {
+      await deleteWebhook(deps, customerId, params.id)
+      return undefined
+    }),
+    createRoute(webhookEndpoints.testWebhook, async ({ customerId, params }) => {
+      const outcome = await testWebhook(deps, customerId, params.id)
+      return {
+        delivered: outcome.kind === 'delivered',
+        status_code: outcome.kind === 'unreachable' ? null : outcome.statusCode,
+        attempt_count: 1,
+        error: outcome.kind === 'delivered' ? null : outcome.error,
+      }
+    }),
+    createRoute(webhookEndpoints.listWebhookDeliveries, async ({ customerId, params }) => ({
+      items: (await listWebhookDeliveries(deps, customerId, params.id)).map(presentDelivery),
+    })),
+  ]
+}
+
+function presentWebhook(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: webhook.events,
+    last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
+    last_delivery_status: webhook.lastDeliveryStatus,
+    created_at: webhook.createdAt.toISOString(),
+    disabled: webhook.isDisabled,
+  }
+}
+
+function presentDelivery(delivery: WebhookDelivery) {
+  // Before the first attempt there is nothing to retry.
+  const nextRetryAt = delivery.attemptCount === 0 ? null : delivery.nextAttemptAt
+  return {
+    id: delivery.id,
+    event_id: delivery.eventId,
+    event: delivery.event,
+    attempt_count: delivery.attemptCount,
+    status: delivery.status,
+    last_status_code: delivery.lastStatusCode,
+    last_error: delivery.lastError,
+    next_retry_at: nextRetryAt?.toISOString() ?? null,
+    created_at: delivery.createdAt.toISOString(),
+    delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+  }
+}

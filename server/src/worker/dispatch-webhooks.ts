@@ -1,0 +1,67 @@
+import { SECOND_MS } from '../lib/clock.ts'
+import { listDueCustomers } from '../store/claim-deliveries.ts'
+import { fanOutEvents } from '../store/fan-out-events.ts'
+import type { AttemptDeps } from './attempt-delivery.ts'
+import { hasRested } from './keep-lease.ts'
+import { createDeliveryServer, getDueTimes } from './serve-deliveries.ts'
+
+/** Brings events from the outbox to the customers' webhooks until it is stopped. */
+export interface WebhookDispatcher {
+  /** Looks for events at once instead of at the next poll; call it after the commit. */
+  wake(): void
+  /** Begins no further attempt; resolves when those under way have ended. */
+  stop(): Promise<void>
+}
+
+const pollMs = 500
+const eventsPerFanOut = 100
+
+/**
+ * Starts dispatching. Any number of processes may: claims keep them apart. An event is delivered at least once; a process
+ * that dies between an answer and its record lets it be delivered again under the same id.
+ */
+export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
+  const stopping = new AbortController()
+  const server = createDeliveryServer(deps, stopping.signal)
+  let bell = new AbortController()
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      bell = new AbortController()
+      const interruption = AbortSignal.any([stopping.signal, bell.signal])
+      await lookAround()
+      await hasRested(deps.clock, pollMs, interruption)
+    }
+  }
+
+  async function lookAround(): Promise<void> {
+    try {
+      await fanOutAll(deps)
+      for (const customerId of await listDueCustomers(deps.db, getDueTimes(deps.clock))) {
+        await server.serve(customerId)
+      }
+    } catch (error) {
+      deps.log.error({ err: error }, 'events for webhooks could not be looked for')
+    }
+  }
+
+  const polling = poll()
+  return {
+    wake: () => bell.abort(),
+    async stop() {
+      stopping.abort()
+      await polling
+      await server.settle()
+    },
+  }
+}
+
+async function fanOutAll({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<void> {
+  const [delayS = 0] = webhookRetryDelaysS
+  let count = eventsPerFanOut
+  while (count === eventsPerFanOut) {
+    const now = clock.now()
+    const firstAttemptAt = new Date(now.getTime() + delayS * SECOND_MS)
+    count = await fanOutEvents(db, { now, firstAttemptAt, limit: eventsPerFanOut })
+  }
+}
