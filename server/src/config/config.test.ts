@@ -41,8 +41,24 @@ test.each([
     'WEBHOOK_RETRY_DELAYS_S is "0,-1", but must be one to ten whole numbers of seconds with commas between',
   ],
   [
+    { TEST_HOSTS: 'shop.test.example' },
+    'TEST_HOSTS has shop.test.example, but an entry is name=127.0.0.1:port',
+  ],
+  [
     { TEST_HOSTS: '10.0.0.1=127.0.0.1:1' },
     'TEST_HOSTS has 10.0.0.1=127.0.0.1:1, but an entry is name=127.0.0.1:port',
+  ],
+  [
+    { TEST_HOSTS: 'a.example=127.0.0.1:65536' },
+    'TEST_HOSTS has a.example=127.0.0.1:65536, but an entry is name=127.0.0.1:port',
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
+    'TRUSTED_PROXIES has proxy, but an entry is an IP address or a range such as 10.0.0.0/8',
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    'TRUSTED_PROXIES has 10.0.0.0/33, but an entry is an IP address or a range such as 10.0.0.0/8',
   ],
   [
     { TEST_HOSTS: 'a.example=10.0.0.1:1' },
@@ -62,6 +78,16 @@ test('mapped hosts are refused in production', () => {
 test('TEST_HOSTS maps names to loopback ports', () => {
   const { testHosts } = parseConfig({ TEST_HOSTS: 'shop.test.example=127.0.0.1:4443' })
   expect([...testHosts]).toEqual([['shop.test.example', 4443]])
+})
+
+test('trusted proxies are addresses, ranges and the names of networks', () => {
+  const listed = '10.1.2.3, fd00::/8, 192.168.0.0/16, loopback'
+  expect(parseConfig({ TRUSTED_PROXIES: listed }).trustedProxies).toEqual([
+    '10.1.2.3',
+    'fd00::/8',
+    '192.168.0.0/16',
+    'loopback',
+  ])
 })
 
 test('artifacts go to a bucket and prefix', () => {

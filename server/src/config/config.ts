@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
@@ -80,7 +81,7 @@ export function parseConfig(environment: Environment): Config {
     }),
     browserPath: environment.BROWSER_PATH ?? null,
     sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { fallback: 30, min: 2, max: 600 }),
-    trustedProxies: parseList(environment.TRUSTED_PROXIES),
+    trustedProxies: parseTrustedProxies(environment),
     logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     testHosts: parseTestHosts(environment),
   }
@@ -146,7 +147,8 @@ function parseTestHosts(environment: Environment): ReadonlyMap<string, number> {
   const entries = parseList(environment.TEST_HOSTS).map((entry): [string, number] => {
     const match = /^(?<name>[a-z0-9-]+(?:\.[a-z0-9-]+)+)=127\.0\.0\.1:(?<port>\d{1,5})$/.exec(entry)
     const { name, port } = match?.groups ?? {}
-    if (name === undefined || port === undefined || /^[\d.]+$/.test(name)) {
+    const isName = name !== undefined && !/^[\d.]+$/.test(name)
+    if (!isName || !isPort(Number(port))) {
       throw new ConfigError('TEST_HOSTS', `has ${entry}, but an entry is name=127.0.0.1:port`)
     }
     return [name, Number(port)]
@@ -155,6 +157,30 @@ function parseTestHosts(environment: Environment): ReadonlyMap<string, number> {
     throw new ConfigError('TEST_HOSTS', 'must not be set when NODE_ENV=production')
   }
   return new Map(entries)
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= 65_535
+}
+
+/** Addresses, ranges, and the names the HTTP server knows for the ranges of a machine's own networks. */
+function parseTrustedProxies(environment: Environment): string[] {
+  const entries = parseList(environment.TRUSTED_PROXIES)
+  const wrong = entries.find((entry) => {
+    return !isAddressRange(entry) && !['loopback', 'linklocal', 'uniquelocal'].includes(entry)
+  })
+  if (wrong === undefined) return entries
+  throw new ConfigError(
+    'TRUSTED_PROXIES',
+    `has ${wrong}, but an entry is an IP address or a range such as 10.0.0.0/8`,
+  )
+}
+
+function isAddressRange(entry: string): boolean {
+  const [address = '', length, ...rest] = entry.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (length === undefined) return bits > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits
 }
 
 function parseInteger(
