@@ -46,13 +46,14 @@ async function run(): Promise<void> {
     const { values, positionals } = parseArgs({
       options: { help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
+      strict: false,
     })
     if (values.help === true) {
       process.stdout.write(help)
       return
     }
-    const command = findCommand(positionals)
-    if (command === null) throw new Error(`no such command\n\n${help}`)
+    const command = Object.keys(values).length === 0 ? findCommand(positionals) : null
+    if (command === null) throw new Error('no such command; npm run -s admin -- --help lists them')
     config = parseConfig(readEnvironment(process.env))
     await using opened = await openDatabase(config.database, createLog(config.logLevel))
     process.stdout.write(`${await command(opened.db)}\n`)

@@ -1,17 +1,22 @@
 import type { Config } from './config/config.ts'
+import { DatabaseOpenError } from './store/database.ts'
 
 /** Why the process cannot start, in one line that names the thing and the remedy. */
 export function explainStartFailure(error: unknown, config: Config | null): string {
   const { message, code } = readError(error)
   if (config === null) return message
+  if (error instanceof DatabaseOpenError) return explainDatabase(config, readError(error.cause))
   const explain = explanations[code]
   return explain === undefined ? message : explain(config, message)
 }
 
 type Explanation = (config: Config, message: string) => string
 
-const databaseAway: Explanation = (_config, message) =>
-  `DATABASE_URL: the database does not answer (${message}); start it, or correct the variable`
+function explainDatabase({ database }: Config, { message }: { message: string }): string {
+  return database.kind === 'server'
+    ? `DATABASE_URL: the database cannot be used (${message}); start it, or correct the variable`
+    : `DATA_DIR: the database in ${database.dataDirectory} cannot be opened (${message}); restore the folder from a backup, or set another`
+}
 
 const unwritable: Explanation = ({ dataDirectory }, message) =>
   `DATA_DIR: ${dataDirectory} cannot be written (${message}); give this user the folder, or set another`
@@ -29,17 +34,12 @@ const explanations: Readonly<Record<string, Explanation>> = {
   ENOTDIR: unwritable,
   EEXIST: unwritable,
   ENOSPC: unwritable,
-  ECONNREFUSED: databaseAway,
-  ENOTFOUND: databaseAway,
-  ETIMEDOUT: databaseAway,
-  '28P01': databaseAway,
-  '28000': databaseAway,
-  '3D000': databaseAway,
+  ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
 }
 
 /** A connection tried on several addresses fails with one error for all of them. */
 function readError(error: unknown): { message: string; code: string } {
-  if (!(error instanceof Error)) return { message: String(error), code: '' }
+  if (!(error instanceof Error)) return { message: 'for an unknown reason', code: '' }
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   const named = inner instanceof Error ? inner : error
   const code = 'code' in named && typeof named.code === 'string' ? named.code : ''

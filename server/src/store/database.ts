@@ -19,13 +19,21 @@ export type DatabaseSettings =
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
+/** The database is there to be used, but does not let itself be opened; `cause` says why. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError'
+}
+
 /** A database and the driver under it, for what needs that raw: the job queue. */
 export interface OpenedDatabase extends AsyncDisposable {
   db: Database
   driver: Driver
 }
 
-/** Opens the database and applies what migrations it lacks. Throws DataDirectoryLockedError when another process has it. */
+/**
+ * Opens the database and applies what migrations it lacks. Throws DataDirectoryLockedError when another process has it,
+ * and DatabaseOpenError when it cannot be had for another reason.
+ */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
   return settings.kind === 'server' ? openServer(settings, log) : openEmbedded(settings)
 }
@@ -39,13 +47,15 @@ async function openEmbedded(
     resources.use(await lockDataDirectory(settings.dataDirectory))
   }
   const path = settings.kind === 'embedded' ? join(settings.dataDirectory, 'database') : undefined
-  const pglite = await PGlite.create({
-    ...(path === undefined ? {} : { dataDir: path }),
-    parsers: { [types.builtins.INT8]: Number },
-  })
+  const pglite = await orFailToOpen(
+    PGlite.create({
+      ...(path === undefined ? {} : { dataDir: path }),
+      parsers: { [types.builtins.INT8]: Number },
+    }),
+  )
   resources.defer(() => pglite.close())
   const driver: Driver = { kind: 'pglite', pglite }
-  await migrate(driver)
+  await orFailToOpen(migrate(driver))
   const kept = resources.move()
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
@@ -72,11 +82,19 @@ async function openServer(
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   resources.defer(() => pool.end())
   const driver: Driver = { kind: 'pg', pool, url: settings.url, backend: settings.backend }
-  await migrate(driver)
+  await orFailToOpen(migrate(driver))
   const kept = resources.move()
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     driver,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+async function orFailToOpen<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    throw new DatabaseOpenError('the database cannot be opened', { cause: error })
   }
 }
