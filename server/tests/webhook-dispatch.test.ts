@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addEvent,
+  createMovableClock,
+  startTestDispatcher,
+  testMasterKey,
+} from './test-dispatcher.ts'
+import type { TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+import type { WebhookReceiver } from './webhook-receiver.ts'
+import { answerStatus, startWebhookReceiver } from './webhook-receiver.ts'
+
+let receiver: WebhookReceiver
+let service: TestService
+let testHosts: Map<string, number>
+
+const url = 'http://hook.test.example/'
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  testHosts = new Map([['hook.test.example', receiver.port]])
+  service = await startTestService({
+    MASTER_KEY: testMasterKey,
+    TEST_HOSTS: `hook.test.example=127.0.0.1:${receiver.port},late.test.example=127.0.0.1:1`,
+  })
+})
+
+beforeEach(() => {
+  receiver.received.length = 0
+  receiver.answerWith(answerStatus(200))
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+})
+
+/** Waits until `count` requests have come. */
+async function receive(count: number) {
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), 10_000)
+  return receiver.received
+}
+
+test('at most five attempts of a webhook and twenty of a customer are under way, and others are not kept waiting', async () => {
+  const busy = await service.addCaller('busy')
+  const calm = await service.addCaller('calm')
+  const held: ServerResponse[] = []
+  receiver.answerWith((request, response) => {
+    if (request.url === '/calm') response.end()
+    else held.push(response)
+  })
+  for (let index = 0; index < 6; index += 1) {
+    await busy.client.webhooks.create({ url: `${url}busy/${index}`, events: ['run.failed'] })
+  }
+  await calm.client.webhooks.create({ url: `${url}calm`, events: ['run.failed'] })
+  for (let count = 0; count < 10; count += 1) await addEvent(service.db, busy.customerId)
+  await using dispatcher = startTestDispatcher({ db: service.db, testHosts })
+  await receive(20)
+  await addEvent(service.db, calm.customerId)
+  dispatcher.wake()
+  await receive(21)
+
+  const paths = receiver.received.map(({ path }) => path)
+  expect(paths.at(-1)).toBe('/calm')
+  const perWebhook = Object.values(Object.groupBy(paths, (path) => path)).map(
+    (same) => same?.length ?? 0,
+  )
+  expect(Math.max(...perWebhook)).toBeLessThanOrEqual(5)
+  expect(Object.keys(Object.groupBy(paths, (path) => path))).toHaveLength(7)
+
+  receiver.answerWith(answerStatus(200))
+  for (const response of held) response.end()
+  await receive(61)
+  expect(receiver.received).toHaveLength(61)
+})
+
+test('two dispatchers deliver every event once', async () => {
+  const { client, customerId } = await service.addCaller('shared')
+  await client.webhooks.create({ url, events: ['run.failed'] })
+  await using _first = startTestDispatcher({ db: service.db, testHosts })
+  await using _second = startTestDispatcher({ db: service.db, testHosts })
+  const ids: string[] = []
+  for (let count = 0; count < 60; count += 1) ids.push(await addEvent(service.db, customerId))
+  await receive(60)
+
+  const told = receiver.received.map(({ headers }) => headers['x-service-event-id'])
+  expect(told).toHaveLength(60)
+  expect(new Set(told)).toEqual(new Set(ids))
+})
+
+test('what a dead process had claimed is delivered once the claim has run out', async () => {
+  const { client, customerId } = await service.addCaller('survivor')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  receiver.answerWith(() => undefined)
+  const dead = startTestDispatcher({ db: service.db, testHosts })
+  await addEvent(service.db, customerId)
+  await receive(1)
+  await service.db
+    .updateTable('webhook_deliveries')
+    .set({ claimed_until: new Date(0) })
+    .where('webhook_id', '=', id)
+    .execute()
+
+  receiver.answerWith(answerStatus(200))
+  await using _alive = startTestDispatcher({ db: service.db, testHosts })
+  await receive(2)
+  const [first, second] = receiver.received.map(({ headers }) => headers['x-service-event-id'])
+  expect(second).toBe(first)
+  await vi.waitFor(async () => {
+    const [delivery] = (await client.webhooks.listDeliveries(id)).items
+    expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1 })
+  }, 10_000)
+  receiver.dropConnections()
+  await dead[Symbol.asyncDispose]()
+  const [delivery] = (await client.webhooks.listDeliveries(id)).items
+  expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1, last_error: null })
+})
+
+test('after twenty dead deliveries in a row only a probe goes out every ten minutes', async () => {
+  const { client, customerId } = await service.addCaller('gone')
+  const clock = createMovableClock('2026-03-01T10:00:00.000Z')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  receiver.answerWith(answerStatus(410))
+  await service.db
+    .updateTable('webhooks')
+    .set({ dead_in_a_row: 20, last_delivery_status: '410' })
+    .where('id', '=', id)
+    .execute()
+  expect(await client.webhooks.get(id)).toMatchObject({
+    disabled: true,
+    last_delivery_status: '410',
+  })
+  for (let count = 0; count < 4; count += 1) await addEvent(service.db, customerId)
+  await using dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
+  async function countAttempts(): Promise<number> {
+    const { items } = await client.webhooks.listDeliveries(id)
+    return items.reduce((sum, { attempt_count: count }) => sum + count, 0)
+  }
+  await vi.waitFor(async () => expect(await countAttempts()).toBe(1), 10_000)
+  clock.advance(599)
+  dispatcher.wake()
+  clock.advance(1)
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await countAttempts()).toBe(2), 10_000)
+
+  receiver.answerWith(answerStatus(200))
+  clock.advance(600)
+  dispatcher.wake()
+  await vi.waitFor(async () => {
+    const { items } = await client.webhooks.listDeliveries(id)
+    expect(items.every(({ status }) => status === 'delivered')).toBe(true)
+  }, 10_000)
+  expect((await client.webhooks.get(id)).disabled).toBe(false)
+})
+
+test('a name that comes to point inside is not dialled', async () => {
+  const canary = createServer()
+  let connections = 0
+  canary.on('connection', () => (connections += 1))
+  canary.listen(0, '127.0.0.1')
+  await once(canary, 'listening')
+  const { client, customerId } = await service.addCaller('rebound')
+  const { id } = await client.webhooks.create({
+    url: 'http://late.test.example:8080/',
+    events: ['run.failed'],
+  })
+  await using _dispatcher = startTestDispatcher({
+    db: service.db,
+    testHosts: new Map(),
+    resolveHost: () => Promise.resolve(['127.0.0.1']),
+  })
+  await addEvent(service.db, customerId)
+  await vi.waitFor(async () => {
+    const [delivery] = (await client.webhooks.listDeliveries(id)).items
+    expect(delivery).toMatchObject({
+      status: 'pending',
+      attempt_count: 1,
+      last_status_code: null,
+      last_error: 'This URL cannot be used: give a public https address without credentials.',
+    })
+  }, 10_000)
+  expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: 'unreachable' })
+  expect(connections).toBe(0)
+  canary.close()
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { Stripe } from 'stripe'
+
+/** What came over the wire. */
+export interface ReceivedRequest {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A customer's endpoint on a loopback port. */
+export interface WebhookReceiver extends AsyncDisposable {
+  port: number
+  received: ReceivedRequest[]
+  /** How requests are answered from here on, once they were received; at first with 200. */
+  answerWith(listener: RequestListener): void
+  /** Closes every connection, answered or not. */
+  dropConnections(): void
+}
+
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
+  let answer: RequestListener = answerStatus(200)
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.once('end', () => {
+      const body = Buffer.concat(chunks)
+      received.push({ path: request.url ?? '', headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    received,
+    answerWith(listener) {
+      answer = listener
+    },
+    dropConnections: () => server.closeAllConnections(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export function answerStatus(
+  status: number,
+  headers: Record<string, string> = {},
+): RequestListener {
+  return (_request, response) => response.writeHead(status, headers).end()
+}
+
+/** Does another implementation of the signature take it, as of `at`? Throws when it does not. */
+export function verifyWithStripe(request: ReceivedRequest, secret: string, at: Date): boolean {
+  const header = request.headers['x-service-signature']
+  const { signature } = Stripe.webhooks
+  if (signature === null || header === undefined) throw new Error('nothing to verify')
+  return signature.verifyHeader(request.body, header, secret, 300, undefined, at.getTime() / 1000)
+}
