@@ -40,10 +40,12 @@ import { createApiKeyRoutes } from './routes/api-keys.ts'
 import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
 import { createPersonaRoutes } from './routes/personas.ts'
 import { bindReportPage } from './routes/report-page.ts'
+import { createRepositoryRoutes } from './routes/repositories.ts'
 import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
 import { createSystemRoutes } from './routes/system.ts'
 import { createWebhookRoutes } from './routes/webhooks.ts'
+import { createUxMapRoutes } from './routes/ux-maps.ts'
 import type { OpenedDatabase } from './store/database.ts'
 import type { Vault } from './vault/vault.ts'
 import { webhookConnectTimeoutMs } from './webhooks/post-event.ts'
@@ -161,6 +163,8 @@ async function startSessions(
     workerId: randomUUID(),
     leaseS: config.sessionLeaseS,
     concurrency: config.workerConcurrency,
+    localRepositories: config.localRepositories,
+    searchPath: parts.environment['PATH'],
     webhookDispatcher,
     prepareSession: (session) => prepareSession(deps, session),
   })
@@ -179,6 +183,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
   const deps = {
     ...parts,
     testHosts: config.testHosts,
+    localRepositories: config.localRepositories,
     dashboardUrl: config.dashboardUrl,
     model: parts.minds,
     sessionWatch: createSessionWatch(parts),
@@ -199,6 +204,8 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createPersonaRoutes(deps),
     ...createRunRoutes(deps),
     ...createSessionRoutes(deps),
+    ...createRepositoryRoutes(deps),
+    ...createUxMapRoutes(deps),
     ...createWebhookRoutes(deps),
     ...createDeployCheckRoutes(deps),
   ])

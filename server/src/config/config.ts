@@ -52,6 +52,8 @@ export interface Config {
   browserPath: string | null
   sessionLeaseS: number
   trustedProxies: readonly string[]
+  /** Folders whose subfolders may be mapped as repositories. */
+  localRepositories: readonly string[]
   logLevel: (typeof logLevels)[number]
   /** Name → loopback port. */
   testHosts: ReadonlyMap<string, number>
@@ -82,6 +84,7 @@ export function parseConfig(environment: Environment): Config {
     browserPath: environment.BROWSER_PATH ?? null,
     sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { fallback: 30, min: 2, max: 600 }),
     trustedProxies: parseTrustedProxies(environment),
+    localRepositories: parseList(environment.ALLOW_LOCAL_REPOSITORIES).map((path) => resolve(path)),
     logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     testHosts: parseTestHosts(environment),
   }

@@ -61,6 +61,9 @@ export const variables = {
   TRUSTED_PROXIES: {
     doc: 'Comma list of proxy addresses or ranges whose X-Forwarded-For is believed.',
   },
+  ALLOW_LOCAL_REPOSITORIES: {
+    doc: 'Comma list of folders; repositories below them may be mapped without cloning. Every customer may name them.',
+  },
   LOG_LEVEL: { doc: 'fatal, error, warn, info, debug, trace or silent.', fallback: 'info' },
   TEST_HOSTS: {
     doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',

@@ -9,6 +9,11 @@ export function createAttemptKey(
   return [customerId, runId, sessionId, `attempt-${attempt}`, name].join('/')
 }
 
+/** Where everything lies that was made for a repository, or for one of its jobs. */
+export function createRepositoryKey(customerId: string, ...path: readonly string[]): string {
+  return [customerId, 'repositories', ...path].join('/')
+}
+
 /** Where the aggregate report of a run lies once its aggregate_status is ready. */
 export function createAggregateKey(customerId: string, runId: string): string {
   return [customerId, runId, 'aggregate.json'].join('/')

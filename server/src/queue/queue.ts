@@ -97,6 +97,15 @@ async function createQueues(boss: PgBoss): Promise<void> {
     expireInSeconds: 120,
     deleteAfterSeconds: dayS,
   })
+  await boss.createQueue('map-repository-lost', { deleteAfterSeconds: dayS })
+  await boss.createQueue('map-repository', {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    deleteAfterSeconds: dayS,
+    deadLetter: 'map-repository-lost',
+  })
   for (const kind of ['run-session', 'write-aggregate'] as const) await cacheQueue(boss, kind)
 }
 

@@ -234,6 +234,34 @@ interface StateTransitionsTable {
   at: Generated<Date>
 }
 
+interface RepositoriesTable {
+  customer_id: string
+  id: string
+  name: string
+  clone_url: string
+  default_branch: string
+  analysis_root: string | null
+  created_at: Date
+}
+
+interface UxMapJobsTable {
+  customer_id: string
+  id: string
+  repository_id: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'skipped'
+  revalidation_mode: 'full' | 'incremental' | 'none'
+  reason: string | null
+  commit_sha: string
+  trigger: string
+  ref_kind: string
+  ref_name: string
+  base_commit_sha: string | null
+  analysis_root: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
 /** Every table the service reads and writes; `migrations/` makes them. The queue keeps its own in a schema of its own. */
 export interface Tables {
   customers: CustomersTable
@@ -255,4 +283,6 @@ export interface Tables {
   deploy_checks: DeployChecksTable
   deploy_events: DeployEventsTable
   state_transitions: StateTransitionsTable
+  repositories: RepositoriesTable
+  ux_map_jobs: UxMapJobsTable
 }

@@ -1,10 +1,12 @@
 import { SECOND_MS } from '../lib/clock.ts'
+import type { MappingDeps } from '../operations/map-repository.ts'
 import { writeAggregate } from '../operations/write-aggregate.ts'
 import type { WebhookDispatcher } from './dispatch-webhooks.ts'
 import { hasRested } from './keep-lease.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
+import { workOnMaps } from './work-on-maps.ts'
 
 /** A worker takes jobs until it is stopped. */
 export interface Worker {
@@ -12,7 +14,7 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>
 }
 
-export interface WorkerDeps extends SessionJobDeps {
+export interface WorkerDeps extends SessionJobDeps, MappingDeps {
   concurrency: number
   /** Told after every session that there may be events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
@@ -32,6 +34,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     concurrency: 1,
     handle: (payload) => writeAggregate(deps, payload),
   })
+  await workOnMaps(deps)
   const sweeping = sweepUntil(deps, stopping.signal)
   return {
     async stop(timeoutMs) {

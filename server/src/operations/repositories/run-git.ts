@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { devNull } from 'node:os'
+import { RepositoryFailed } from './repository-failed.ts'
+
+/** Where git works: a bare repository of its own, and the search path to find git on. */
+export interface GitFolder {
+  folder: string
+  searchPath: string | undefined
+}
+
+const settings = [
+  'core.hooksPath=/dev/null',
+  'core.symlinks=false',
+  'core.fsmonitor=false',
+  'credential.helper=',
+  'protocol.allow=never',
+  'protocol.https.allow=always',
+  'submodule.recurse=false',
+  'transfer.bundleURI=false',
+  'fetch.unpackLimit=1',
+  'gc.auto=0',
+  'maintenance.auto=0',
+  'http.lowSpeedLimit=1000',
+  'http.lowSpeedTime=30',
+].flatMap((setting) => ['-c', setting])
+
+/** Starts git with no settings but ours: no hooks, helpers, filters, submodules, prompts or protocols but https. */
+export function startGit(
+  { folder, searchPath }: GitFolder,
+  given: readonly string[],
+  input: 'pipe' | 'ignore',
+): ChildProcess {
+  return spawn('git', [...settings, '-C', folder, ...given], {
+    env: {
+      ...(searchPath === undefined ? {} : { PATH: searchPath }),
+      HOME: folder,
+      LC_ALL: 'C',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: devNull,
+      GIT_ATTR_NOSYSTEM: '1',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_ALLOW_PROTOCOL: 'https',
+      GIT_NO_LAZY_FETCH: '1',
+    },
+    // Its own group, so that the processes git starts end with it.
+    detached: true,
+    stdio: [input, 'pipe', 'ignore'],
+  })
+}
+
+/** Ends git and what it started. */
+export function killGit({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Runs git to its end and says whether it succeeded. Throws RepositoryFailed when there is no git, or the signal's reason. */
+export async function runGit(
+  git: GitFolder,
+  given: readonly string[],
+  signal: AbortSignal,
+): Promise<{ isDone: boolean; output: string }> {
+  signal.throwIfAborted()
+  const child = startGit(git, given, 'ignore')
+  const stop = (): void => killGit(child)
+  signal.addEventListener('abort', stop)
+  try {
+    const closed = waitForEnd(child)
+    let output = ''
+    for await (const part of child.stdout ?? []) {
+      if (output.length < maxOutput) output += String(part)
+    }
+    const isDone = await closed
+    signal.throwIfAborted()
+    return { isDone, output: output.trim() }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const maxOutput = 64 * 1024
+
+async function waitForEnd(child: ChildProcess): Promise<boolean> {
+  try {
+    await once(child, 'close')
+    return child.exitCode === 0
+  } catch (error) {
+    throw new RepositoryFailed('git cannot be started on the machine that draws maps.', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
+import type { Route } from '../http/route.ts'
+import { createRoute } from '../http/route.ts'
+import { createUxMapJob } from '../operations/create-ux-map-job.ts'
+import { getUxMapJob } from '../operations/get-ux-map-job.ts'
+import type { UxMapJob } from '../store/ux-map-jobs.ts'
+import { listUxMapJobs } from '../store/ux-map-jobs.ts'
+
+/** Maps drawn from the code of repositories. */
+export function createUxMapRoutes(
+  deps: Parameters<typeof createUxMapJob>[0] & Parameters<typeof getUxMapJob>[0],
+): Route[] {
+  return [
+    createRoute(uxMapEndpoints.createUxMapJob, async ({ customerId, body }) => {
+      const { id, status, revalidationMode, reason } = await createUxMapJob(deps, customerId, {
+        repositoryId: body.repository_id,
+        commitSha: body.commit_sha,
+        trigger: body.trigger,
+        refKind: body.ref_kind,
+        refName: body.ref_name,
+        baseCommitSha: body.base_commit_sha,
+        changedFiles: body.changed_files ?? null,
+        analysisRoot: body.analysis_root,
+      })
+      const admitted: 'skipped' | 'queued' = status === 'skipped' ? 'skipped' : 'queued'
+      return { job_id: id, status: admitted, revalidation_mode: revalidationMode, reason }
+    }),
+    createRoute(uxMapEndpoints.listUxMapJobs, async ({ customerId }) => ({
+      items: (await listUxMapJobs(deps.db, customerId)).map(presentJob),
+    })),
+    createRoute(uxMapEndpoints.getUxMapJob, async ({ customerId, params }) => {
+      const job = await getUxMapJob(deps, customerId, params.id)
+      return { ...presentJob(job), map: job.map }
+    }),
+  ]
+}
+
+function presentJob(job: UxMapJob) {
+  return {
+    job_id: job.id,
+    status: job.status,
+    revalidation_mode: job.revalidationMode,
+    reason: job.reason,
+    repository_id: job.repositoryId,
+    commit_sha: job.commitSha,
+    trigger: job.trigger,
+    ref_kind: job.refKind,
+    ref_name: job.refName,
+    base_commit_sha: job.baseCommitSha,
+    analysis_root: job.analysisRoot,
+    created_at: job.createdAt.toISOString(),
+    started_at: job.startedAt?.toISOString() ?? null,
+    finished_at: job.finishedAt?.toISOString() ?? null,
+  }
+}
