@@ -67,7 +67,10 @@ export type ActionKind = Action['kind']
 export type ActionFailure =
   | { kind: 'covered'; message: string; coveredBy: string }
   | { kind: 'disabled' | 'unresponsive' | 'not_editable' | 'no_such_option'; message: string }
-  | { kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed'; message: string }
+  | {
+      kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed'
+      message: string
+    }
   | { kind: 'blocked_navigation'; message: string; url: string }
   | { kind: 'navigation_failed'; message: string; url: string }
 
