@@ -20,7 +20,7 @@ const startDeadlineMs = 60_000
 export async function startChildService(
   environment: Record<string, string>,
 ): Promise<ChildService> {
-  const port = String(await findFreePort())
+  const port = environment['PORT'] ?? String(await findFreePort())
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', findProgram('main')],

@@ -1,0 +1,42 @@
+import type { TestPage, TestSite } from './test-site.ts'
+import { startTestSite } from './test-site.ts'
+
+/** A small tea shop over https that can leave a visitor waiting. */
+export interface HoldingSite extends TestSite {
+  /** Leaves the next request of this path without an answer for ever; resolves when it has come. */
+  holdNext(path: string): Promise<void>
+}
+
+const links = '<nav><a href="/">Home</a> <a href="/teas">Teas</a> <a href="/about">About</a></nav>'
+
+const pages = {
+  '/': `<title>Tea shop</title>${links}<h1>Tea shop</h1><p>Fresh tea, every day.</p>`,
+  '/teas': `<title>Teas</title>${links}<h1>Teas</h1><p>Green, black and white.</p>`,
+  '/about': `<title>About</title>${links}<h1>About us</h1><p>A family shop since 1950.</p>`,
+}
+
+export async function startHoldingSite(): Promise<HoldingSite> {
+  const holds = new Map<string, () => void>()
+  const held = Object.entries(pages).map(([path, html]): [string, TestPage] => [
+    path,
+    (_request, response) => {
+      const onHeld = holds.get(path)
+      holds.delete(path)
+      if (onHeld !== undefined) {
+        onHeld()
+        return
+      }
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html>${html}`)
+    },
+  ])
+  const site = await startTestSite(Object.fromEntries(held))
+  return {
+    ...site,
+    holdNext(path) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holds.set(path, resolve)
+      return promise
+    },
+  }
+}
