@@ -17,13 +17,6 @@ export const unavailable: readonly EndpointName[] = [
   'getCredential',
   'updateCredential',
   'deleteCredential',
-  'createWebhook',
-  'listWebhooks',
-  'getWebhook',
-  'updateWebhook',
-  'deleteWebhook',
-  'testWebhook',
-  'listWebhookDeliveries',
   'getBillingPortalUrl',
   'createCheckout',
   'getBillingStatus',
@@ -41,6 +34,13 @@ export const unavailable: readonly EndpointName[] = [
 export const workingEndpoints = everyEndpoint.filter(
   ([name]) => name !== 'ingestDeployEvent' && !unavailable.some((known) => known === name),
 )
+
+/** Nothing listens there: services of these tests map the name to a closed port of loopback. */
+const webhookBody = { url: 'https://hooks.test.example/', events: ['run.completed' as const] }
+
+/** TEST_HOSTS for it. */
+export const webhookTestHost = 'hooks.test.example=127.0.0.1:9'
+
 /** What a path asks for. run has the sessions `session` and one more. */
 export interface OwnedIds {
   apiKey: string
@@ -49,6 +49,7 @@ export interface OwnedIds {
   run: string
   session: string
   deployCheck: string
+  webhook: string
 }
 
 /** One of everything that has an id, of this caller. `mark` tells it from others'. */
@@ -66,6 +67,7 @@ export async function createResources(
   const sessionIds = [session, `${session}2`]
   await seedFinishedRun(service, { customerId, runId: run, sessionIds })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
+  const webhook = await client.webhooks.create(webhookBody)
   return {
     apiKey: apiKey.id,
     allowedTarget: target.id,
@@ -73,6 +75,7 @@ export async function createResources(
     run,
     session,
     deployCheck: check.id,
+    webhook: webhook.id,
   }
 }
 
@@ -85,6 +88,7 @@ export function fill({ path }: Endpoint, ids: OwnedIds): string {
   }
   const filled = (folders[path] ?? path)
     .replace(/^\/deploy-checks\/\{id\}/, `/deploy-checks/${ids.deployCheck}`)
+    .replace(/^\/webhooks\/\{id\}/, `/webhooks/${ids.webhook}`)
     .replace('{run_id}', ids.run)
     .replace('{session_id}', ids.session)
     .replace('{filename}', '0001.png')
@@ -109,6 +113,8 @@ export function bodyFor(name: string, { body }: Endpoint): unknown {
     createPersona: { name: 'Bo', role_description: 'A visitor.' },
     updatePersona: { name: 'Bo' },
     createDeployCheck: { name: 'staging', persona_ids: ['pers_0000000000000000000default'] },
+    createWebhook: webhookBody,
+    updateWebhook: { events: ['run.failed'] },
     updateDeployCheck: { name: 'production' },
   }
   if (body !== null && !(name in bodies)) throw new Error(`no body is known for ${name}`)
