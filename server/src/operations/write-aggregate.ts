@@ -35,6 +35,15 @@ export async function writeAggregate(
   await settleAggregate(deps.db, { customerId, runId, status })
 }
 
+/** Settles the aggregate of a run whose every attempt at writing it threw, so that nobody waits for it for ever. */
+export async function failLostAggregate(
+  { db, log }: Pick<AggregateDeps, 'db' | 'log'>,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<void> {
+  log.error({ run_id: runId }, 'the aggregate was given up')
+  await settleAggregate(db, { customerId, runId, status: 'failed' })
+}
+
 async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promise<Report[]> {
   const sessions = await listSessions(deps.db, customerId, id)
   const completed = sessions.filter(({ status }) => status === 'completed')

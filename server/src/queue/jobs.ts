@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface JobPayloads {
   'run-session': { customerId: string; sessionId: string }
   'write-aggregate': { customerId: string; runId: string }
+  /** A job of the kind above that was tried too often. */
+  'write-aggregate-lost': { customerId: string; runId: string }
   'map-repository': { customerId: string; jobId: string }
   /** A job of the kind above that was tried too often. */
   'map-repository-lost': { customerId: string; jobId: string }
@@ -14,6 +16,7 @@ export type JobKind = keyof JobPayloads
 export const jobSchemas: { [K in JobKind]: z.ZodType<JobPayloads[K]> } = {
   'run-session': z.object({ customerId: z.string(), sessionId: z.string() }),
   'write-aggregate': z.object({ customerId: z.string(), runId: z.string() }),
+  'write-aggregate-lost': z.object({ customerId: z.string(), runId: z.string() }),
   'map-repository': z.object({ customerId: z.string(), jobId: z.string() }),
   'map-repository-lost': z.object({ customerId: z.string(), jobId: z.string() }),
 }

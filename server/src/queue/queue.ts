@@ -13,8 +13,8 @@ export interface Queue extends AsyncDisposable {
   /** Looks for jobs of this kind at once instead of at the next poll; call it after the commit. */
   wake(kind: JobKind): void
   /**
-   * Takes jobs until `stop`. A handler that throws fails the job, which is then tried again up to twice with a growing
-   * delay; the signal aborts when the queue is stopped.
+   * Takes jobs until `stop`. A handler that throws fails the job, which is then tried again as often as its kind is
+   * worth, with a growing delay; the signal aborts when the queue is stopped.
    */
   work<K extends JobKind>(kind: K, options: WorkOptions<K>): Promise<void>
   /** Takes no new jobs; resolves when running handlers are done or `timeoutMs` has passed. */
@@ -90,12 +90,14 @@ async function createQueues(boss: PgBoss): Promise<void> {
     expireInSeconds: 3600,
     deleteAfterSeconds: dayS,
   })
+  await boss.createQueue('write-aggregate-lost', { deleteAfterSeconds: dayS })
   await boss.createQueue('write-aggregate', {
     retryLimit: 4,
     retryDelay: 2,
     retryBackoff: true,
     expireInSeconds: 120,
     deleteAfterSeconds: dayS,
+    deadLetter: 'write-aggregate-lost',
   })
   await boss.createQueue('map-repository-lost', { deleteAfterSeconds: dayS })
   await boss.createQueue('map-repository', {

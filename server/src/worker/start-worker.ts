@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import type { MappingDeps } from '../operations/map-repository.ts'
-import { writeAggregate } from '../operations/write-aggregate.ts'
+import { failLostAggregate, writeAggregate } from '../operations/write-aggregate.ts'
 import type { WebhookDispatcher } from './dispatch-webhooks.ts'
 import { hasRested } from './keep-lease.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
@@ -33,6 +33,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await deps.queue.work('write-aggregate', {
     concurrency: 1,
     handle: (payload) => writeAggregate(deps, payload),
+  })
+  await deps.queue.work('write-aggregate-lost', {
+    concurrency: 1,
+    handle: (payload) => failLostAggregate(deps, payload),
   })
   await workOnMaps(deps)
   const sweeping = sweepUntil(deps, stopping.signal)
