@@ -15,11 +15,7 @@ const batchSize = 200
  * Wraps every data key with the current master key; what the data keys seal is not touched and stays readable throughout.
  * May be interrupted and repeated: each key is moved by itself, and those moved already are left alone.
  */
-export async function rewrapDataKeys(
-  db: Database,
-  keys: MasterKeys,
-  signal: AbortSignal,
-): Promise<Rewrapping> {
+export async function rewrapDataKeys(db: Database, keys: MasterKeys): Promise<Rewrapping> {
   const rewrapping = { rewrapped: 0, unreadable: 0 }
   let after = ''
   for (;;) {
@@ -29,7 +25,6 @@ export async function rewrapDataKeys(
       limit: batchSize,
     })
     for (const dataKey of batch) {
-      signal.throwIfAborted()
       const moved = rewrapDataKey(keys, dataKey)
       if (moved === null) rewrapping.unreadable += 1
       else if (await replaceDataKey(db, { ...moved, before: dataKey.wrapped })) {

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createClient } from '@understudy/sdk'
+import { systemClock } from '../src/lib/clock.ts'
+import { Secret } from '../src/lib/secret.ts'
+import { openVault } from '../src/operations/open-vault.ts'
+import { rewrapDataKeys } from '../src/operations/rewrap-data-keys.ts'
+import type { Database } from '../src/store/database.ts'
+import type { MasterKeys } from '../src/vault/master-keys.ts'
+import { createMasterKeys } from '../src/vault/master-keys.ts'
+import { runProgram } from './run-program.ts'
+import { seedCustomer } from './seed-run.ts'
+import { readFirstKey, startChildService } from './start-child-service.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const first = new Secret(randomBytes(32).toString('base64'))
+const second = new Secret(randomBytes(32).toString('base64'))
+const before = createMasterKeys(first, null)
+const during = createMasterKeys(second, first)
+const after = createMasterKeys(second, null)
+const place = ['cred', 'cred_a', 'shop.example.com', 'password']
+
+function vaultOf(db: Database, keys: MasterKeys) {
+  return openVault({ db, clock: systemClock }, keys)
+}
+
+/** How many of the secrets open with these keys. */
+async function countOpen(db: Database, keys: MasterKeys, sealed: Map<string, string>) {
+  const vault = vaultOf(db, keys)
+  let count = 0
+  for (const [customerId, record] of sealed) {
+    const opened = await vault.open(customerId, place, record).catch(() => null)
+    if (opened?.reveal() === `secret of ${customerId}`) count += 1
+  }
+  return count
+}
+
+test('a rotation that breaks off half-way is finished by the next, and everything opens throughout', async () => {
+  await using opened = await openTestDatabase()
+  const { db } = opened
+  const sealed = new Map<string, string>()
+  for (let index = 0; index < 450; index += 1) {
+    const customerId = `cust_${String(index).padStart(4, '0')}`
+    await seedCustomer(db, customerId)
+    const secret = new Secret(`secret of ${customerId}`)
+    sealed.set(customerId, await vaultOf(db, before).seal(customerId, place, secret))
+  }
+  await sql`create function break_off() returns trigger language plpgsql as
+    $$ begin raise exception 'the line is dead'; end $$`.execute(db)
+  await sql`create trigger break_off before update on data_keys for each row
+    when (new.customer_id = 'cust_0300') execute function break_off()`.execute(db)
+
+  await expect(rewrapDataKeys(db, during)).rejects.toThrow('the line is dead')
+  expect(await countOpen(db, during, sealed)).toBe(450)
+  expect(await countOpen(db, after, sealed)).toBe(300)
+
+  await sql`drop trigger break_off on data_keys`.execute(db)
+  expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 150, unreadable: 0 })
+  expect(await countOpen(db, after, sealed)).toBe(450)
+  expect(await countOpen(db, before, sealed)).toBe(0)
+  expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 0, unreadable: 0 })
+})
+
+test('a data key that no master key opens is left alone and counted', async () => {
+  await using opened = await openTestDatabase()
+  const { db } = opened
+  for (const customerId of ['cust_a', 'cust_b']) {
+    await seedCustomer(db, customerId)
+    await vaultOf(db, before).seal(customerId, place, new Secret('x'))
+  }
+  await db
+    .updateTable('data_keys')
+    .set({ id: 'dek_b' })
+    .where('customer_id', '=', 'cust_a')
+    .execute()
+
+  expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 1, unreadable: 1 })
+  expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 0, unreadable: 1 })
+})
+
+test('a self-hoster moves from the key in the folder to one of their own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-rewrap-'))
+  try {
+    const environment = { DATA_DIR: join(folder, 'data'), ROLE: 'api' }
+    const webhook = { url: 'https://example.com/', events: ['run.completed' as const] }
+    const service = await startChildService(environment)
+    const apiKey = readFirstKey(service)
+    await createClient({ baseUrl: service.baseUrl, apiKey }).webhooks.create(webhook)
+    await service[Symbol.asyncDispose]()
+
+    const rotated = { ...environment, MASTER_KEY: second.reveal() }
+    const refused = await runProgram('admin', {
+      environment: rotated,
+      parameters: ['keys', 'rewrap'],
+    })
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'understudy: 1 data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; 0 were moved\n',
+    })
+    const previous = (await readFile(join(folder, 'data', 'master.key'), 'utf8')).trim()
+    const moved = await runProgram('admin', {
+      environment: { ...rotated, MASTER_KEY_PREVIOUS: previous },
+      parameters: ['keys', 'rewrap'],
+    })
+    expect(moved).toEqual({
+      code: 0,
+      stdout:
+        '1 data keys were moved; all are under MASTER_KEY, and MASTER_KEY_PREVIOUS is no longer needed.\n',
+      stderr: '',
+    })
+    await using again = await startChildService(rotated)
+    const client = createClient({ baseUrl: again.baseUrl, apiKey })
+    const [kept] = (await client.webhooks.list()).items
+    if (kept === undefined) throw new Error('the webhook is gone')
+    expect(await client.webhooks.update(kept.id, { regenerate_secret: true })).toHaveProperty(
+      'secret',
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+})
