@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createGuardedAgent } from '../guard/guarded-agent.ts'
+import { Secret } from '../lib/secret.ts'
+import type { PostOutcome } from './post-event.ts'
+import { postEvent } from './post-event.ts'
+
+const totalTimeoutMs = 1000
+let sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+})
+
+/** What comes of an attempt at a receiver that answers a request by `behave`. */
+async function post(
+  behave: (socket: Socket) => void,
+  scheme: 'http' | 'https' = 'http',
+): Promise<{ outcome: PostOutcome; requests: string[] }> {
+  const requests: string[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (data: Buffer) => {
+      requests.push(data.toString())
+      behave(socket)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const agent = createGuardedAgent({
+    resolveHost: () => Promise.resolve([]),
+    testHosts: new Map([['hook.test.example', address.port]]),
+  })
+  const event = {
+    id: 'evt_a',
+    name: 'run.completed' as const,
+    customerId: 'cust_a',
+    payload: {},
+    createdAt: new Date('2026-03-01T10:00:00.000Z'),
+  }
+  const outcome = await postEvent(agent, event, {
+    url: `${scheme}://hook.test.example/`,
+    secrets: [new Secret('a secret of some length')],
+    at: new Date('2026-03-01T10:00:00.000Z'),
+    totalTimeoutMs,
+  })
+  await agent.destroy()
+  server.close()
+  return { outcome, requests }
+}
+
+const ok = 'HTTP/1.1 200 OK\r\n'
+const delivered = { kind: 'delivered', statusCode: 200 }
+const invalid = {
+  kind: 'unreachable',
+  error: 'The connection ended without a valid answer.',
+}
+const late = { kind: 'unreachable', error: 'There was no answer within 1 s.' }
+
+test.each([
+  ['200 with an empty body', `${ok}content-length: 0\r\n\r\n`, delivered],
+  ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\n', delivered],
+  ['204', 'HTTP/1.1 204 No Content\r\n\r\n', { kind: 'delivered', statusCode: 204 }],
+  ['an interim 199 first', `HTTP/1.1 199 Wait\r\n\r\n${ok}content-length: 0\r\n\r\n`, delivered],
+  ['a body that is cut off', `${ok}content-length: 99\r\n\r\nabc`, delivered],
+  [
+    'a gzip body that is none',
+    `${ok}content-encoding: gzip\r\ncontent-length: 4\r\n\r\nbomb`,
+    delivered,
+  ],
+  ['headers that break off', `${ok}content-le`, invalid],
+  ['something else than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', invalid],
+  ['a million bytes of headers', `${ok}x: ${'x'.repeat(1_000_000)}\r\n\r\n`, invalid],
+  ['nothing', '', invalid],
+])('a receiver that answers with %s is judged by its status', async (_what, text, expected) => {
+  const { outcome, requests } = await post((socket) => socket.end(text))
+  expect(outcome).toEqual(expected)
+  expect(requests).toHaveLength(1)
+})
+
+test.each([301, 302, 303, 307, 308, 400, 410, 429, 500, 504])(
+  'status %i is a failure, and nothing further is asked for',
+  async (status) => {
+    const headers = 'location: http://hook.test.example/other\r\nretry-after: 3600'
+    const { outcome, requests } = await post((socket) =>
+      socket.end(`HTTP/1.1 ${status} X\r\n${headers}\r\ncontent-length: 0\r\n\r\n`),
+    )
+    expect(outcome).toEqual({
+      kind: 'rejected',
+      statusCode: status,
+      error: `The receiver answered with ${status}.`,
+    })
+    expect(requests).toHaveLength(1)
+  },
+)
+
+test('a receiver that never answers is given up in time', async () => {
+  const { outcome } = await post(() => undefined)
+  expect(outcome).toEqual(late)
+})
+
+test('a receiver that answers drop by drop is given up in time', async () => {
+  const { outcome } = await post((socket) => {
+    socket.write(`${ok}x: `)
+    const drip = setInterval(() => socket.write('x'), 100)
+    socket.once('close', () => clearInterval(drip))
+  })
+  expect(outcome).toEqual(late)
+})
+
+test('a body that never ends is not read to its end', async () => {
+  let sent = 0
+  const { outcome } = await post((socket) => {
+    socket.write(`${ok}\r\n`)
+    const chunk = 'x'.repeat(65_536)
+    const pour = (): void => {
+      while (!socket.destroyed && sent < 1_000_000_000 && socket.write(chunk)) sent += chunk.length
+    }
+    socket.on('drain', pour)
+    pour()
+  })
+  expect(outcome).toEqual(delivered)
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('a receiver that speaks no TLS where it should cannot be reached', async () => {
+  const { outcome } = await post((socket) => socket.end(`${ok}\r\n`), 'https')
+  expect(outcome).toEqual({ kind: 'unreachable', error: 'The host could not be reached.' })
+})
