@@ -62,7 +62,7 @@ export const webhookEndpoints = {
         .describe('Made from 32 random bytes when absent.'),
     }),
     responses: { 201: json(webhook.extend({ secret: z.string() })) },
-    errors: [],
+    errors: ['encryption_not_configured', 'encryption_failure'],
   }),
   listWebhooks: defineEndpoint({
     ...common,
@@ -99,7 +99,7 @@ export const webhookEndpoints = {
         }),
       ),
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'encryption_not_configured', 'encryption_failure'],
   }),
   deleteWebhook: defineEndpoint({
     ...common,
