@@ -33,6 +33,7 @@ const anyIds: OwnedIds = {
   run: 'run_x',
   session: 'sess_x',
   deployCheck: 'dc_x',
+  webhook: 'wh_x',
 }
 
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
@@ -55,6 +56,8 @@ async function readOwned(): Promise<unknown> {
     'outbox',
     'deploy_checks',
     'deploy_events',
+    'webhooks',
+    'webhook_deliveries',
   ] as const
   const rows: Record<string, unknown> = {}
   for (const table of tables) {
