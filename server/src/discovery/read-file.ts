@@ -4,6 +4,7 @@ import { getLanguage, isManifest } from './languages.ts'
 import { readManifest } from './reading/read-manifest.ts'
 import { readMarkupFile } from './reading/read-markup-file.ts'
 import { readScriptFile } from './reading/read-script-file.ts'
+import { readProseTitle } from './reading/read-titles.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
 export type ReadFile = { kind: 'read'; facts: FileFacts } | { kind: 'unreadable'; reason: string }
@@ -23,7 +24,7 @@ export function readFile(path: string, text: string): ReadFile {
 function choose(path: string, text: string): FileFacts {
   if (isManifest(path)) return { ...noFacts, manifest: readManifest(text) }
   const language = getLanguage(path)
-  if (language === null) return noFacts
+  if (language === null) return { ...noFacts, titles: readProseTitle(text) }
   return language === 'jsx' || language === 'ts' || language === 'tsx'
     ? readScriptFile(text, language)
     : readMarkupFile(text, language)

@@ -22,20 +22,24 @@ export function readRoutes(
   constants: Constants,
   getLine: (offset: number) => number,
 ): RouteTables {
-  const routes: RouteTables['routes'] = []
-  const nodes = new Set<SyntaxNode>()
+  const tables = new Map<SyntaxNode, RouteTables['routes']>()
   const inner = new Set<SyntaxNode>()
   walk(program, (node) => {
-    if (inner.has(node)) return false
     const roots = listRoots(node, constants)
     if (roots.length === 0) return true
-    nodes.add(node)
-    const above = { pattern: '/', components: [], constants, getLine, inner }
-    routes.push(...roots.flatMap((root) => flatten(root, above)))
+    const above = { pattern: '/', components: [], constants, getLine, inner, table: node }
+    tables.set(
+      node,
+      roots.flatMap((root) => flatten(root, above)),
+    )
     return false
   })
-  for (const node of inner) nodes.add(node)
-  return { routes: routes.slice(0, maxRoutes), nodes }
+  // A table that stands elsewhere in the file is part of the one that names it.
+  const outer = [...tables].filter(([node]) => !inner.has(node))
+  return {
+    routes: outer.flatMap(([, routes]) => routes).slice(0, maxRoutes),
+    nodes: new Set([...tables.keys(), ...inner]),
+  }
 }
 
 const maxRoutes = 2000
@@ -59,6 +63,8 @@ interface Above {
   getLine: (offset: number) => number
   /** Tables that belong to a route of another one. */
   inner: Set<SyntaxNode>
+  /** The table that is being read, which may name itself. */
+  table: SyntaxNode
   level?: number
 }
 
@@ -106,9 +112,10 @@ function readRoute(node: SyntaxNode, constants: Constants): WrittenRoute | null 
 }
 
 /** Children are elements, or an array that may stand elsewhere in the file. */
-function listElements(node: SyntaxNode, { constants, inner }: Above): SyntaxNode[] {
+function listElements(node: SyntaxNode, { constants, inner, table }: Above): SyntaxNode[] {
   const value = resolveConstant(node, constants)
   if (value?.type !== 'ArrayExpression') return [node]
+  if (value === table) return []
   inner.add(value)
   return getNodes(value, 'elements')
 }

@@ -23,7 +23,10 @@ function readTitle(element: Element): string {
   if (element.tag.toLowerCase() === 'title') {
     return findAround(element.parent, ({ tag }) => tag === 'svg') === null ? element.text : ''
   }
-  return titled.test(element.tag) ? (getAttributeText(element, 'title') ?? '') : ''
+  // The outermost component of a page in Astro or Vue, `<Base title="About">`.
+  const isOutermost = element.scope === '' && element.parent === null && /^[A-Z]/.test(element.tag)
+  const isTitled = isOutermost || titled.test(element.tag)
+  return isTitled ? (getAttributeText(element, 'title') ?? '') : ''
 }
 
 const headCalls = new Set(['useHead', 'useSeoMeta', 'definePageMeta', 'useTitle', 'setTitle'])
@@ -67,4 +70,12 @@ function findMetadataTitle(node: SyntaxNode): SyntaxNode | null {
   const title = getProperty(node, 'title')
   if (title?.type !== 'ObjectExpression') return title
   return getProperty(title, 'absolute') ?? getProperty(title, 'default')
+}
+
+/** The title of a page of Markdown: what its head says, or its first heading. */
+export function readProseTitle(text: string): TitleFact[] {
+  const head = /^---\n(.*?)\n---/s.exec(text)?.[1] ?? ''
+  const given = /^title:\s*["']?(.+?)["']?\s*$/m.exec(head)?.[1]
+  const title = given ?? /^#\s+(.+)$/m.exec(text)?.[1] ?? ''
+  return title === '' ? [] : [{ text: tidyText(title), isHeading: given === undefined, scope: '' }]
 }
