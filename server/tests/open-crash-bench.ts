@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { createLog } from '../src/lib/log.ts'
-import type { Database, OpenedDatabase } from '../src/store/database.ts'
+import type { Database } from '../src/store/database.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { makeTestFolder } from './make-test-folder.ts'
 import type { ChildService } from './start-child-service.ts'
@@ -13,14 +13,17 @@ import { startHoldingSite } from './start-holding-site.ts'
 import { openTestDatabase } from './test-database.ts'
 import { findFreePort } from './test-service.ts'
 
-/** Services as processes that can be killed and started again on the same data, and a site for them to walk through. */
+/**
+ * Services as processes that can be killed and started again on the same data, which is on the server that DATABASE_URL
+ * names or else embedded, and a site for them to walk through.
+ */
 export interface CrashBench extends AsyncDisposable {
   site: HoldingSite
-  /** The server that DATABASE_URL names, in a database of this bench; null on the embedded one. */
-  server: OpenedDatabase | null
-  /** Starts a process; the first one on the bench makes the customer whose client `client` is. */
+  /** Starts a process; the first one on the bench makes the customer. */
   start(environment?: Record<string, string>): Promise<ChildService>
-  client(): Client
+  /** Calls the first process, or the one that took its port over, or the one given. */
+  client(service?: ChildService): Client
+  apiKey(): string
   /** One run of one persona that looks around. */
   createRun(): Promise<{ runId: string; sessionId: string }>
   /** Looks at the rows. No process may run on the embedded database meanwhile. */
@@ -31,7 +34,7 @@ export interface CrashBench extends AsyncDisposable {
   artifactsFolder: string
 }
 
-export const benchLeaseS = 3
+const leaseS = 3
 
 export async function openCrashBench(): Promise<CrashBench> {
   await using resources = new AsyncDisposableStack()
@@ -47,35 +50,30 @@ export async function openCrashBench(): Promise<CrashBench> {
     DATA_DIR,
     TMPDIR: temporary,
     PORT: String(await findFreePort()),
-    SESSION_LEASE_S: String(benchLeaseS),
+    SESSION_LEASE_S: String(leaseS),
     TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
     ...(server?.driver.kind === 'pg' ? { DATABASE_URL: server.driver.url } : {}),
   }
-  let made: Client | null = null
-  function client(): Client {
-    if (made === null) throw new Error('nothing was started on this bench')
-    return made
+  let first: { baseUrl: string; apiKey: string } | null = null
+  function getFirst(): { baseUrl: string; apiKey: string } {
+    if (first === null) throw new Error('nothing was started on this bench')
+    return first
+  }
+  function client({ baseUrl }: { baseUrl: string } = getFirst()): Client {
+    return createClient({ baseUrl, apiKey: getFirst().apiKey })
   }
   const kept = resources.move()
   return {
     site,
-    server,
     client,
+    apiKey: () => getFirst().apiKey,
     artifactsFolder: join(DATA_DIR, 'artifacts'),
     async start(environment = {}) {
       const service = kept.use(await startChildService({ ...settings, ...environment }))
-      made ??= createClient({ baseUrl: service.baseUrl, apiKey: readFirstKey(service) })
+      first ??= { baseUrl: service.baseUrl, apiKey: readFirstKey(service) }
       return service
     },
-    async createRun() {
-      const { items } = await client().personas.list({ source: 'library' })
-      const { run_id, sessions } = await client().runs.create({
-        target_url: 'https://shop.test.example/',
-        persona_ids: items.slice(0, 1).map(({ id }) => id),
-        duration_budget: 'short',
-      })
-      return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
-    },
+    createRun: () => createRun(client()),
     async withDatabase(look) {
       if (server !== null) return look(server.db)
       const log = createLog('silent')
@@ -89,6 +87,16 @@ export async function openCrashBench(): Promise<CrashBench> {
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+async function createRun(client: Client): Promise<{ runId: string; sessionId: string }> {
+  const { items } = await client.personas.list({ source: 'library' })
+  const { run_id, sessions } = await client.runs.create({
+    target_url: 'https://shop.test.example/',
+    persona_ids: items.slice(0, 1).map(({ id }) => id),
+    duration_budget: 'short',
+  })
+  return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
 }
 
 async function listCommandsNaming(text: string): Promise<string[]> {
