@@ -77,6 +77,26 @@ export async function claimDeliveries(
   })
 }
 
+/** Prolongs a claim that still stands, from now on. */
+export async function renewClaim(
+  db: Database,
+  delivery: Pick<ClaimedDelivery, 'customerId' | 'deliveryId' | 'claim'>,
+  claimS: number,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ claimed_until: endOfClaim(claimS) })
+    .where('customer_id', '=', delivery.customerId)
+    .where('id', '=', delivery.deliveryId)
+    .where('claim', '=', delivery.claim)
+    .where('claimed_until', 'is not', null)
+    .execute()
+}
+
+function endOfClaim(claimS: number) {
+  return sql<Date>`clock_timestamp() + ${claimS} * interval '1 second'`
+}
+
 const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
 
 function isServed(probedBefore: Date) {
@@ -128,7 +148,7 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
     )
     update webhook_deliveries as delivery
     set claim = delivery.claim + 1, claimed_at = clock_timestamp(),
-      claimed_until = clock_timestamp() + ${claimS} * interval '1 second'
+      claimed_until = ${endOfClaim(claimS)}
     from chosen, webhooks, outbox
     where delivery.customer_id = ${customerId} and delivery.id = chosen.id
       and webhooks.customer_id = delivery.customer_id and webhooks.id = delivery.webhook_id

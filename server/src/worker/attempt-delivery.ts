@@ -23,8 +23,7 @@ export interface AttemptDeps {
   webhookRetryDelaysS: readonly number[]
 }
 
-/** The longest an attempt takes. */
-export const attemptTimeoutMs = 15 * SECOND_MS
+const attemptTimeoutMs = 15 * SECOND_MS
 
 const payloadSchema = z.record(z.string(), z.unknown())
 

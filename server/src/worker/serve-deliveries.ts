@@ -1,9 +1,10 @@
-import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import { MINUTE_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts'
 import { claimDeliveries } from '../store/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
-import { attemptDelivery, attemptTimeoutMs } from './attempt-delivery.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import { claimS, keepClaim } from './keep-claim.ts'
 
 /** Attempts deliveries, each customer within its shares. */
 export interface DeliveryServer {
@@ -17,9 +18,6 @@ export interface DeliveryServer {
 const maxUnderWay = 200
 const shares = { perWebhook: 5, perCustomer: 20 }
 const probeIntervalMs = 10 * MINUTE_MS
-
-/** Beyond the longest attempt, so that a claim runs out only when its process has died. */
-const claimS = (2 * attemptTimeoutMs) / SECOND_MS
 
 /** Begins nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
@@ -54,7 +52,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
   }
 
   async function attempt(delivery: ClaimedDelivery, claimedAtMs: number): Promise<void> {
-    await attemptDelivery(deps, delivery, claimedAtMs)
+    await attemptKeepingClaim(deps, delivery, claimedAtMs)
     underWay -= 1
     await serve(delivery.customerId)
   }
@@ -70,6 +68,15 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
       while (tasks.size > 0) await Promise.all(tasks)
     },
   }
+}
+
+async function attemptKeepingClaim(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  claimedAtMs: number,
+): Promise<void> {
+  await using _claim = keepClaim(deps, delivery)
+  await attemptDelivery(deps, delivery, claimedAtMs)
 }
 
 /** What counts as due now, also for a webhook that is only probed. */
