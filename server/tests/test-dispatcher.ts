@@ -2,6 +2,7 @@ import { createGuardedAgent } from '../src/guard/guarded-agent.ts'
 import type { ResolveHost } from '../src/guard/resolve-guarded.ts'
 import type { Clock } from '../src/lib/clock.ts'
 import { systemClock } from '../src/lib/clock.ts'
+import type { Log } from '../src/lib/log.ts'
 import { createLog } from '../src/lib/log.ts'
 import { Secret } from '../src/lib/secret.ts'
 import { openVault } from '../src/operations/open-vault.ts'
@@ -22,19 +23,21 @@ interface DispatcherSettings {
   testHosts: ReadonlyMap<string, number>
   clock?: Clock
   resolveHost?: ResolveHost
+  log?: Log
 }
 
 /** A dispatcher beside a service of role `api`; stops when disposed. */
 export function startTestDispatcher(
   settings: DispatcherSettings,
 ): WebhookDispatcher & AsyncDisposable {
-  const { db, testHosts, clock = systemClock, resolveHost = () => Promise.resolve([]) } = settings
+  const { db, testHosts, clock = systemClock, log = createLog('silent') } = settings
+  const { resolveHost = () => Promise.resolve([]) } = settings
   const webhookAgent = createGuardedAgent({ resolveHost, testHosts }, webhookConnectTimeoutMs)
   const keys = createMasterKeys(new Secret(testMasterKey), null)
   const dispatcher = startWebhookDispatcher({
     db,
     clock,
-    log: createLog('silent'),
+    log,
     vault: openVault({ db, clock }, keys),
     webhookAgent,
     webhookRetryDelaysS: [0, 30, 300, 1800, 7200],

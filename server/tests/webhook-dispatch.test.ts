@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '../src/lib/log.ts'
 import {
   addEvent,
   createMovableClock,
@@ -186,3 +188,75 @@ test('a name that comes to point inside is not dialled', async () => {
   expect(connections).toBe(0)
   canary.close()
 })
+
+test('no log line of a delivery holds the secret or the URL', async () => {
+  const { client, customerId } = await service.addCaller('quiet')
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, callback) {
+      lines.push(String(chunk))
+      callback()
+    },
+  })
+  await client.webhooks.create({
+    url: `${url}canary-path`,
+    events: ['run.failed'],
+    secret: 'Zq7!canary-secret',
+  })
+  const broken = await client.webhooks.create({ url: `${url}canary`, events: ['run.failed'] })
+  await service.db
+    .updateTable('webhooks')
+    .set({ secret: 'v1.dek_canary.AAAA' })
+    .where('id', '=', broken.id)
+    .execute()
+  receiver.answerWith(answerStatus(500))
+  await using _dispatcher = startTestDispatcher({
+    db: service.db,
+    testHosts,
+    log: createLog('trace', sink),
+  })
+  await addEvent(service.db, customerId)
+
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000)
+  expect(lines.join('\n')).toContain('encryption_failure')
+  expect(lines.join('\n')).toContain('The receiver answered with 500.')
+  expect(lines.join('\n')).not.toContain('canary')
+  expect((await client.webhooks.listDeliveries(broken.id)).items).toMatchObject([
+    { status: 'pending', attempt_count: 0, last_error: null, next_retry_at: null },
+  ])
+})
+
+test('no attempt begins once a webhook is deleted, whenever that comes', async () => {
+  const { client, customerId } = await service.addCaller('racer')
+  await using _first = startTestDispatcher({ db: service.db, testHosts })
+  await using second = startTestDispatcher({ db: service.db, testHosts })
+  const late: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = await client.webhooks.create({ url: `${url}${round}`, events: ['run.failed'] })
+    for (let count = 0; count < 30; count += 1) await addEvent(service.db, customerId)
+    second.wake()
+    await vi.waitFor(() => expect(pathsOf(round).length).toBeGreaterThan(round), 10_000)
+    await client.webhooks.delete(id)
+    const countAtAnswer = pathsOf(round).length
+    await addEvent(service.db, customerId)
+    second.wake()
+    await proveDispatch()
+    if (pathsOf(round).length > countAtAnswer) late.push(`round ${round}`)
+  }
+  expect(late).toEqual([])
+
+  /** An event of another customer that was added now has arrived. */
+  async function proveDispatch(): Promise<void> {
+    const witness = await service.addCaller('witness')
+    await witness.client.webhooks.create({ url: `${url}witness`, events: ['run.failed'] })
+    const eventId = await addEvent(service.db, witness.customerId)
+    await vi.waitFor(() => {
+      const ids = receiver.received.map(({ headers }) => headers['x-service-event-id'])
+      expect(ids).toContain(eventId)
+    }, 10_000)
+  }
+})
+
+function pathsOf(round: number): string[] {
+  return receiver.received.map(({ path }) => path).filter((path) => path === `/${round}`)
+}
