@@ -1,3 +1,4 @@
+import { flatChildren } from './accessible-name.ts'
 import { findInteractiveRole, headingLevel } from './role.ts'
 
 /** Inputs that a page makes transparent and lays over its own drawing; the user still operates them. */
@@ -38,4 +39,17 @@ export function mayHostShadow(element: Element): boolean {
   const child = element.firstElementChild
   if (child === null) return false
   return getComputedStyle(child).display === ''
+}
+
+/** Whether an element is `details` that hide all but their summary; pages can have them show all. */
+export function isClosed(element: Element): boolean {
+  if (!(element instanceof HTMLDetailsElement) || element.open) return false
+  return getComputedStyle(element, '::details-content').contentVisibility === 'hidden'
+}
+
+/** Children in the flat tree that the element lets be seen. What was laid out once keeps its size when hidden. */
+export function shownChildren(element: Element): Iterable<Node> {
+  if (!isClosed(element)) return flatChildren(element)
+  const summary = [...element.children].find(({ localName }) => localName === 'summary')
+  return summary === undefined ? [] : [summary]
 }

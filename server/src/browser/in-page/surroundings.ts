@@ -13,6 +13,8 @@ export interface Surroundings {
   isInteractive: boolean
   isPointer: boolean
   isHidden: boolean
+  /** Can be seen but takes neither clicks nor keys. */
+  isInert: boolean
   depth: number
 }
 
@@ -26,6 +28,7 @@ export function startSurroundings(viewport: Edges): Surroundings {
     isInteractive: false,
     isPointer: false,
     isHidden: false,
+    isInert: false,
     depth: 0,
   }
 }
@@ -46,8 +49,14 @@ export function enterElement(
     looseClip: isFixed ? above.viewport : above.looseClip,
     zone: zoneOf(above.zone, isDialog, isFixed || isStuck),
     isHidden: style.visibility !== 'visible',
+    isInert: isInert(element, above),
     depth: above.depth + 1,
   }
+}
+
+/** A modal dialog stays usable inside an inert part, unless it is inert itself. */
+function isInert(element: Element, above: Surroundings): boolean {
+  return element.hasAttribute('inert') || (above.isInert && !element.matches(':modal'))
 }
 
 function clipFor(position: string, isDialog: boolean, above: Surroundings): Edges {

@@ -1,4 +1,4 @@
-import { computeName, flatChildren } from './accessible-name.ts'
+import { computeName } from './accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { crowdSize, findCrowdRange } from './crowd.ts'
@@ -6,7 +6,14 @@ import { describeElement } from './describe-element.ts'
 import { doEdgesMeet, intersectEdges, toBox, viewportEdges } from './geometry.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
-import { isOverlaidInput, labelRole, markerOf, mayHostShadow } from './element-traits.ts'
+import {
+  isClosed,
+  isOverlaidInput,
+  labelRole,
+  markerOf,
+  mayHostShadow,
+  shownChildren,
+} from './element-traits.ts'
 import { findInteractiveRole, headingLevel } from './role.ts'
 import { SelectorMaker } from './selector.ts'
 import { noteworthy } from './signs.ts'
@@ -123,6 +130,7 @@ export class Walk {
   }
 
   private roleOf(element: Element, isNewPointer: boolean, here: Surroundings): string | null {
+    if (here.isInert) return null
     const role = findInteractiveRole(element)
     if (role !== null) return role
     if (element instanceof HTMLLabelElement) return labelRole(element)
@@ -194,8 +202,11 @@ export class Walk {
   ): void {
     const inner = narrow(element, rect, style, below)
     if (inner === null) return
-    const isCrowd = element.childElementCount > crowdSize && findShadowRoot(element) === null
-    const children = isCrowd ? this.crowd(element, inner.clip) : flatChildren(element)
+    const isCrowd =
+      element.childElementCount > crowdSize &&
+      findShadowRoot(element) === null &&
+      !isClosed(element)
+    const children = isCrowd ? this.crowd(element, inner.clip) : shownChildren(element)
     for (const child of children) {
       if (child instanceof Element) this.walkElement(child, inner)
       else if (child instanceof Text && !inner.isHidden) this.addText(child, element, style, inner)
