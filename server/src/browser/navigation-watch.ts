@@ -51,9 +51,10 @@ export class NavigationWatch {
     session.on('Page.domContentEventFired', () => {
       if (this.stage === 'loading') this.enter('idle')
     })
-    session.on('Page.navigatedWithinDocument', ({ frameId }) => {
+    session.on('Page.navigatedWithinDocument', ({ frameId, url, navigationType }) => {
       if (frameId !== mainFrameId) return
-      this.routes += 1
+      // A bare # is the address of links that lead nowhere.
+      if (navigationType !== 'fragment' || !url.endsWith('#')) this.routes += 1
       if (this.stage !== 'started') this.enter('idle')
     })
     session.on('Page.frameNavigated', ({ frame }) => {

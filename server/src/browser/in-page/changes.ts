@@ -23,6 +23,7 @@ const shownAttributes = [
 /** Watches for what a user could perceive between `begin` and `end` of an act. */
 export class ChangeMeter {
   private before = ''
+  private caretBefore: Element | null = null
   private hasScrolled = false
   private readonly records: MutationRecord[] = []
   private observer: MutationObserver | null = null
@@ -35,6 +36,7 @@ export class ChangeMeter {
     this.records.length = 0
     this.hasScrolled = false
     this.before = describeState()
+    this.caretBefore = findCaret()
     this.observer = new MutationObserver((records) => this.keep(records))
     const options = {
       subtree: true,
@@ -62,7 +64,14 @@ export class ChangeMeter {
     this.observer.disconnect()
     this.observer = null
     window.removeEventListener('scroll', this.noteScroll, { capture: true })
-    return this.hasScrolled || this.before !== describeState() || this.records.some(hasEffect)
+    if (this.hasScrolled || this.before !== describeState()) return true
+    return this.hasCaretCome() || this.records.some(hasEffect)
+  }
+
+  /** A caret that only leaves says nothing: it goes from every field when something else is clicked. */
+  private hasCaretCome(): boolean {
+    const caret = findCaret()
+    return caret !== null && caret !== this.caretBefore
   }
 
   private keep(records: MutationRecord[]): void {
@@ -70,7 +79,7 @@ export class ChangeMeter {
   }
 }
 
-/** Values, marks, focus and position: what changes without a mutation. */
+/** Values, marks and position: what changes without a mutation. A bare # leads nowhere. */
 function describeState(): string {
   const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
   const states = fields.map((field) => {
@@ -79,10 +88,19 @@ function describeState(): string {
     if (field instanceof HTMLSelectElement) return field.selectedIndex
     return field instanceof HTMLTextAreaElement ? field.value : ''
   })
-  const focused = document.activeElement?.matches('input,textarea,select,[contenteditable]')
-    ? fields.indexOf(document.activeElement)
-    : -1
-  return JSON.stringify([location.href, document.title, focused, scrollX, scrollY, states])
+  const address = location.href.replace(/#$/u, '')
+  return JSON.stringify([address, document.title, scrollX, scrollY, states])
+}
+
+/** The field that would take what is typed now. */
+function findCaret(): Element | null {
+  let focused = document.activeElement
+  while (focused !== null) {
+    const inner = findShadowRoot(focused)?.activeElement ?? null
+    if (inner === null) break
+    focused = inner
+  }
+  return focused?.matches('input,textarea,select,[contenteditable]') === true ? focused : null
 }
 
 function hasEffect(record: MutationRecord): boolean {
@@ -93,10 +111,22 @@ function hasEffect(record: MutationRecord): boolean {
     )
   if (record.type === 'attributes') {
     if (!(target instanceof Element)) return false
-    return target.getAttribute(record.attributeName ?? '') !== record.oldValue && isRendered(target)
+    const value = target.getAttribute(record.attributeName ?? '')
+    if (record.attributeName === 'class' && isFocusMark(value, record.oldValue)) return false
+    return value !== record.oldValue && isRendered(target)
   }
   const added = [...record.addedNodes].some((node) => node.isConnected && isPerceivable(node))
   return added || [...record.removedNodes].some((node) => !node.isConnected && hasContent(node))
+}
+
+/** Whether two lists of classes differ only in how pages keep track of where the focus is and was. */
+function isFocusMark(value: string | null, oldValue: string | null): boolean {
+  return dropFocusMarks(value) === dropFocusMarks(oldValue)
+}
+
+function dropFocusMarks(classes: string | null): string {
+  const names = (classes ?? '').split(/\s+/u)
+  return names.filter((name) => name !== '' && !/focus|touched|blur/iu.test(name)).join(' ')
 }
 
 function isPerceivable(node: Node): boolean {
