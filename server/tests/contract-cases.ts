@@ -22,12 +22,6 @@ export const unavailable: readonly EndpointName[] = [
   'getBillingStatus',
   'ingestProcessorEvent',
   'getUsage',
-  'createRepository',
-  'listRepositories',
-  'deleteRepository',
-  'createUxMapJob',
-  'listUxMapJobs',
-  'getUxMapJob',
 ]
 
 /** What a caller with an API key can succeed with. */
@@ -50,6 +44,8 @@ export interface OwnedIds {
   session: string
   deployCheck: string
   webhook: string
+  repository: string
+  uxMapJob: string
 }
 
 /** One of everything that has an id, of this caller. `mark` tells it from others'. */
@@ -68,6 +64,11 @@ export async function createResources(
   await seedFinishedRun(service, { customerId, runId: run, sessionIds })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
   const webhook = await client.webhooks.create(webhookBody)
+  const repository = await client.repositories.create({
+    name: mark,
+    clone_url: `https://${mark}.example.com/site.git`,
+  })
+  const job = await client.uxMaps.createJob({ repository_id: repository.id, commit_sha: 'c1' })
   return {
     apiKey: apiKey.id,
     allowedTarget: target.id,
@@ -76,6 +77,8 @@ export async function createResources(
     session,
     deployCheck: check.id,
     webhook: webhook.id,
+    repository: repository.id,
+    uxMapJob: job.job_id,
   }
 }
 
@@ -85,6 +88,8 @@ export function fill({ path }: Endpoint, ids: OwnedIds): string {
     '/api-keys/{id}': `/api-keys/${ids.apiKey}`,
     '/allowed-targets/{id}': `/allowed-targets/${ids.allowedTarget}`,
     '/personas/{id}': `/personas/${ids.persona}`,
+    '/repositories/{id}': `/repositories/${ids.repository}`,
+    '/ux-maps/jobs/{id}': `/ux-maps/jobs/${ids.uxMapJob}`,
   }
   const filled = (folders[path] ?? path)
     .replace(/^\/deploy-checks\/\{id\}/, `/deploy-checks/${ids.deployCheck}`)
@@ -102,7 +107,11 @@ export function fillAny({ path }: Endpoint): string {
 }
 
 /** A body that the endpoint takes; throws where none is known, so that a new route needs a case. */
-export function bodyFor(name: string, { body }: Endpoint): unknown {
+export function bodyFor(
+  name: string,
+  { body }: Endpoint,
+  ids: Pick<OwnedIds, 'repository'>,
+): unknown {
   const bodies: Record<string, unknown> = {
     createApiKey: { name: 'another' },
     createAllowedTarget: { host_pattern: 'new.example.com' },
@@ -116,6 +125,8 @@ export function bodyFor(name: string, { body }: Endpoint): unknown {
     createWebhook: webhookBody,
     updateWebhook: { events: ['run.failed'] },
     updateDeployCheck: { name: 'production' },
+    createRepository: { name: 'site', clone_url: 'https://own.example.com/site.git' },
+    createUxMapJob: { repository_id: ids.repository, commit_sha: 'c2' },
   }
   if (body !== null && !(name in bodies)) throw new Error(`no body is known for ${name}`)
   return bodies[name]

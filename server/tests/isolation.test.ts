@@ -34,12 +34,14 @@ const anyIds: OwnedIds = {
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
+  repository: 'repo_x',
+  uxMapJob: 'uxj_x',
 }
 
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
 
 test('the matrix covers every working operation that names something', () => {
-  expect(withIds.length).toBe(30)
+  expect(withIds.length).toBe(32)
 })
 
 async function readOwned(): Promise<unknown> {
@@ -56,6 +58,8 @@ async function readOwned(): Promise<unknown> {
     'outbox',
     'deploy_checks',
     'deploy_events',
+    'repositories',
+    'ux_map_jobs',
     'webhooks',
     'webhook_deliveries',
   ] as const
@@ -73,7 +77,7 @@ async function readOwned(): Promise<unknown> {
 
 test.each(withIds)('%s hides what belongs to another customer', async (name, endpoint) => {
   const before = await readOwned()
-  const options = { body: bodyFor(name, endpoint) }
+  const options = { body: bodyFor(name, endpoint, anyIds) }
   const unknown = await stranger.request(endpoint.method, fill(endpoint, anyIds), options)
   const foreign = await stranger.request(endpoint.method, fill(endpoint, owned), options)
 

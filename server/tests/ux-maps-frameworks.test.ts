@@ -149,5 +149,5 @@ test.each(Object.entries(expected))('the map of a site with %s', async (name, li
   const { map } = await discover(tree, { root: null, known: new Map(), signal })
   expect(`\n${describeUxMap(map)}\n`).toBe(lines)
   expect(map.unread_files).toEqual([])
-  expect(map.frameworks).toEqual([/^react/.test(name) ? 'react-router' : name])
+  expect(map.frameworks).toEqual([name.startsWith('react') ? 'react-router' : name])
 })

@@ -28,7 +28,7 @@ export const discoveryLimits = {
   totalBytes: 64 * 1024 * 1024,
   fileMs: 10 * SECOND_MS,
   buildMs: MINUTE_MS,
-  lostProcesses: 20,
+  lostProcesses: 8,
 } as const
 
 /** The site cannot be mapped within the limits; the message may be shown. */

@@ -108,7 +108,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
     deleteAfterSeconds: dayS,
     deadLetter: 'map-repository-lost',
   })
-  for (const kind of ['run-session', 'write-aggregate'] as const) await cacheQueue(boss, kind)
+  const asked = ['run-session', 'write-aggregate', 'map-repository'] as const
+  for (const kind of asked) await cacheQueue(boss, kind)
 }
 
 /**
