@@ -37,6 +37,7 @@ import type { Queue } from './queue/queue.ts'
 import { openQueue } from './queue/queue.ts'
 import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
 import { createApiKeyRoutes } from './routes/api-keys.ts'
+import { createCredentialRoutes } from './routes/credentials.ts'
 import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
 import { createPersonaRoutes } from './routes/personas.ts'
 import { bindReportPage } from './routes/report-page.ts'
@@ -208,6 +209,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createUxMapRoutes(deps),
     ...createWebhookRoutes(deps),
     ...createDeployCheckRoutes(deps),
+    ...createCredentialRoutes(deps),
   ])
   bindReportPage(server, deps)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))

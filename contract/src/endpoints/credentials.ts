@@ -37,7 +37,7 @@ export const credentialEndpoints = {
     params: nothing,
     body: writeBody,
     responses: { 201: json(credential) },
-    errors: ['encryption_not_configured'],
+    errors: ['encryption_not_configured', 'encryption_failure'],
   }),
   listCredentials: defineEndpoint({
     ...common,
@@ -67,7 +67,7 @@ export const credentialEndpoints = {
     params: idParams,
     body: writeBody.partial(),
     responses: { 200: json(credential) },
-    errors: ['credential_not_found', 'encryption_failure'],
+    errors: ['credential_not_found', 'encryption_not_configured', 'encryption_failure'],
   }),
   deleteCredential: defineEndpoint({
     ...common,

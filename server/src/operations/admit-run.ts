@@ -7,11 +7,13 @@ import type { Clock } from '../lib/clock.ts'
 import { createId } from '../lib/ids.ts'
 import type { Queue } from '../queue/queue.ts'
 import { ensureAllowedTarget } from '../store/allowed-targets.ts'
+import { linkCredentials } from '../store/credentials.ts'
 import { lockCustomer } from '../store/customers.ts'
 import type { Database, Trx } from '../store/database.ts'
 import type { NewRun } from '../store/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
 import { admitTarget } from './admit-target.ts'
+import { assertCredentials } from './assert-credentials.ts'
 import { findEarlierAdmission } from './find-earlier-admission.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 import { writeRun } from './write-run.ts'
@@ -102,15 +104,13 @@ async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promi
     requested: request.personas,
     at: createdAt,
   })
-  assertCredentials(request.credentialIds)
+  await assertCredentials(trx, { customerId, ids: request.credentialIds, host })
   assertModel(deps.model, request.model)
   if (seeded !== null) await ensureAllowedTarget(trx, seeded)
-  return writeRun(deps.queue, trx, describeRun(deps.model, candidate, personas.length), personas)
-}
-
-/** No customer has a credential yet, so none is found. Codes: credential_not_found. */
-export function assertCredentials(ids: readonly string[]): void {
-  if (ids.length > 0) throw new ApiError('credential_not_found')
+  const run = describeRun(deps.model, candidate, personas.length)
+  const admitted = await writeRun(deps.queue, trx, run, personas)
+  await linkCredentials(trx, { customerId, runId: run.id }, request.credentialIds)
+  return admitted
 }
 
 function assertModel(offered: OfferedModel, asked: string | null): void {

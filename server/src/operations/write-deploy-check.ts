@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts'
 import type { DeployCheck, DeployCheckSettings } from '../store/deploy-checks.ts'
 import * as store from '../store/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../vault/trigger-token.ts'
-import { assertCredentials } from './admit-run.ts'
+import { assertCredentials } from './assert-credentials.ts'
 import { getPersona } from './get-persona.ts'
 
 export interface DeployCheckDeps {
@@ -60,15 +60,19 @@ export function updateDeployCheck(
   })
 }
 
-/** Codes: invalid_request for a URL that no run may target, persona_not_found, credential_not_found. */
+/**
+ * Codes: invalid_request for a URL that no run may target or a credential of another host, persona_not_found,
+ * credential_not_found.
+ */
 async function assertSettings(
   { db, testHosts }: Pick<DeployCheckDeps, 'db' | 'testHosts'>,
   customerId: string,
   { targetUrl, personaIds, credentialIds }: DeployCheckSettings,
 ): Promise<void> {
-  if (targetUrl !== null && checkUrl(targetUrl, { kind: 'target' }, testHosts).kind === 'denied') {
+  const target = targetUrl === null ? null : checkUrl(targetUrl, { kind: 'target' }, testHosts)
+  if (target?.kind === 'denied') {
     throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
   }
   for (const id of personaIds) await getPersona({ db }, customerId, id)
-  assertCredentials(credentialIds)
+  await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
 }

@@ -152,6 +152,22 @@ interface DataKeysTable {
   created_at: Generated<Date>
 }
 
+interface CredentialsTable {
+  customer_id: string
+  id: string
+  label: string
+  target_host: string
+  username: string
+  password: string
+  created_at: Date
+}
+
+interface RunCredentialsTable {
+  customer_id: string
+  run_id: string
+  credential_id: string
+}
+
 interface WebhooksTable {
   customer_id: string
   id: string
@@ -276,6 +292,8 @@ export interface Tables {
   usage: UsageTable
   outbox: OutboxTable
   data_keys: DataKeysTable
+  credentials: CredentialsTable
+  run_credentials: RunCredentialsTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   idempotency_keys: IdempotencyKeysTable
