@@ -75,8 +75,9 @@ export interface App extends AsyncDisposable {
   minds: Minds
 }
 
-/** What sessions get to come to an end when the process stops. */
-const stopMs = 25 * SECOND_MS
+/** What requests, and after them sessions, get to come to an end when the process stops: 25 s together. */
+const drainMs = 5 * SECOND_MS
+const stopMs = 20 * SECOND_MS
 
 /** What everything below is made of. */
 interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
@@ -175,8 +176,17 @@ async function startSessions(
 async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
   const { config } = parts
   const server = await createServer(parts)
-  resources.defer(() => server.close())
+  resources.defer(() => closeServer(server, parts.clock))
   return server.listen({ port: config.port, host: config.host })
+}
+
+/** Once it closes, the server has no time-outs any more, so a client that never ends its request has to be cut off. */
+async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
+  const closed = new AbortController()
+  const closing = server.close().finally(() => closed.abort())
+  await Promise.race([closing, clock.sleep(drainMs, closed.signal).catch(() => undefined)])
+  server.server.closeAllConnections()
+  await closing
 }
 
 async function createServer(parts: Parts): Promise<FastifyInstance> {

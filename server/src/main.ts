@@ -33,8 +33,8 @@ async function run(): Promise<void> {
       environment: process.env,
     })
     resources.use(app)
-    announce(app, config)
     stopOnSignal(resources.move())
+    announce(app, config)
   } catch (error) {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { makeTestFolder } from './make-test-folder.ts'
 import { openCrashBench } from './open-crash-bench.ts'
+import { startChildService } from './start-child-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -67,4 +71,32 @@ test('a second signal ends the process at once, and its browser with it', async 
 
   expect(await service.exited).toEqual({ code: 1, signal: null })
   await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
+})
+
+test('a client that never ends its request keeps no process from stopping', async () => {
+  await using folder = await makeTestFolder()
+  await using service = await startChildService({
+    DATA_DIR: join(folder.path, 'data'),
+    ROLE: 'api',
+  })
+  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  // The process that stops breaks the connection off.
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n')
+  // Answered after the process has taken the connection above.
+  await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
+
+  service.kill('SIGTERM')
+
+  await closed
+  expect(await service.exited).toEqual({ code: 0, signal: null })
+})
+
+test('a stop is graceful from the moment the service says that it is there', async () => {
+  await using folder = await makeTestFolder()
+  await using service = await startChildService({ DATA_DIR: join(folder.path, 'data') })
+  service.kill('SIGTERM')
+  expect(await service.exited).toEqual({ code: 0, signal: null })
 })
