@@ -12,11 +12,6 @@ export const unavailable: readonly EndpointName[] = [
   'createTrialPreview',
   'importPersona',
   'saveImportedPersona',
-  'createCredential',
-  'listCredentials',
-  'getCredential',
-  'updateCredential',
-  'deleteCredential',
   'getBillingPortalUrl',
   'createCheckout',
   'getBillingStatus',
@@ -28,6 +23,13 @@ export const unavailable: readonly EndpointName[] = [
 export const workingEndpoints = everyEndpoint.filter(
   ([name]) => name !== 'ingestDeployEvent' && !unavailable.some((known) => known === name),
 )
+
+const credentialBody = {
+  label: 'Shop',
+  target_host: 'own.example.com',
+  username: 'maya',
+  password: 'Quiet-River-42',
+}
 
 /** Nothing listens there: services of these tests map the name to a closed port of loopback. */
 const webhookBody = { url: 'https://hooks.test.example/', events: ['run.completed' as const] }
@@ -44,6 +46,7 @@ export interface OwnedIds {
   session: string
   deployCheck: string
   webhook: string
+  credential: string
   repository: string
   uxMapJob: string
 }
@@ -64,6 +67,7 @@ export async function createResources(
   await seedFinishedRun(service, { customerId, runId: run, sessionIds })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
   const webhook = await client.webhooks.create(webhookBody)
+  const credential = await client.credentials.create(credentialBody)
   const repository = await client.repositories.create({
     name: mark,
     clone_url: `https://${mark}.example.com/site.git`,
@@ -77,6 +81,7 @@ export async function createResources(
     session,
     deployCheck: check.id,
     webhook: webhook.id,
+    credential: credential.id,
     repository: repository.id,
     uxMapJob: job.job_id,
   }
@@ -88,6 +93,7 @@ export function fill({ path }: Endpoint, ids: OwnedIds): string {
     '/api-keys/{id}': `/api-keys/${ids.apiKey}`,
     '/allowed-targets/{id}': `/allowed-targets/${ids.allowedTarget}`,
     '/personas/{id}': `/personas/${ids.persona}`,
+    '/credentials/{id}': `/credentials/${ids.credential}`,
     '/repositories/{id}': `/repositories/${ids.repository}`,
     '/ux-maps/jobs/{id}': `/ux-maps/jobs/${ids.uxMapJob}`,
   }
@@ -122,6 +128,8 @@ export function bodyFor(
     createPersona: { name: 'Bo', role_description: 'A visitor.' },
     updatePersona: { name: 'Bo' },
     createDeployCheck: { name: 'staging', persona_ids: ['pers_0000000000000000000default'] },
+    createCredential: credentialBody,
+    updateCredential: { label: 'Till', password: 'another' },
     createWebhook: webhookBody,
     updateWebhook: { events: ['run.failed'] },
     updateDeployCheck: { name: 'production' },

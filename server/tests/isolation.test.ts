@@ -34,6 +34,7 @@ const anyIds: OwnedIds = {
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
+  credential: 'cred_x',
   repository: 'repo_x',
   uxMapJob: 'uxj_x',
 }
@@ -41,7 +42,7 @@ const anyIds: OwnedIds = {
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
 
 test('the matrix covers every working operation that names something', () => {
-  expect(withIds.length).toBe(32)
+  expect(withIds.length).toBe(35)
 })
 
 async function readOwned(): Promise<unknown> {
@@ -60,6 +61,8 @@ async function readOwned(): Promise<unknown> {
     'deploy_events',
     'repositories',
     'ux_map_jobs',
+    'credentials',
+    'run_credentials',
     'webhooks',
     'webhook_deliveries',
   ] as const
@@ -133,8 +136,31 @@ test('a run takes no persona of another customer', async () => {
   expect(await foreign.text()).toBe(await unknown.text())
 })
 
+test('a run takes no credential of another customer', async () => {
+  const answers = []
+  for (const id of [strangers.credential, 'cred_x']) {
+    const response = await owner.request('POST', '/runs', {
+      body: {
+        url: 'https://own.example.com',
+        persona: { name: 'Bo', role_description: 'A visitor.' },
+        credential_ids: [id],
+      },
+    })
+    answers.push([response.status, await response.text()])
+  }
+  expect(answers[0]?.[0]).toBe(404)
+  expect(answers[0]).toEqual(answers[1])
+})
+
 test('lists hold nothing of another customer', async () => {
-  for (const path of ['/api-keys', '/allowed-targets', '/personas', '/runs', '/deploy-checks']) {
+  for (const path of [
+    '/api-keys',
+    '/allowed-targets',
+    '/personas',
+    '/runs',
+    '/deploy-checks',
+    '/credentials',
+  ]) {
     const text = await (await stranger.request('GET', path)).text()
     for (const id of Object.values(owned)) expect(text).not.toContain(id)
   }
