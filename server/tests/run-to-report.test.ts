@@ -20,6 +20,7 @@ const personaIds = [
 
 let shop: Shop
 let service: TestService
+let admitted: Awaited<ReturnType<TestService['client']['runs']['create']>>
 let run: RunDetail
 let aggregate: AggregateReport
 let streamed: SessionEvent[][]
@@ -28,11 +29,10 @@ beforeAll(async () => {
   shop = await startShop({ port: 0, defects: 'all' })
   service = await startTestService({ ROLE: 'all', TEST_HOSTS: `${host}=127.0.0.1:${shop.port}` })
   const { client } = service
-  const admitted = await client.runs.create({
+  admitted = await client.runs.create({
     target_url: `https://${host}/`,
     persona_ids: personaIds,
   })
-  expect(admitted).toMatchObject({ status: 'queued', is_preview: true })
   streamed = await Promise.all(
     admitted.sessions.map(async ({ id }) => {
       const events: SessionEvent[] = []
@@ -55,6 +55,7 @@ function readTranscripts(): Promise<Transcript[]> {
 }
 
 test('every persona comes to an end within its budget, and the run is completed', () => {
+  expect(admitted).toMatchObject({ status: 'queued', is_preview: true })
   expect(run).toMatchObject({ status: 'completed', aggregate_status: 'ready', termination: null })
   expect(run.sessions.map(({ persona_id: id }) => id)).toEqual(personaIds)
   for (const session of run.sessions) {

@@ -14,6 +14,7 @@ export type OpeningFailure =
   | 'timed_out'
   | 'target_refused'
   | 'empty_response'
+  | 'not_a_page'
 
 /** A screenshot as taken, and how its bytes are encoded. */
 export interface Screenshot {

@@ -10,6 +10,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: OpeningFailure, mess
   [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/u, 'timed_out', 'the site did not answer in time'],
   [/ERR_EMPTY_RESPONSE/u, 'empty_response', 'the site answered with nothing'],
   [/ERR_TUNNEL_CONNECTION_FAILED/u, 'connection_failed', 'the site could not be reached'],
+  [/Download is starting/u, 'not_a_page', 'the address leads to a file and not to a page'],
   [/ERR_BLOCKED|ERR_ABORTED/u, 'target_refused', 'the site leads to a host that is not allowed'],
 ]
 
@@ -28,13 +29,14 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
     target.link.assertAlive()
     if (error instanceof errors.TimeoutError)
       return { kind: 'failed', reason: 'timed_out', message: 'the site did not answer in time' }
-    if (!(error instanceof Error) || !error.message.includes('net::')) throw error
-    return explain(error.message)
+    if (!(error instanceof Error)) throw error
+    return explain(error)
   }
 }
 
-function explain(text: string): Opening {
-  const found = reasons.find(([pattern]) => pattern.test(text))
+function explain(error: Error): Opening {
+  const found = reasons.find(([pattern]) => pattern.test(error.message))
   if (found !== undefined) return { kind: 'failed', reason: found[1], message: found[2] }
+  if (!error.message.includes('net::')) throw error
   return { kind: 'failed', reason: 'connection_failed', message: 'the site could not be reached' }
 }

@@ -16,11 +16,13 @@ const keptOut = new Set([401, 403, 407, 429, 451])
 export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
   const { step } = context
   return findFreshSights(context).flatMap((sight) => {
-    const isLedThere = sight === step.after && findControl(step) !== null
+    // A turn that does nothing to the page ends on the very sight that it began with.
+    const isReached = sight !== step.before
+    const isLedThere = isReached && findControl(step) !== null
     const status = sight.status ?? 200
-    const isOldPage = sight === step.after && sight.documentId === step.before.documentId
+    const isOldPage = isReached && sight.documentId === step.before.documentId
     if (!isErrorPage(sight) || isLedThere || isOldPage) return []
-    const isMadeUp = sight === step.after && step.action.kind === 'goto' && status < 500
+    const isMadeUp = isReached && step.action.kind === 'goto' && status < 500
     return [
       describeFriction(
         {

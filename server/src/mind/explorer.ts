@@ -61,9 +61,9 @@ function finish(summary: string): Decision {
   }
 }
 
-function leave({ steps }: Situation, goal: string | null): Decision {
-  const pages = new Set(steps.map(({ after }) => after.url)).size
-  const seen = `I have tried what I could find on ${pages} pages.`
+function leave({ steps, observation }: Situation, goal: string | null): Decision {
+  const pages = new Set([observation.url, ...steps.map(({ after }) => after.url)]).size
+  const seen = `I have tried what I could find on ${pages === 1 ? 'this page' : `${pages} pages`}.`
   const expectation = 'Nothing more; I leave.'
   if (goal === null) {
     return { thought: seen, expectation, action: { kind: 'done', summary: seen }, finding: null }

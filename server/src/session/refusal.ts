@@ -34,6 +34,7 @@ export function describeOpeningFailure(reason: OpeningFailure, message: string):
     certificate_invalid: 'The certificate of the site is not valid for it.',
     too_many_redirects: 'The site redirects without end.',
     timed_out: 'The site did not answer in time.',
+    not_a_page: 'The address leads to a file that is downloaded, and not to a page.',
     target_refused: `The target may not be visited: ${message}.`,
     empty_response: 'The site answered with nothing.',
   }

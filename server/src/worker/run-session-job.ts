@@ -75,7 +75,8 @@ async function endRefused(
       ? ({ kind: 'cancelled', reason: 'The run was cancelled.' } as const)
       : ({
           kind: 'worker_lost',
-          reason: 'The process that ran this session was lost twice, so it was given up.',
+          reason:
+            'This session was started twice and broken off each time, for a reason on our side.',
         } as const)
   const attempt = { ...job, attempt: refusal.attempt }
   await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })
@@ -105,7 +106,10 @@ async function walkClaimed(
       deps.log.warn({ err: error }, 'another worker took the session over')
       return
     }
-    if (!stopping.aborted) throw error
+    if (!stopping.aborted) {
+      deps.log.error({ err: error }, 'the session broke off')
+      throw error
+    }
     await giveBack(deps, session)
     deps.log.info('session given back')
   }
