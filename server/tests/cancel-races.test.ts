@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startHoldingSite } from './start-holding-site.ts'
+import { startTestService } from './test-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const runCount = 30
+const spanMs = 12_000
+
+test('runs that are cancelled at any moment end once, and a cancelled one is told of as nothing else', async () => {
+  await using site = await startHoldingSite()
+  await using service = await startTestService({
+    ROLE: 'all',
+    SESSION_LEASE_S: '2',
+    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+  })
+  const { client, db } = service
+  const { items } = await client.personas.list({ source: 'library' })
+  const runIds = await Promise.all(
+    Array.from({ length: runCount }, async () => {
+      const admitted = await client.runs.create({
+        target_url: 'https://shop.test.example/',
+        persona_ids: items.slice(0, 1).map(({ id }) => id),
+      })
+      return admitted.run_id
+    }),
+  )
+
+  // Evenly spread, so that some wait, some start, some walk, some write and some are over.
+  const answers = await Promise.all(
+    runIds.map(async (runId, index) => {
+      await wait((spanMs * index) / runCount)
+      return client.runs.cancel(runId)
+    }),
+  )
+  await expect
+    .poll(() => db.selectFrom('sessions').where('finished_at', 'is', null).selectAll().execute(), {
+      timeout: 60_000,
+    })
+    .toEqual([])
+
+  const { rows: endings } = await sql<{ run_id: string; ending: string; told: string[] }>`
+    select runs.id as run_id, state.to_status as ending,
+      array(select event from outbox where payload ->> 'run_id' = runs.id
+        and event like 'run.%') as told
+    from runs join state_transitions as state on state.entity_id = runs.id
+      and state.to_status in ('completed', 'failed', 'partial', 'cancelled')`.execute(db)
+  expect(endings.map(({ run_id }) => run_id).toSorted()).toEqual(runIds.toSorted())
+  const expected = endings.map(({ run_id, ending }) => ({
+    run_id,
+    ending,
+    told: ending === 'cancelled' ? [] : [`run.${ending}`],
+  }))
+  expect(endings).toEqual(expected)
+  // What the caller was told at once is how it stays.
+  expect(answers.map(({ run_id, status }) => `${run_id} ${status}`).toSorted()).toEqual(
+    endings.map(({ run_id, ending }) => `${run_id} ${ending}`).toSorted(),
+  )
+  expect(answers.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0)
+})
