@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../src/lib/clock.ts'
+import { cloneRepository } from '../src/operations/repositories/clone-repository.ts'
 import type { ListeningSite } from './start-tls-site.ts'
 import { startTlsSite } from './start-tls-site.ts'
 import type { TestService } from './test-service.ts'
@@ -164,6 +166,23 @@ test('a host that is not there fails in the same words as one that must not be',
     status: 'failed',
     reason: 'This URL cannot be used: give a public https address without credentials.',
   })
+})
+
+test('a machine without git says so', async () => {
+  const wanted = {
+    cloneUrl: 'https://git.test.example/site.git',
+    commitSha: 'main',
+    refName: 'main',
+    defaultBranch: 'main',
+  }
+  const guard = {
+    resolveHost: async () => [],
+    testHosts: new Map([['git.test.example', server.port]]),
+  }
+  const deps = { guard, clock: systemClock, searchPath: join(folder, 'nothing') }
+  await expect(cloneRepository(deps, wanted, new AbortController().signal)).rejects.toThrow(
+    'git cannot be started on the machine that draws maps.',
+  )
 })
 
 test('nothing of a clone is left behind', async () => {

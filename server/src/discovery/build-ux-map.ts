@@ -34,6 +34,8 @@ const maxScreens = 2000
 const maxEdges = 20_000
 const maxUnresolved = 500
 
+const tooManyWays = { file: '', reason: 'the map has more ways than are drawn' }
+
 /** Draws the map of everything that was read of a repository. */
 export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxMap {
   const owned = Map.groupBy(project.paths, (path) => findPackage(project, path))
@@ -60,7 +62,7 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
     journeys: [],
     frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
     unresolved_links: [...unresolved.values()].slice(0, maxUnresolved),
-    unread_files: unread,
+    unread_files: edges.size < maxEdges ? unread : [...unread, tooManyWays],
   }
 }
 

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ReadingAnswer, ReadingRequest } from './protocol.ts'
@@ -33,7 +32,9 @@ export function startReadingProcess(): ReadingProcess {
     ],
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
-  const gone = once(child, 'close')
+  const gone = Promise.withResolvers<void>()
+  child.once('close', () => gone.resolve())
+  child.once('error', () => gone.resolve())
   // A process that died takes no more; its end is what counts.
   child.stdin.on('error', () => child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -50,7 +51,7 @@ export function startReadingProcess(): ReadingProcess {
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
-      await gone
+      await gone.promise
     },
   }
 }

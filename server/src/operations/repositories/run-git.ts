@@ -32,7 +32,7 @@ export function startGit(
   given: readonly string[],
   input: 'pipe' | 'ignore',
 ): ChildProcess {
-  return spawn('git', [...settings, '-C', folder, ...given], {
+  const child = spawn('git', [...settings, '-C', folder, ...given], {
     env: {
       ...(searchPath === undefined ? {} : { PATH: searchPath }),
       HOME: folder,
@@ -48,15 +48,18 @@ export function startGit(
     detached: true,
     stdio: [input, 'pipe', 'ignore'],
   })
+  // A git that cannot be started shows in its exit code, which stays null.
+  child.on('error', () => child.stdout?.destroy())
+  return child
 }
 
 /** Ends git and what it started. */
-export function killGit({ pid }: ChildProcess): void {
-  if (pid === undefined) return
+export function killGit(child: ChildProcess): void {
   try {
-    process.kill(-pid, 'SIGKILL')
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The group has ended, or this system has none.
+    child.kill('SIGKILL')
   }
 }
 
@@ -71,14 +74,9 @@ export async function runGit(
   const stop = (): void => killGit(child)
   signal.addEventListener('abort', stop)
   try {
-    const closed = waitForEnd(child)
-    let output = ''
-    for await (const part of child.stdout ?? []) {
-      if (output.length < maxOutput) output += String(part)
-    }
-    const isDone = await closed
+    const [output] = await Promise.all([collect(child), waitForEnd(child)])
     signal.throwIfAborted()
-    return { isDone, output: output.trim() }
+    return { isDone: child.exitCode === 0, output: output.trim() }
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -86,10 +84,18 @@ export async function runGit(
 
 const maxOutput = 64 * 1024
 
-async function waitForEnd(child: ChildProcess): Promise<boolean> {
+async function collect(child: ChildProcess): Promise<string> {
+  let output = ''
+  child.stdout?.on('data', (part) => {
+    if (output.length < maxOutput) output += String(part)
+  })
+  if (child.stdout !== null) await once(child.stdout, 'close')
+  return output
+}
+
+async function waitForEnd(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'close')
-    return child.exitCode === 0
   } catch (error) {
     throw new RepositoryFailed('git cannot be started on the machine that draws maps.', {
       cause: error,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findClosingBrace } from './find-closing-brace.ts'
+import { maskBraces } from './mask-braces.ts'
+
+test.each([
+  ['{a}', 2],
+  ['{`}${"}"}`}', 10],
+  ["{'}'}", 4],
+  ["{it is Bo's}", 11],
+  ['{/* } */}', 8],
+  ['{{a}', -1],
+  ['{"\\"}"}', 6],
+])('the brace that opens %s is closed at %i', (text, end) => {
+  expect(findClosingBrace(text, 0)).toBe(end)
+})
+
+test('expressions in attributes are kept aside and every offset stays true', () => {
+  const text = '<a href={`/x/${a > b}`}\n title="{t}">{#if a}\n</a>'
+  const masked = maskBraces(text, 'blank')
+  expect([...masked.expressions.values()]).toEqual(['`/x/${a > b}`', 't'])
+  expect(masked.text.length).toBe(text.length)
+  expect(masked.text.slice(-12)).toBe('       \n</a>')
+})
+
+test('between tags the expressions of Astro are left, for they hold elements', () => {
+  const { text, expressions } = maskBraces('{ok && <a href={b}>B</a>}', 'keep')
+  expect(text.startsWith('{ok && <a href=')).toBe(true)
+  expect([...expressions.values()]).toEqual(['b'])
+})
