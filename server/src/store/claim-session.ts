@@ -5,6 +5,7 @@ import { listHostPatterns } from './allowed-targets.ts'
 import type { Database, Trx } from './database.ts'
 import { lockRunOfSession } from './lock-run.ts'
 import type { Run } from './run.ts'
+import { heldMs } from './session-leases.ts'
 
 export interface SessionClaim {
   customerId: string
@@ -71,8 +72,7 @@ function takeLease(trx: Trx, claim: SessionClaim) {
       attempt: sql<number>`attempt + 1`,
       worker_id: claim.workerId,
       lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${claim.leaseS})`,
-      spent_ms: sql<number>`spent_ms
-        + coalesce(round(extract(epoch from renewed_at - claimed_at) * 1000), 0)::bigint`,
+      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
       claimed_at: sql<Date>`clock_timestamp()`,
       renewed_at: sql<Date>`clock_timestamp()`,
       started_at: sql<Date>`coalesce(started_at, clock_timestamp())`,

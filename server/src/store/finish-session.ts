@@ -8,6 +8,7 @@ import { addToOutbox } from './outbox.ts'
 import type { RolledUpRun } from './roll-up-run.ts'
 import { rollUpRun } from './roll-up-run.ts'
 import type { Attempt } from './session-leases.ts'
+import { heldMs } from './session-leases.ts'
 
 /** How an attempt ended. attempt 0 ends a session that was never claimed. */
 export interface SessionEnd extends Attempt {
@@ -49,6 +50,9 @@ export async function finishSession(trx: Trx, end: SessionEnd): Promise<FinishOu
 
 type EndedSession = NonNullable<Awaited<ReturnType<typeof endSession>>>
 
+const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then renewed_at
+  else clock_timestamp() end`
+
 function endSession(trx: Trx, end: SessionEnd) {
   return (
     trx
@@ -70,9 +74,7 @@ function endSession(trx: Trx, end: SessionEnd) {
         'persona_id',
         'turns',
         'last_seq',
-        sql<number>`spent_ms + coalesce(round(extract(epoch from
-        case when lease_expires_at < clock_timestamp() then renewed_at else clock_timestamp() end
-        - claimed_at) * 1000), 0)::bigint`.as('browser_ms'),
+        sql<number>`spent_ms + ${heldMs(lastHeardOf)}`.as('browser_ms'),
       ])
       .executeTakeFirst()
   )

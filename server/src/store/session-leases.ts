@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
 
@@ -14,6 +15,11 @@ export type LeaseState = { kind: 'held'; cancelRequested: boolean } | { kind: 'l
 /** A session nobody works on although somebody should. attempts: starts that counted, 0 when it was never claimed. */
 export interface ExpiredLease extends Attempt {
   attempts: number
+}
+
+/** Milliseconds from the present claim until then; 0 when nobody has the session. */
+export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
 }
 
 /** Prolongs the lease and says whether the customer has cancelled the run meanwhile. */
@@ -57,7 +63,9 @@ export async function releaseSession(
     .set({
       worker_id: null,
       lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${graceS})`,
-      renewed_at: sql<Date>`clock_timestamp()`,
+      spent_ms: sql<number>`spent_ms + ${heldMs(sql`clock_timestamp()`)}`,
+      claimed_at: null,
+      renewed_at: null,
       released_attempts: sql<number>`released_attempts + 1`,
     })
     .where('customer_id', '=', customerId)
@@ -94,6 +102,9 @@ export async function takeExpiredLeases(
     .set({
       worker_id: null,
       lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${graceS})`,
+      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
+      claimed_at: null,
+      renewed_at: null,
     })
     .whereRef('sessions.customer_id', '=', 'expired.customer_id')
     .whereRef('sessions.id', '=', 'expired.id')
