@@ -1,16 +1,10 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { ObservedElement } from '../turn/observation.ts'
+import type { ObservedElement, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { describeFriction } from './describe-friction.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import type { FrictionContext } from './friction-context.ts'
-
-/** Roles that promise an effect when clicked; clicking a field only focuses it, choosing a chosen tab changes nothing. */
-const promisingRoles = new Set(['button', 'link', 'menuitem'])
-
-/** Controls that work without a change on the page: clipboard, printer, files, sound. */
-const silentByNature =
-  /\b(copy|print|share|download|export|save|play|pause|mute|unmute|full ?screen|back to top|scroll to top)\b/i
+import { isPromisingControl } from './promising-control.ts'
 
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
@@ -61,14 +55,21 @@ function hadNoEffect({ result, after }: Step): boolean {
 }
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
-  if (!promisingRoles.has(control.role) || control.disabled || silentByNature.test(control.name)) {
-    return false
-  }
+  if (!isPromisingControl(control) || control.disabled) return false
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
   const waitsForInput =
     after.facts.invalidFields.length > 0 ||
     before.elements.some(({ required, invalid, value }) => invalid || (required && value === ''))
-  return control.checked === null && !waitsForInput
+  return control.checked === null && !waitsForInput && !waitsForWords(control, before)
+}
+
+/** There is nothing to look for yet. */
+function waitsForWords({ name }: ObservedElement, { elements }: Observation): boolean {
+  if (!/\b(search|find|go)\b/i.test(name)) return false
+  return elements.some(
+    ({ role, inputType, value }) =>
+      value === '' && (role === 'searchbox' || inputType === 'search'),
+  )
 }
 
 /** A bare `#` is a placeholder that leads nowhere, so it counts; an anchor or the page itself may already be in view. */

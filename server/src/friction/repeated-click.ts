@@ -3,6 +3,7 @@ import type { Step } from '../turn/step.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
+import { isPromisingControl } from './promising-control.ts'
 
 /** Clicks on the same control without a visible effect that make it a rage click. */
 const RAGE_CLICKS = 3
@@ -13,7 +14,7 @@ const RAGE_CLICKS = 3
  */
 export function detectRepeatedClick({ step, earlier }: FrictionContext): ObservedFriction[] {
   const control = findControl(step)
-  if (control === null || !isSilentClick(step)) return []
+  if (control === null || !isPromisingControl(control) || !isSilentClick(step)) return []
   const subject = describeSubject(step.before.url, control)
   const repeats = [...earlier, step].filter((past) => {
     const pastControl = findControl(past)

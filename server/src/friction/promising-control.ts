@@ -1,0 +1,13 @@
+import type { ObservedElement } from '../turn/observation.ts'
+
+/** Roles that promise an effect when clicked; clicking a field only focuses it, choosing a chosen tab changes nothing. */
+const promisingRoles = new Set(['button', 'link', 'menuitem'])
+
+/** Controls that work without a change on the page: clipboard, printer, files, sound. */
+const silentByNature =
+  /\b(copy|print|share|download|export|save|play|pause|mute|unmute|full ?screen|back to top|scroll to top)\b/i
+
+/** Whether a user who clicks the control expects to see something on the page. */
+export function isPromisingControl({ role, name }: ObservedElement): boolean {
+  return promisingRoles.has(role) && !silentByNature.test(name)
+}
