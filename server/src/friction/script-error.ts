@@ -9,7 +9,10 @@ import { isSameSite } from './same-site.ts'
 
 /** The browser's own words about a request (noticed as such elsewhere), and notes for developers. */
 const notAFault =
-  /failed to load resource|net::ERR_|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy/i
+  /failed to load resource|net::ERR_|ResizeObserver loop|\bAbortError\b|\bplay\(\) (failed|request)|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy/i
+
+/** How scripts complain of a call that got no answer; where we refused a call, that may be our doing. */
+const unanswered = /failed to fetch|networkerror|network error|load failed|loading (css )?chunk/i
 
 /** A script of the site that broke. Errors of third parties' scripts are left out. */
 export function detectScriptError(context: FrictionContext): ObservedFriction[] {
@@ -19,7 +22,7 @@ export function detectScriptError(context: FrictionContext): ObservedFriction[] 
       sight.errors.filter((error) => isSiteFault(error, sight)).map(getWords),
     )
     const spoiledTheAct =
-      sight === step.after && step.action.kind === 'click' && !step.result.changed
+      sight === step.after && step.action.kind === 'click' && step.result.ok && !step.result.changed
     return [...messages].map((message) =>
       describeFriction({
         detector: 'script-error',
@@ -38,7 +41,9 @@ export function detectScriptError(context: FrictionContext): ObservedFriction[] 
 }
 
 function isSiteFault(error: PageError, sight: Observation): boolean {
+  const wasRefusedByUs = sight.failedRequests.some(({ blocked }) => blocked)
   if (notAFault.test(error.message)) return false
+  if (wasRefusedByUs && unanswered.test(error.message)) return false
   return error.url === null || isSameSite(error.url, sight.url)
 }
 

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/create-test-persona.ts'
+import { describeControl, describePage } from '../../tests/describe-page.ts'
+import { describeStep } from '../../tests/describe-step.ts'
+import type { ActionResult } from '../turn/action.ts'
+import type { FailedRequest, Observation } from '../turn/observation.ts'
+import { detectBlockedHost } from './blocked-host.ts'
+import { detectBrokenImage } from './broken-image.ts'
+import { detectFailedRequest } from './failed-request.ts'
+import type { FrictionContext } from './friction-context.ts'
+import { detectScriptError } from './script-error.ts'
+
+const host = 'https://shop.example'
+
+test.each<[string, Partial<FailedRequest>, number]>([
+  ['a script', { url: `${host}/app.js`, status: 404, resourceType: 'script' }, 2],
+  ['a font', { url: `${host}/a.woff2`, status: 404, resourceType: 'font' }, 1],
+  ['data to read', { status: 500 }, 2],
+  ['data to write', { method: 'POST', status: 500 }, 3],
+  ['a missing call', { status: 404 }, 1],
+])('the failure of %s is noticed', (_title, parts, severity) => {
+  const found = detectFailedRequest(see({ failedRequests: [request(parts)] }))
+  expect(found).toMatchObject([
+    { attribution: 'site', category: 'error', severity, status: 'verified' },
+  ])
+})
+
+test('the same failure is told once, under the page and the call', () => {
+  const failedRequests = [request({ status: 500 }), request({ status: 500 })]
+  expect(detectFailedRequest(see({ failedRequests }))).toMatchObject([
+    { subject: 'shop.example/ GET shop.example/api/cart 500' },
+  ])
+})
+
+test.each<[string, Partial<FailedRequest>]>([
+  ['a third party', { url: 'https://stats.example.net/app.js', status: 500 }],
+  ['analytics of the site', { url: `${host}/analytics/collect`, status: 500 }],
+  ['a beacon', { resourceType: 'ping', status: 500 }],
+  ['a favicon', { url: `${host}/favicon.ico`, status: 404, resourceType: 'other' }],
+  ['refused input', { method: 'POST', status: 422 }],
+  ['a visitor who is not logged in', { status: 401 }],
+  ['a request the page called off', { status: null, error: 'net::ERR_ABORTED' }],
+  ['our confinement', { status: null, blocked: true }],
+  ['a page', { status: 500, resourceType: 'document' }],
+])('the failure of %s is not', (_title, parts) => {
+  expect(detectFailedRequest(see({ failedRequests: [request(parts)] }))).toEqual([])
+})
+
+test('what our rules refuse is told as ours, once for each host', () => {
+  const context = see({
+    blockedNavigations: [{ url: 'https://pay.example.net/a', reason: 'not allowed' }],
+    failedRequests: [
+      request({ url: 'https://cdn.example.net/a.js', status: null, blocked: true }),
+      request({ url: 'https://cdn.example.net/b.js', status: null, blocked: true }),
+      request({ url: 'https://down.example.net/', status: null }),
+    ],
+  })
+  expect(detectBlockedHost(context)).toMatchObject([
+    { attribution: 'policy', severity: 0, subject: 'navigation pay.example.net' },
+    { attribution: 'infrastructure', severity: 0, subject: 'request cdn.example.net' },
+  ])
+})
+
+test('an image that its server does not have is broken', () => {
+  const failed = request({ url: `${host}/mug.png`, status: 404, resourceType: 'image' })
+  expect(detectBrokenImage(seeImage({ failedRequests: [failed] }))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'content',
+      severity: 2,
+      status: 'verified',
+      title: 'The image “Blue mug” on / is broken',
+    },
+  ])
+})
+
+test('an image that we refused, or that is an ornament, or still under way, is not', () => {
+  const refused = request({ url: `${host}/mug.png`, status: null, blocked: true })
+  expect(detectBrokenImage(seeImage({ failedRequests: [refused] }))).toEqual([])
+  expect(detectBrokenImage(seeImage({}, 1))).toEqual([])
+  expect(detectBrokenImage(seeImage({ settled: false }))).toEqual([])
+})
+
+test('a script that breaks is noticed, and weighs more when it spoils a click', () => {
+  const errors = [{ message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js` }]
+  expect(detectScriptError(see({ errors }, { changed: true }))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'error',
+      severity: 1,
+      subject: "shop.example/ TypeError: reading 'x' of null",
+    },
+  ])
+  expect(detectScriptError(see({ errors }, { changed: false }))).toMatchObject([{ severity: 3 }])
+})
+
+test('a click that did not take place was not spoiled by a script', () => {
+  const errors = [{ message: 'TypeError: x', url: null }]
+  const context = see({ errors }, { ok: false, changed: false })
+  expect(detectScriptError(context)).toMatchObject([{ severity: 1 }])
+})
+
+test.each([
+  ['Failed to load resource: the server responded with 404', null],
+  ['ResizeObserver loop completed with undelivered notifications.', null],
+  ['AbortError: The user aborted a request.', null],
+  ['NotAllowedError: play() failed because the user did not interact first', null],
+  ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
+])('“%s” is no broken script of the site', (message, url) => {
+  expect(detectScriptError(see({ errors: [{ message, url }] }))).toEqual([])
+})
+
+test('a call that fails because we refused it is no broken script', () => {
+  const errors = [{ message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null }]
+  const failedRequests = [request({ status: null, blocked: true })]
+  expect(detectScriptError(see({ errors, failedRequests }))).toEqual([])
+  expect(detectScriptError(see({ errors }))).toHaveLength(1)
+})
+
+function request(parts: Partial<FailedRequest>): FailedRequest {
+  return {
+    method: 'GET',
+    url: `${host}/api/cart`,
+    status: 500,
+    resourceType: 'fetch',
+    error: null,
+    blocked: false,
+    ...parts,
+  }
+}
+
+function seeImage(parts: Partial<Observation>, side = 200): FrictionContext {
+  const { facts } = describePage()
+  const box = { x: 0, y: 0, width: side, height: side }
+  const brokenImages = [{ url: `${host}/mug.png`, alt: 'Blue mug', box }]
+  return see({ facts: { ...facts, brokenImages }, ...parts })
+}
+
+function see(after: Partial<Observation>, result: Partial<ActionResult> = {}): FrictionContext {
+  const before = describePage({ elements: [describeControl('e1', 'Show')] })
+  const step = describeStep(
+    { kind: 'click', ref: 'e1' },
+    { before, after: describePage(after), result },
+  )
+  return { step, earlier: [], persona: createTestPersona() }
+}
