@@ -9,6 +9,9 @@ import { findFreshSights } from './fresh-sights.ts'
 /** Files that a browser shows by itself; they have no controls of their own. */
 const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
 
+/** How pages say that the visit ends here by design. */
+const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
+
 /** A page that holds text and nothing to go on with: no link, no button, no field, nothing below. */
 export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context)
@@ -31,5 +34,6 @@ function isDeadEnd(sight: Observation): boolean {
   const status = sight.status ?? 200
   const isWholePage = sight.scroll.maxY === 0 && sight.settled && !sight.facts.busy
   const isSitePage = status < 400 && !bareFile.test(nameUrl(sight.url))
+  if (sight.lines.some((line) => farewell.test(line))) return false
   return isWholePage && isSitePage && sight.lines.length > 0 && sight.elements.length === 0
 }

@@ -5,8 +5,11 @@ import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 
-const waitingWords =
-  /\b(loading|please wait|processing|one moment|hang on|just a (second|moment)|working on it)\b/i
+const waitingWords = /\b(please wait|one moment|hang on|just a (second|moment)|working on it)\b/i
+
+/** Words that also begin ordinary sentences, so they count alone, with dots, or before what is waited for. */
+const workWords =
+  /^\W*(loading|processing)(\W*$| (your|the|more|data|results|content)\b|.*(…|\.\.\.)$)/i
 
 /**
  * A busy sign with words of waiting that is still there at the second look although nothing is under way. A sign
@@ -38,5 +41,9 @@ export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[]
 
 function findBusyWords({ facts, settled, lines }: Observation): string | null {
   if (!facts.busy || !settled) return null
-  return lines.find((line) => line.length <= 80 && waitingWords.test(line)) ?? null
+  return lines.find((line) => line.length <= 80 && isWaiting(line.trim())) ?? null
+}
+
+function isWaiting(line: string): boolean {
+  return waitingWords.test(line) || workWords.test(line)
 }

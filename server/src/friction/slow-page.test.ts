@@ -17,6 +17,21 @@ test('the time spent on a click that failed is not the time of the page', () => 
   expect(detect({ ok: false, failure })).toEqual([])
 })
 
+test('a page is verified as slow by a second wait of its own, not by one of ours', () => {
+  const slow = describePage({ elements, documentId: 'd2', pageWaitMs: 2100 })
+  const next = describePage({ elements, documentId: 'd3', pageWaitMs: 2100 })
+  const click = { kind: 'click', ref: 'e1' } as const
+  const ours = describeStep({ kind: 'wait', ms: 2000 }, { after: slow })
+  const theirs = describeStep(click, { after: slow })
+  const step = describeStep(click, { before: slow, after: next })
+  expect(detectSlowPage({ step, earlier: [ours], persona })).toMatchObject([
+    { status: 'unverified' },
+  ])
+  expect(detectSlowPage({ step, earlier: [theirs], persona })).toMatchObject([
+    { status: 'verified' },
+  ])
+})
+
 function detect(result: Partial<ActionResult>) {
   const before = describePage({ elements })
   const after = describePage({ elements, documentId: 'd2', pageWaitMs: 2100 })

@@ -2,6 +2,8 @@ import type { Level } from '@understudy/contract/persona'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -21,13 +23,13 @@ const ATTENTION_MS = 10 * SECOND_MS
 export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
   const { step, persona } = context
   // The time of a failed attempt is spent on trying, not on the page.
-  if (step.action.kind === 'wait' || step.result.failure !== null) return []
+  if (isSpentByUs(step)) return []
   const toleratedMs = toleratedWaitMs[persona.patience_level]
   return findFreshSights(context)
     .filter((sight) => sight.settled && sight.pageWaitMs > toleratedMs)
     .map((sight) => {
       const page = foldUrl(sight.url)
-      const slowSights = listSights(context).filter(
+      const slowSights = listOwnWaits(context).filter(
         (other) => foldUrl(other.url) === page && other.pageWaitMs > toleratedMs && other.settled,
       )
       const seconds = formatSeconds(sight.pageWaitMs)
@@ -46,6 +48,16 @@ export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
         { status: slowSights.length > 1 ? 'verified' : 'unverified' },
       )
     })
+}
+
+/** The sights whose wait was the page's own, not spent on our waiting or on a failed attempt. */
+function listOwnWaits(context: FrictionContext): Observation[] {
+  const ours = new Set(context.earlier.filter(isSpentByUs).map(({ after }) => after))
+  return listSights(context).filter((sight) => !ours.has(sight))
+}
+
+function isSpentByUs({ action, result }: Step): boolean {
+  return action.kind === 'wait' || result.failure !== null
 }
 
 function formatSeconds(ms: number): string {

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/create-test-persona.ts'
+import { describeControl, describePage } from '../../tests/describe-page.ts'
+import { describeStep } from '../../tests/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Observation } from '../turn/observation.ts'
+import { detectBlankPage } from './blank-page.ts'
+import { detectDeadEnd } from './dead-end.ts'
+import { detectEndlessBusy } from './endless-busy.ts'
+import type { Detector } from './friction-context.ts'
+import { detectLayoutShift } from './layout-shift.ts'
+
+const { facts } = describePage()
+const busy = { ...facts, busy: true }
+const jumping = { ...facts, layoutShift: 0.4 }
+
+test('a page that stays empty at the second look is blank', () => {
+  expect(wait(detectBlankPage, {}).at(-1)).toMatchObject({
+    attribution: 'site',
+    category: 'content',
+    severity: 4,
+    subject: 'shop.example/',
+  })
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['that filled after the first look', { lines: ['Mugs'] }],
+  ['of which more lies below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that is an error page', { status: 500 }],
+  ['that is a picture', { url: 'https://shop.example/mug.png' }],
+  ['that is about:blank', { url: 'about:blank' }],
+  ['that was cut off', { settled: false }],
+])('a page %s is not blank', (_title, page) => {
+  expect(wait(detectBlankPage, page)).toEqual([])
+})
+
+test('words without anything to go on with are a dead end', () => {
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'] })).toMatchObject([
+    { attribution: 'site', category: 'navigation', severity: 2, subject: 'shop.example/' },
+  ])
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
+  ['that goes on below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that is still busy', { facts: busy }],
+  ['that is a text file', { url: 'https://shop.example/terms.txt' }],
+  ['that is an error page', { status: 404 }],
+  ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
+])('a page %s is no dead end', (_title, page) => {
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
+})
+
+test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
+  '“%s” over two looks never ends',
+  (words) => {
+    const page = { facts: busy, lines: ['Shop', words] }
+    expect(wait(detectEndlessBusy, page, page)).toMatchObject([
+      {
+        attribution: 'site',
+        category: 'feedback',
+        severity: 3,
+        subject: 'shop.example/',
+        quote: words,
+      },
+    ])
+  },
+)
+
+test.each<[string, Partial<Observation>]>([
+  ['that has ended', { facts, lines: ['Loading…'] }],
+  ['of another document', { facts: busy, documentId: 'd2', lines: ['Loading…'] }],
+  ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
+])('a busy sign %s is not endless', (_title, after) => {
+  expect(wait(detectEndlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
+})
+
+test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'])(
+  '“%s” is content, not waiting',
+  (words) => {
+    const page = { facts: busy, lines: [words] }
+    expect(wait(detectEndlessBusy, page, page)).toEqual([])
+  },
+)
+
+test('content that jumps is noticed, and verified when it jumps again', () => {
+  expect(wait(detectLayoutShift, { facts: jumping })).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'layout',
+      severity: 2,
+      status: 'unverified',
+      subject: 'shop.example/',
+    },
+  ])
+  const again = wait(detectLayoutShift, { facts: jumping }, { facts: jumping })
+  expect(again.at(-1)).toMatchObject({ status: 'verified' })
+})
+
+test('a small shift is daily life', () => {
+  expect(wait(detectLayoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
+})
+
+/** What a detector says when the visitor waits on a page, which then looks like `after`. */
+function wait(
+  detect: Detector,
+  after: Partial<Observation>,
+  before: Partial<Observation> = {},
+): ObservedFriction[] {
+  const step = describeStep(
+    { kind: 'wait', ms: 500 },
+    { before: describePage(before), after: describePage(after) },
+  )
+  return detect({ step, earlier: [], persona: createTestPersona() })
+}
