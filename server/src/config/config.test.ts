@@ -90,6 +90,14 @@ test('trusted proxies are addresses, ranges and the names of networks', () => {
   ])
 })
 
+test('no folder of this machine is a repository unless one is named', () => {
+  expect(parseConfig({}).localRepositories).toEqual([])
+  expect(parseConfig({ ALLOW_LOCAL_REPOSITORIES: '/srv/a, /srv/b/' }).localRepositories).toEqual([
+    '/srv/a',
+    '/srv/b',
+  ])
+})
+
 test('artifacts go to a bucket and prefix', () => {
   expect(parseConfig({ ARTIFACTS_URL: 's3://my-bucket/a/b/' }).artifacts).toEqual({
     kind: 's3',
