@@ -39,27 +39,47 @@ interface ClaimRequest {
   limit: number
 }
 
-/** Customers with a delivery that is due and not under way, the longest due first. */
+interface DueQuery extends Pick<ClaimRequest, 'now' | 'probedBefore'> {
+  perWebhook: number
+}
+
+const dueRow = z.object({ customer_id: z.string() })
+
+/** Customers with a delivery that is due and whose webhook has a place left in its share. */
 export async function listDueCustomers(
   db: Database,
-  { now, probedBefore }: { now: Date; probedBefore: Date },
+  { now, probedBefore, perWebhook }: DueQuery,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhooks', (join) =>
-      join
-        .onRef('webhooks.customer_id', '=', 'delivery.customer_id')
-        .onRef('webhooks.id', '=', 'delivery.webhook_id'),
+  // Steps from webhook to webhook along the index, so that a long row of pending deliveries costs no more than one.
+  const { rows } = await sql`
+    with recursive waiting as (
+      (select customer_id, webhook_id from webhook_deliveries where status = 'pending'
+        order by customer_id, webhook_id limit 1)
+      union all
+      select following.customer_id, following.webhook_id from waiting cross join lateral (
+        select customer_id, webhook_id from webhook_deliveries
+        where status = 'pending'
+          and (customer_id, webhook_id) > (waiting.customer_id, waiting.webhook_id)
+        order by customer_id, webhook_id limit 1
+      ) as following
     )
-    .select('delivery.customer_id as customerId')
-    .where('delivery.status', '=', 'pending')
-    .where('delivery.next_attempt_at', '<=', now)
-    .where(isFree)
-    .where(isServed(probedBefore))
-    .groupBy('delivery.customer_id')
-    .orderBy(({ fn }) => fn.min('delivery.next_attempt_at'))
-    .execute()
-  return rows.map(({ customerId }) => customerId)
+    select distinct waiting.customer_id
+    from waiting join webhooks
+      on webhooks.customer_id = waiting.customer_id and webhooks.id = waiting.webhook_id
+    where ${isServed(probedBefore)}
+      and exists (select 1 from webhook_deliveries as delivery
+        where delivery.customer_id = waiting.customer_id
+          and delivery.webhook_id = waiting.webhook_id
+          and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree})
+      and (select count(*) from webhook_deliveries as delivery
+        where delivery.customer_id = waiting.customer_id
+          and delivery.webhook_id = waiting.webhook_id
+          and delivery.claimed_until > clock_timestamp()) < ${perWebhook}::int
+  `.execute(db)
+  return z
+    .array(dueRow)
+    .parse(rows)
+    .map(({ customer_id: customerId }) => customerId)
 }
 
 /** Claims due deliveries of a customer within its shares, those of webhooks with the fewest under way first. */

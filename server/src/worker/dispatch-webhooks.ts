@@ -1,9 +1,8 @@
 import { SECOND_MS } from '../lib/clock.ts'
-import { listDueCustomers } from '../store/claim-deliveries.ts'
 import { fanOutEvents } from '../store/fan-out-events.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { hasRested } from './keep-lease.ts'
-import { createDeliveryServer, getDueTimes } from './serve-deliveries.ts'
+import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
 /** Brings events from the outbox to the customers' webhooks until it is stopped. */
 export interface WebhookDispatcher {
@@ -37,7 +36,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   async function lookAround(): Promise<void> {
     try {
       await fanOutAll(deps)
-      for (const customerId of await listDueCustomers(deps.db, getDueTimes(deps.clock))) {
+      for (const customerId of await listDue(deps)) {
         await server.serve(customerId)
       }
     } catch (error) {

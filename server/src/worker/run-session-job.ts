@@ -27,7 +27,12 @@ export interface SessionJobDeps extends FinishDeps {
   /** Without a heartbeat for this long, a session is taken from its worker. */
   leaseS: number
   /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
-  prepareSession: (session: ClaimedSession) => SessionDeps
+  prepareSession: (
+    session: ClaimedSession,
+    credentials: readonly OpenedCredential[],
+  ) => SessionDeps
+  /** Opens the logins of a run. */
+  vault: Vault
 }
 
 interface SessionJob {
@@ -128,7 +133,10 @@ async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<
   })
 }
 
-function describe(session: ClaimedSession): SessionAssignment {
+function describe(
+  session: ClaimedSession,
+  credentials: readonly OpenedCredential[],
+): SessionAssignment {
   return {
     sessionId: session.sessionId,
     attempt: session.attempt,
@@ -137,7 +145,7 @@ function describe(session: ClaimedSession): SessionAssignment {
     flows: session.flows,
     targetUrl: session.targetUrl,
     allowedHosts: session.allowedHosts,
-    credentials: [],
+    credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),
     seed: String(session.seed),
     guidedExploration: session.guidedExploration,
     budget: sessionBudgets[session.durationBudget],

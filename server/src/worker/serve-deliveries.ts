@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts'
-import { claimDeliveries } from '../store/claim-deliveries.ts'
+import { claimDeliveries, listDueCustomers } from '../store/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { claimS, keepClaim } from './keep-claim.ts'
@@ -79,8 +79,13 @@ async function attemptKeepingClaim(
   await attemptDelivery(deps, delivery, claimedAtMs)
 }
 
+/** Customers that there is something to begin for. */
+export async function listDue({ db, clock }: AttemptDeps): Promise<string[]> {
+  return listDueCustomers(db, { ...getDueTimes(clock), perWebhook: shares.perWebhook })
+}
+
 /** What counts as due now, also for a webhook that is only probed. */
-export function getDueTimes(clock: Clock): { now: Date; probedBefore: Date } {
+function getDueTimes(clock: Clock): { now: Date; probedBefore: Date } {
   const now = clock.now()
   return { now, probedBefore: new Date(now.getTime() - probeIntervalMs) }
 }

@@ -50,7 +50,6 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due on webhook_deliveries (customer_id, webhook_id, next_attempt_at, id)
   where status = 'pending';
-create index webhook_deliveries_by_time on webhook_deliveries (next_attempt_at) where status = 'pending';
 create index webhook_deliveries_claimed on webhook_deliveries (customer_id, webhook_id)
   where claimed_until is not null;
 create index webhook_deliveries_newest on webhook_deliveries (customer_id, webhook_id, created_at desc, id desc);
