@@ -37,11 +37,13 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
 export function detectErrorAfterInput({ step }: FrictionContext): ObservedFriction[] {
   if (!inputs.has(step.action.kind)) return []
   const control = findControl(step)
+  const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`
   return findNewAlerts(step).flatMap((message) => {
     const quality = judgeMessage(message)
     const verdict = verdicts[quality]
     if (verdict === undefined) return []
+    const isOurs = quality === 'system_failure' && wasRefusedByUs
     return [
       describeFriction(
         {
@@ -54,7 +56,7 @@ export function detectErrorAfterInput({ step }: FrictionContext): ObservedFricti
           observed: `After ${cause} on ${nameUrl(step.before.url)} the page said: “${shorten(message)}”`,
           recommendation: verdict.recommendation,
         },
-        { quote: message },
+        { quote: message, attribution: isOurs ? 'infrastructure' : 'site' },
       ),
     ]
   })

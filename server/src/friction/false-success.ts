@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import type { FailedRequest } from '../turn/observation.ts'
 import { findControl, nameControl } from './control.ts'
 import { describeFailure, findFailedWrites } from './failed-requests.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -9,7 +10,7 @@ import type { FrictionContext } from './friction-context.ts'
 export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[] {
   const { before, after } = step
   if (after === before) return []
-  const failure = findFailedWrites(after).find(({ status }) => status !== null)
+  const failure = findFailedWrites(after).find(isAnswered)
   const message = after.facts.successes.find((text) => !before.facts.successes.includes(text))
   if (failure === undefined || message === undefined || after.facts.alerts.length > 0) return []
   const control = findControl(step)
@@ -30,4 +31,9 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
       { status: 'verified', quote: message },
     ),
   ]
+}
+
+/** A pass that ran out (401) is renewed and the request sent again, behind the scenes. */
+function isAnswered({ status }: FailedRequest): boolean {
+  return status !== null && status !== 401
 }

@@ -7,6 +7,10 @@ const vague =
 const systemFailure =
   /something went wrong|unexpected error|internal (server )?error|server error|unknown error|try again later|service unavailable|could not be processed|failed to (load|fetch|save|submit|send)|an error (has )?occurred|network error/i
 
+/** Words that tell what to do about it, which even a message of failure may hold. */
+const remedy =
+  /\b(must|required|enter|choose|at least|at most|already|format|incorrect|use (a|an|another)( \w+)?)\b/i
+
 const technical =
   /\b(TypeError|ReferenceError|SyntaxError|NullPointer\w*|SQLSTATE|stack trace|Traceback|undefined is not|cannot read propert|at \w+\.\w+ ?\(|\w+Exception\b|ECONNREFUSED|ORA-\d+)/i
 
@@ -16,7 +20,7 @@ export type MessageQuality = 'technical' | 'system_failure' | 'vague' | 'explain
 /** Judges a message by its words. `unclear` means that the words do not tell; nothing is claimed about those. */
 export function judgeMessage(message: string): MessageQuality {
   if (technical.test(message)) return 'technical'
-  if (systemFailure.test(message)) return 'system_failure'
+  if (systemFailure.test(message) && !remedy.test(message)) return 'system_failure'
   if (vague.test(message)) return 'vague'
   return instruction.test(message) || /\d/.test(message) ? 'explaining' : 'unclear'
 }
