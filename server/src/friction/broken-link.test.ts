@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/create-test-persona.ts'
 import { describeControl, describeField, describePage } from '../../tests/describe-page.ts'
 import { describeStep } from '../../tests/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Action } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { detectBrokenLink } from './broken-link.ts'
 import { detectFailedPage } from './failed-page.ts'
@@ -25,6 +27,36 @@ test('an error page is one whatever was sent', () => {
     { severity: 4, title: 'The “Check” button leads to an error page' },
   ])
 })
+
+test('a page that calls itself not found is an error page, one that asks is not', () => {
+  const calls = page(200, { lines: ['Page not found'] })
+  const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })
+  expect(detectBrokenLink(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
+  expect(detectBrokenLink(afterClick(asks))).toEqual([])
+})
+
+test('a door that is shut to strangers is no error page', () => {
+  for (const status of [401, 403, 429]) {
+    expect(detectBrokenLink(afterClick(page(status)))).toEqual([])
+  }
+})
+
+test('a page that fails by itself counts, an address we made up does not', () => {
+  expect(failAfter({ kind: 'back' }, 404)).toMatchObject([
+    { attribution: 'site', category: 'error', severity: 3, subject: 'shop.example/old' },
+  ])
+  expect(failAfter({ kind: 'goto', url: '/old' }, 404)).toMatchObject([{ attribution: 'agent' }])
+  expect(failAfter({ kind: 'goto', url: '/old' }, 500)).toMatchObject([
+    { attribution: 'site', severity: 4 },
+  ])
+  expect(failAfter({ kind: 'back' }, 403)).toEqual([])
+})
+
+function failAfter(action: Action, status: number): ObservedFriction[] {
+  const after = page(status, { url: 'https://shop.example/old' })
+  const step = describeStep(action, { before: describePage(), after })
+  return detectFailedPage({ step, earlier: [], persona })
+}
 
 function page(status: number, parts: Partial<Observation> = {}): Observation {
   return describePage({ status, documentId: 'd2', elements: form.elements, ...parts })

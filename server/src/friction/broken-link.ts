@@ -9,7 +9,7 @@ import { isRefusedInput } from './refused-input.ts'
 const keptOut = new Set([401, 403, 407, 429, 451])
 
 const missingPage =
-  /^\W*(error\s+)?(404\b|page (was )?not found|not found\b|this page (does not|doesn.t) exist)/i
+  /^\W*(error\s+)?(404\b|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
 
 /** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
 export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] {
