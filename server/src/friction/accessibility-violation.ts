@@ -15,6 +15,10 @@ const namingRules = new Set([
   'aria-input-field-name',
   'aria-command-name',
   'aria-toggle-field-name',
+  'aria-treeitem-name',
+  'area-alt',
+  'input-image-alt',
+  'summary-name',
 ])
 
 /** What axe-core calls serious or critical; the report lists the rest under accessibility only. */
@@ -31,8 +35,8 @@ export function detectAccessibilityViolation(context: FrictionContext): Observed
             severity: impact === 'critical' ? 3 : 2,
             title: `${help} (${nameUrl(sight.url)})`,
             expected: `The page keeps the accessibility rule ${rule}.`,
-            observed: `axe-core found ${count} ${count === 1 ? 'place' : 'places'} with ${impact} impact, for example ${targets.join(', ')}.`,
-            recommendation: `Mend it as described at ${helpUrl}.`,
+            observed: `On ${nameUrl(sight.url)} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(targets, count)}.`,
+            recommendation: `Mend ${listTargets(targets, count)} on ${nameUrl(sight.url)}; ${helpUrl} shows how.`,
           },
           { status: 'verified' },
         ),
@@ -42,4 +46,16 @@ export function detectAccessibilityViolation(context: FrictionContext): Observed
 
 function isGrave(impact: string): boolean {
   return impact === 'serious' || impact === 'critical'
+}
+
+function listTargets(targets: readonly string[], count: number): string {
+  const shown = targets.slice(0, 3)
+  const names = shown.map((target) => `\`${shortenTarget(target)}\``).join(', ')
+  return count > shown.length ? `${names} and ${count - shown.length} more` : names
+}
+
+/** The last steps of a path tell which element it is; the steps before it only fill the line. */
+function shortenTarget(target: string): string {
+  const steps = target.split(' > ')
+  return steps.length <= 4 ? target : `… > ${steps.slice(-3).join(' > ')}`
 }

@@ -1,0 +1,98 @@
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/create-test-persona.ts'
+import { describePage } from '../../tests/describe-page.ts'
+import { describeStep } from '../../tests/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Observation } from '../turn/observation.ts'
+import { detectAccessibilityViolation } from './accessibility-violation.ts'
+import type { Detector } from './friction-context.ts'
+import { detectUnlabelledControl } from './unlabelled-control.ts'
+
+test('a grave violation says what is wrong, where, and how to mend it', () => {
+  expect(look({ accessibility: [violation({})] })).toEqual([
+    {
+      detector: 'accessibility-violation',
+      subject: 'shop.example/shipping color-contrast',
+      category: 'accessibility',
+      severity: 2,
+      attribution: 'site',
+      status: 'verified',
+      title: 'Elements must meet minimum color contrast ratio thresholds (/shipping)',
+      expected: 'The page keeps the accessibility rule color-contrast.',
+      observed:
+        'On /shipping 12 elements break the rule, with serious impact on users: `td.cost`, `th` and 10 more.',
+      quote: null,
+      box: null,
+      recommendation:
+        'Mend `td.cost`, `th` and 10 more on /shipping; https://rules.example/color-contrast shows how.',
+    },
+  ])
+})
+
+test('a single place, and a critical impact', () => {
+  const alone = violation({ impact: 'critical', count: 1, targets: ['img'] })
+  expect(look({ accessibility: [alone] })).toMatchObject([
+    {
+      severity: 3,
+      observed: 'On /shipping 1 element breaks the rule, with critical impact on users: `img`.',
+    },
+  ])
+})
+
+test('long paths of elements are cut to the end that tells', () => {
+  const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
+  const [found] = look({ accessibility: [violation({ count: 1, targets: [path] })] })
+  expect(found?.observed).toContain(': `… > tbody > tr > td.cost`.')
+})
+
+test.each([
+  ['of moderate impact', { impact: 'moderate' as const }],
+  ['about names, which are told otherwise', { rule: 'button-name' }],
+  ['about the names of image buttons', { rule: 'input-image-alt' }],
+])('a violation %s is left to others', (_title, parts) => {
+  expect(look({ accessibility: [violation(parts)] })).toEqual([])
+})
+
+test('controls without a name are told once for each kind of element', () => {
+  const box = { x: 0, y: 0, width: 20, height: 20 }
+  const unlabelled = ['button', 'button', 'select', 'iframe'].map((tag, index) => ({
+    tag,
+    box,
+    selector: `#c${index}`,
+  }))
+  const { facts } = describePage()
+  expect(look({ facts: { ...facts, unlabelled } }, detectUnlabelledControl)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'accessibility',
+      severity: 2,
+      subject: 'shop.example/shipping button',
+      observed: 'Without a name: #c0, #c1.',
+    },
+    { subject: 'shop.example/shipping select' },
+  ])
+})
+
+function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolation {
+  return {
+    url: 'https://shop.example/shipping',
+    turn: 0,
+    rule: 'color-contrast',
+    impact: 'serious',
+    help: 'Elements must meet minimum color contrast ratio thresholds',
+    help_url: 'https://rules.example/color-contrast',
+    targets: ['td.cost', 'th'],
+    count: 12,
+    ...parts,
+  }
+}
+
+function look(
+  parts: Partial<Observation>,
+  detect: Detector = detectAccessibilityViolation,
+): ObservedFriction[] {
+  const after = describePage({ url: 'https://shop.example/shipping', ...parts })
+  const step = describeStep({ kind: 'back' }, { after, before: describePage() })
+  return detect({ step, earlier: [], persona: createTestPersona() })
+}
