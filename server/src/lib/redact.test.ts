@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createRedactor } from './redact.ts'
+import { Secret } from './secret.ts'
+
+const secret = 'Zq7!canary-<é> "&\'/'
+const redact = createRedactor([new Secret(secret)])
+
+test.each([
+  ['raw', secret],
+  ['percent-encoded', "Zq7!canary-%3C%C3%A9%3E%20%22%26'%2F"],
+  ['percent-encoded in small letters', 'Zq7%21canary-%3c%c3%a9%3e%20%22%26%27%2f'],
+  ['form-encoded', 'Zq7%21canary-%3C%C3%A9%3E+%22%26%27%2F'],
+  ['percent-encoded twice', 'Zq7%2521canary-%253C%25C3%25A9%253E%2520%2522%2526%2527%252F'],
+  ['as JSON', 'Zq7!canary-<é> \\"&\'/'],
+  ['as JSON in ASCII', 'Zq7!canary-\\u003c\\u00e9\\u003e \\"\\u0026\\u0027\\/'],
+  ['as HTML', 'Zq7!canary-&lt;é&gt; &quot;&amp;&#39;/'],
+  ['as HTML in numbers', 'Zq7!canary-&#60;&#233;&#62; &#x22;&#x26;&#x27;&#x2F;'],
+  ['base64', 'WnE3IWNhbmFyeS08w6k+ICImJy8='],
+  ['base64url', 'WnE3IWNhbmFyeS08w6k-ICImJy8'],
+  ['base64 in a URL', 'WnE3IWNhbmFyeS08w6k%2BICImJy8%3D'],
+  ['hexadecimal', '5a71372163616e6172792d3cc3a93e202226272f'],
+  ['hexadecimal in capitals', '5A71372163616E6172792D3CC3A93E202226272F'],
+  ['capitals', 'ZQ7!CANARY-<É> "&\'/'],
+  ['reversed', '/\'&" >é<-yranac!7qZ'],
+  ['set apart', 'Z q 7 ! c a n a r y - < é >   " & \' /'],
+])('a secret is taken out: %s', (_way, text) => {
+  expect(redact(`before ${text} after`)).toMatch(/^before \[secret\](?:=|%3D)? after$/)
+  expect(redact(`x${text}y`)).toMatch(/^x\[secret\]/)
+})
+
+test.each(['a', 'ab', 'abc'])(
+  'base64 of more than the secret shows it no more behind %s',
+  (user) => {
+    const plain = createRedactor([new Secret('correct horse battery')])
+    const encoded = Buffer.from(`${user}:correct horse battery:more`).toString('base64')
+    const left = Buffer.from(plain(encoded).replace('[secret]', ''), 'base64').toString('latin1')
+    expect(plain(encoded)).toContain('[secret]')
+    expect(left).not.toMatch(/horse|batt/)
+  },
+)
+
+test('the longer of two secrets goes first', () => {
+  const both = createRedactor([new Secret('password'), new Secret('password-two')])
+  expect(both('a password-two b password')).toBe('a [secret] b [secret]')
+})
+
+test('a short secret is taken out as a word only, a very short one not at all', () => {
+  const short = createRedactor([new Secret('maya'), new Secret('abc')])
+  expect(short('maya, Maya and amayas: abc bWF5YQ==')).toBe(
+    '[secret], [secret] and amayas: abc [secret]==',
+  )
+})
+
+test('a secret that was cut off is taken out where texts are cut', () => {
+  const plain = createRedactor([new Secret('Password-of-Maya')])
+  const long = 'x'.repeat(80)
+  expect(plain('Welcome Password-of-Ma…')).toBe('Welcome [secret]…')
+  expect(plain(`${long} Password-o`)).toBe(`${long} [secret]`)
+  expect(plain('Your Password')).toBe('Your Password')
+})
+
+test('without secrets a text stays as it is', () => {
+  expect(createRedactor([])('[e1] textbox "Password"')).toBe('[e1] textbox "Password"')
+})
+
+test('long texts and the longest secrets take no time to speak of', () => {
+  const long = createRedactor([new Secret('x%20"'.repeat(200)), new Secret('maya@example.com')])
+  const startMs = performance.now()
+  expect(long('x%20"maya '.repeat(20_000)).length).toBeGreaterThan(1000)
+  expect(performance.now() - startMs).toBeLessThan(5000)
+})
