@@ -2,7 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { BrowserAction, BrowserSession } from '../src/browser/browser-session.ts'
+import type {
+  BrowserAction,
+  BrowserSession,
+  FillableCredential,
+} from '../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../src/browser/caps.ts'
 import type { ChromiumInstallation } from '../src/browser/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
@@ -40,10 +44,11 @@ export async function openTestSession(
   pages: Readonly<Record<string, TestPage>>,
   caps: Partial<BrowserCaps> = {},
   onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
+  credentials: readonly FillableCredential[] = [],
 ): Promise<TestSession> {
   await using resources = new AsyncDisposableStack()
   const site = resources.use(await startTestSite(pages))
-  const session = resources.use(await openSessionOnPort(site.port, caps, onPart))
+  const session = resources.use(await openSessionOnPort(site.port, caps, onPart, credentials))
   const kept = resources.move()
   return {
     ...session,
@@ -57,6 +62,7 @@ export async function openSessionOnPort(
   port: number,
   caps: Partial<BrowserCaps> = {},
   onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
+  credentials: readonly FillableCredential[] = [],
 ): Promise<SessionOnPort> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -82,6 +88,7 @@ export async function openSessionOnPort(
     clock: systemClock,
     isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
     caps,
+    credentials,
     onPart,
   })
   const kept = resources.move()

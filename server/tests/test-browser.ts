@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import type { BrowserSession } from '../src/browser/browser-session.ts'
+import type { BrowserSession, FillableCredential } from '../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../src/browser/caps.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
 import { registerRefs } from '../src/browser/locate-ref.ts'
@@ -20,6 +20,7 @@ export async function launchTestBrowser(): Promise<Browser> {
 export async function openTestSession(
   browser: Browser,
   caps: Partial<BrowserCaps> = {},
+  credentials: readonly FillableCredential[] = [],
 ): Promise<BrowserSession> {
   await registerRefs()
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
@@ -28,5 +29,6 @@ export async function openTestSession(
     clock: systemClock,
     isNavigationAllowed: () => true,
     caps,
+    credentials,
   })
 }

@@ -1,4 +1,5 @@
 import type { BrowserAction } from './browser-session.ts'
+import { fillCredential } from './act-credential.ts'
 import { checkElement, selectOption, uploadSample } from './act-form.ts'
 import { goBack, goForward, goTo } from './act-history.ts'
 import { clickElement, hoverElement } from './act-pointer.ts'
@@ -60,6 +61,8 @@ async function performOnElement(
       return checkElement(element, action.checked, context)
     case 'upload':
       return uploadSample(element, action.sample, context)
+    case 'use_credential':
+      return fillCredential(element, action, context)
     default:
       return assertNever(action)
   }

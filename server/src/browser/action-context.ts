@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { ActionFailure } from '../turn/action.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { FillableCredential } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { SessionPage } from './session-page.ts'
@@ -13,6 +14,7 @@ export interface ActionContext {
   caps: BrowserCaps
   guard: NavigationGuard
   isNavigationAllowed: (url: string) => boolean
+  credentials: readonly FillableCredential[]
   signal: AbortSignal
 }
 

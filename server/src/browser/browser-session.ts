@@ -1,3 +1,4 @@
+import type { Secret } from '../lib/secret.ts'
 import type { Action, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 
@@ -55,8 +56,17 @@ export type BrowserAction = Extract<
       | 'goto'
       | 'wait'
       | 'upload'
+      | 'use_credential'
   }
 >
+
+/** A login that may be filled in where `host` covers the document; the mind knows its handle only. */
+export interface FillableCredential {
+  handle: string
+  host: string
+  username: Secret
+  password: Secret
+}
 
 /** The browser or the page's renderer ended; nothing more can be done in this session. */
 export class BrowserGoneError extends Error {

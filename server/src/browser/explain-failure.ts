@@ -5,7 +5,8 @@ import { DocumentGoneError } from './page-link.ts'
 import type { PageLink } from './page-link.ts'
 import type { RefTarget } from './splice-frames.ts'
 
-const diagnosis = z.object({
+/** What the page says of an element that could not be operated. */
+export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
   coveredBy: z.string(),
 })
@@ -29,13 +30,18 @@ export async function explainFailure(
     return { kind: 'not_editable', message: 'this element does not take text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()
   if (found === null) return { kind: 'timed_out', message: 'the page did not react in time' }
-  const { state, coveredBy } = await diagnose(link, found)
-  if (state === 'covered')
-    return { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
-  if (state === 'fine' && !(error instanceof errors.TimeoutError)) {
+  const diagnosed = await diagnose(link, found)
+  if (diagnosed.state === 'fine' && !(error instanceof errors.TimeoutError)) {
     return { kind: 'not_performed', message: 'the action could not be carried out' }
   }
-  return failures[state]
+  return describeDiagnosis(diagnosed)
+}
+
+/** The same as a failure. */
+export function describeDiagnosis({ state, coveredBy }: z.infer<typeof diagnosis>): ActionFailure {
+  return state === 'covered'
+    ? { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
+    : failures[state]
 }
 
 async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeof diagnosis>> {

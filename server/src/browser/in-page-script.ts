@@ -22,6 +22,8 @@ const isolatedModules = [
   'changes',
   'rest',
   'targets',
+  'login-field',
+  'masking',
   'pack',
   'scrolling',
   'page-agent',

@@ -1,7 +1,7 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { BrowserSession, Opening } from './browser-session.ts'
+import type { BrowserSession, FillableCredential, Opening } from './browser-session.ts'
 import type { LaunchDeps, LaunchOptions } from './launch.ts'
 import { launchBrowser } from './launch.ts'
 import { openBrowserSession } from './open-browser-session.ts'
@@ -10,6 +10,8 @@ import { openBrowserSession } from './open-browser-session.ts'
 export interface SessionLaunchOptions extends LaunchOptions {
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
+  /** Logins that the session may fill in; none unless given. */
+  credentials?: readonly FillableCredential[]
 }
 
 /** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
@@ -32,6 +34,7 @@ export async function launchBrowserSession(
   const session = resources.use(
     await openBrowserSession(launched.context, await launched.context.newPage(), {
       clock: deps.clock,
+      ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist: options.allowlist }, testHosts).kind === 'allowed',
     }),

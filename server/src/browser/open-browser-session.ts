@@ -6,7 +6,13 @@ import type { ActionFailure, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { performAction } from './act.ts'
 import type { ActionContext } from './action-context.ts'
-import type { BrowserAction, BrowserSession, Opening, Screenshot } from './browser-session.ts'
+import type {
+  BrowserAction,
+  BrowserSession,
+  FillableCredential,
+  Opening,
+  Screenshot,
+} from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -30,6 +36,8 @@ export interface OpenBrowserSessionOptions {
   /** Decides about top-level http(s) URLs; other schemes are refused without asking. */
   isNavigationAllowed: (url: string) => boolean
   caps?: Partial<BrowserCaps>
+  /** Logins that actions may name; none unless given. */
+  credentials?: readonly FillableCredential[]
   /** Told how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void
 }
@@ -56,13 +64,15 @@ export async function openBrowserSession(
     pages.start(page),
   ])
   const onPart = options.onPart ?? (() => undefined)
-  return new PlaywrightSession({ ...options, caps, context, pages, guard, onPart })
+  const credentials = options.credentials ?? []
+  return new PlaywrightSession({ ...options, caps, credentials, context, pages, guard, onPart })
 }
 
 interface SessionParts {
   clock: Clock
   isNavigationAllowed: (url: string) => boolean
   caps: BrowserCaps
+  credentials: readonly FillableCredential[]
   context: BrowserContext
   pages: SessionPages
   guard: NavigationGuard

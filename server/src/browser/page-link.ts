@@ -77,6 +77,11 @@ export class PageLink {
     return result.objectId ?? null
   }
 
+  /** The documents whose agent has been spoken to and that are still there. */
+  listFrames(): string[] {
+    return [...this.worlds].flatMap(([frameId, { hasAgent }]) => (hasAgent ? [frameId] : []))
+  }
+
   async evaluate(
     frameId: string,
     expression: string,

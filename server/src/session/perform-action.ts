@@ -35,7 +35,7 @@ export async function performAction(
 
 /** Actions that happen in the persona's head: the page is not touched and not looked at again. */
 function isInner(action: Action): boolean {
-  return ['note', 'ask_for_help', 'use_credential', 'give_up', 'done'].includes(action.kind)
+  return ['note', 'ask_for_help', 'give_up', 'done'].includes(action.kind)
 }
 
 async function act(
@@ -46,9 +46,6 @@ async function act(
 ): Promise<ActionResult> {
   if (action.kind === 'ask_for_help') {
     return refuse(before, 'Nobody is there to help; decide from what the page shows.')
-  }
-  if (action.kind === 'use_credential') {
-    return refuse(before, 'This run has no credential of that name.')
   }
   if (action.kind === 'note' || action.kind === 'give_up' || action.kind === 'done') {
     return { ...untouched(before), ok: true }

@@ -9,9 +9,12 @@ export interface PageMemory {
   suspects: Element[]
   cleared: WeakSet<Element>
   closedRoots: WeakMap<Element, ShadowRoot>
-  /** Fields that ever were of type=password. */
+  /** Fields that ever were of type=password or were filled in with a login. */
   secrets: Set<WeakRef<Element>>
   secretSet: WeakSet<Element>
+  /** Fields that were filled in with a login, and those of them that took its username. */
+  filled: WeakSet<Element>
+  usernames: WeakSet<Element>
 }
 
 /** One memory per document; the world dies with it. */
@@ -24,6 +27,8 @@ export const memory: PageMemory = {
   closedRoots: new WeakMap(),
   secrets: new Set(),
   secretSet: new WeakSet(),
+  filled: new WeakSet(),
+  usernames: new WeakSet(),
 }
 
 /** Marks a field as one whose content must never be read or pictured, whatever type it takes later. */

@@ -1,6 +1,9 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
+import { fillLoginField, inspectLoginField } from './login-field.ts'
+import type { LoginPlace } from './login-field.ts'
+import { hasShownSecrets, maskSecrets } from './masking.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { waitForRest } from './rest.ts'
@@ -58,19 +61,17 @@ export const pageAgent = {
   clearSuspect(host: Element): void {
     memory.cleared.add(host)
   },
-  /** Hides, or shows again, what was typed into fields that once were password fields but show it now. */
-  maskSecrets(isMasked: boolean): void {
-    for (const reference of memory.secrets) {
-      const field = reference.deref()
-      if (field instanceof HTMLElement)
-        field.style.setProperty('-webkit-text-security', isMasked ? 'disc' : '')
-    }
+  inspectLogin(ref: string): string {
+    return JSON.stringify(inspectLoginField(ref))
+  },
+  fillLogin(ref: string, seen: LoginPlace, value: string, isUsername: boolean): boolean {
+    return fillLoginField(ref, seen, value, isUsername)
   },
   hasShownSecrets(): boolean {
-    return [...memory.secrets].some((reference) => {
-      const field = reference.deref()
-      return field instanceof HTMLInputElement && field.type !== 'password' && field.isConnected
-    })
+    return hasShownSecrets()
+  },
+  maskSecrets(isMasked: boolean): void {
+    maskSecrets(isMasked)
   },
   timing(): string {
     return JSON.stringify(timing())

@@ -1,0 +1,73 @@
+import { isSecret, memory, rememberSecret } from './memory.ts'
+import { diagnoseTarget, findTarget } from './targets.ts'
+import type { Diagnosis } from './targets.ts'
+
+/** Where text entered in a field comes to: whose document it is, what the field is for, where its form may send it. */
+export type LoginPlace = [origin: string, kind: 'password' | 'text' | 'other', actions: string[]]
+
+const textTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url'])
+
+/** A field as far as it matters for a login; null when it is gone. */
+export function inspectLoginField(ref: string): { diagnosis: Diagnosis; place: LoginPlace } | null {
+  const field = findTarget(ref)
+  return field === null ? null : { diagnosis: diagnoseTarget(ref), place: findLoginPlace(field) }
+}
+
+/**
+ * Puts a value into a field at once, as password managers do; false when the field is not what it was seen to be. No key is
+ * pressed: the page could turn those to another field, and another document.
+ */
+export function fillLoginField(
+  ref: string,
+  seen: LoginPlace,
+  value: string,
+  isUsername: boolean,
+): boolean {
+  const field = findTarget(ref)
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  if (JSON.stringify(findLoginPlace(field)) !== JSON.stringify(seen)) return false
+  rememberSecret(field)
+  memory.filled.add(field)
+  if (isUsername) memory.usernames.add(field)
+  field.value = value
+  field.dispatchEvent(
+    new InputEvent('input', {
+      bubbles: true,
+      composed: true,
+      inputType: 'insertReplacementText',
+    }),
+  )
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+
+function findLoginPlace(field: Element): LoginPlace {
+  return [window.origin, kindOf(field), actionsOf(field)]
+}
+
+/** A field that was for a password once stays so when the page shows what is in it. */
+function kindOf(field: Element): LoginPlace[1] {
+  if (!(field instanceof HTMLInputElement)) return 'other'
+  if (isSecret(field) && !memory.usernames.has(field)) return 'password'
+  return textTypes.has(field.type) ? 'text' : 'other'
+}
+
+/** Read off the prototype: a page may name a control of the form `action` or `elements`. */
+function actionsOf(field: Element): string[] {
+  const form = field instanceof HTMLInputElement ? field.form : null
+  if (form === null) return []
+  const own = Element.prototype.getAttribute.call(form, 'action')
+  const controls: unknown = Reflect.get(HTMLFormElement.prototype, 'elements', form)
+  const buttons = controls instanceof HTMLFormControlsCollection ? [...controls] : []
+  const others = buttons
+    .map((button) => button.getAttribute('formaction'))
+    .filter((action) => action !== null)
+  return [own ?? '', ...others].map((action) => resolveAction(action, field))
+}
+
+/** An empty action sends to the document's own address, whatever its base is. */
+function resolveAction(action: string, field: Element): string {
+  if (action.trim() === '') return location.href
+  return URL.parse(action, field.baseURI)?.href ?? action
+}
