@@ -168,7 +168,7 @@ async function startSessions(
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
-    prepareSession: (session) => prepareSession(deps, session),
+    prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
   })
   resources.defer(() => worker.stop(stopMs))
 }

@@ -1,7 +1,7 @@
 import { createRecorder } from './recorder/recorder.ts'
 import type { ArtifactStore } from './artifacts/artifact-store.ts'
 import { BrowserGoneError } from './browser/browser-session.ts'
-import type { BrowserSession } from './browser/browser-session.ts'
+import type { BrowserSession, FillableCredential } from './browser/browser-session.ts'
 import type { ChromiumInstallation } from './browser/chromium-installation.ts'
 import type { Minds } from './mind/minds.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
@@ -9,7 +9,10 @@ import { detectFriction } from './friction/detect-friction.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
+import { createRedactor } from './lib/redact.ts'
 import { createQuestioner } from './session/questioner.ts'
+import { redactBrowser } from './session/redact-browser.ts'
+import { redactMind } from './session/redact-mind.ts'
 import { sessionBudgets } from './session/session-budget.ts'
 import type { SessionDeps } from './session/session-deps.ts'
 import type { ClaimedSession } from './store/claim-session.ts'
@@ -33,14 +36,20 @@ const context = { viewport: { width: 1280, height: 800 }, locale: 'en-US' } as c
 const graceMs = 15 * SECOND_MS
 
 /** Puts together what one attempt at a session walks with. Opens nothing yet. */
-export function prepareSession(deps: PreparationDeps, session: ClaimedSession): SessionDeps {
+export function prepareSession(
+  deps: PreparationDeps,
+  session: ClaimedSession,
+  credentials: readonly FillableCredential[],
+): SessionDeps {
   const { db, artifacts, clock } = deps
+  const secrets = credentials.flatMap(({ username, password }) => [username, password])
+  const redact = createRedactor(secrets)
   return {
     clock,
     detectFriction,
-    openBrowser: () => openBrowser(deps, session),
-    mind: deps.minds.createMind(),
-    recorder: createRecorder({ ...session, db, artifacts, clock, redact: (text) => text }),
+    openBrowser: async () => redactBrowser(await openBrowser(deps, session, credentials), redact),
+    mind: redactMind(deps.minds.createMind(), redact),
+    recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
     chooseQuestion: createQuestioner(session.guidedExploration),
   }
 }
@@ -48,10 +57,12 @@ export function prepareSession(deps: PreparationDeps, session: ClaimedSession): 
 async function openBrowser(
   deps: PreparationDeps,
   session: ClaimedSession,
+  credentials: readonly FillableCredential[],
 ): Promise<BrowserSession> {
   try {
     return await launchBrowserSession(deps, {
       allowlist: session.allowedHosts,
+      credentials,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
       context,
       onEgress: () => undefined,

@@ -105,9 +105,11 @@ function describeTurn(
   }
 }
 
-function describeEvents(recorded: TranscriptTurn, { before, after }: Step): NewEvent[] {
+function describeEvents(recorded: TranscriptTurn, step: Step): NewEvent[] {
   const { turn, question, answer } = recorded
+  const { before, after } = step
   return [
+    ...describeLogin(step),
     { kind: 'action_result', turn, data: recorded.result },
     ...(after === before ? [] : describeSight(after, turn, after.documentId !== before.documentId)),
     ...recorded.frictions.map((data): NewEvent => ({ kind: 'finding', turn, data })),
@@ -115,6 +117,12 @@ function describeEvents(recorded: TranscriptTurn, { before, after }: Step): NewE
     ...(question === null ? [] : [{ kind: 'question', turn, data: { question } } as const]),
     ...(answer === null ? [] : [{ kind: 'answer', turn, data: { answer } } as const]),
   ]
+}
+
+function describeLogin({ turn, action, result }: Step): NewEvent[] {
+  if (action.kind !== 'use_credential' || !result.ok) return []
+  const data = { handle: action.credential, field: action.field }
+  return [{ kind: 'credential_used', turn, data }]
 }
 
 function sumUsage(left: Usage, right: Usage): Usage {

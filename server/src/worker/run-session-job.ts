@@ -1,10 +1,13 @@
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { SessionEnding } from '../operations/assemble-transcript.ts'
 import { unknownOutcome } from '../operations/assemble-transcript.ts'
 import type { FinishDeps } from '../operations/finish-session.ts'
 import { finishSession } from '../operations/finish-session.ts'
 import { jobGraceS } from '../operations/job-grace.ts'
+import type { OpenedCredential } from '../operations/open-credentials.ts'
+import { openCredentials } from '../operations/open-credentials.ts'
 import type { Queue } from '../queue/queue.ts'
 import { SessionCancelled, runSession } from '../session/run-session.ts'
 import type { SessionAssignment } from '../session/session-assignment.ts'
@@ -14,6 +17,7 @@ import type { ClaimedSession, ClaimRefusal } from '../store/claim-session.ts'
 import { claimSession } from '../store/claim-session.ts'
 import type { Database } from '../store/database.ts'
 import { releaseSession, renewLease } from '../store/session-leases.ts'
+import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
 
 /** What running sessions takes. */
@@ -27,10 +31,7 @@ export interface SessionJobDeps extends FinishDeps {
   /** Without a heartbeat for this long, a session is taken from its worker. */
   leaseS: number
   /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
-  prepareSession: (
-    session: ClaimedSession,
-    credentials: readonly OpenedCredential[],
-  ) => SessionDeps
+  prepareSession: (session: ClaimedSession, credentials: readonly OpenedCredential[]) => SessionDeps
   /** Opens the logins of a run. */
   vault: Vault
 }
@@ -103,7 +104,7 @@ async function walkClaimed(
   })
   const signal = AbortSignal.any([interruption.signal, stopping])
   try {
-    const ending = await runSession(deps.prepareSession(session), describe(session), signal)
+    const ending = await walk(deps, session, signal)
     const outcome = await finishSession(deps, session, ending)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
@@ -118,6 +119,24 @@ async function walkClaimed(
     await giveBack(deps, session)
     deps.log.info('session given back')
   }
+}
+
+/** Logins are opened here, for this attempt alone, and gone from memory with it. */
+async function walk(
+  deps: SessionJobDeps,
+  session: ClaimedSession,
+  signal: AbortSignal,
+): Promise<SessionEnding> {
+  const opened = await openCredentials(deps, session)
+  if (opened.kind === 'failed') {
+    return { kind: 'credential_error', reason: opened.reason, outcome: unknownOutcome }
+  }
+  const { credentials } = opened
+  return runSession(
+    deps.prepareSession(session, credentials),
+    describe(session, credentials),
+    signal,
+  )
 }
 
 async function isLost({ db, leaseS }: SessionJobDeps, session: ClaimedSession): Promise<boolean> {

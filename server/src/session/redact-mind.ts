@@ -1,0 +1,29 @@
+import type { Redact } from '../lib/redact.ts'
+import type { Mind, Situation } from '../mind/mind.ts'
+import { mapTexts } from '../recorder/map-texts.ts'
+
+/** The same mind, which is not told what a customer wrote into the task or a label of what is to be taken out. */
+export function redactMind(mind: Mind, redact: Redact): Mind {
+  return {
+    model: mind.model,
+    decide: (situation, signal) => mind.decide(redactSituation(situation, redact), signal),
+    answer: (question, situation, signal) =>
+      mind.answer(redact(question), redactSituation(situation, redact), signal),
+  }
+}
+
+/** Sights and steps come from a browser that tells nothing of it. */
+function redactSituation(situation: Situation, redact: Redact): Situation {
+  const { persona, task, flows, targetUrl } = situation
+  return {
+    ...situation,
+    persona: mapTexts(persona, redact),
+    task: task === null ? null : redact(task),
+    flows: flows.map(redact),
+    targetUrl: redact(targetUrl),
+    credentials: situation.credentials.map((credential) => ({
+      ...credential,
+      label: redact(credential.label),
+    })),
+  }
+}
