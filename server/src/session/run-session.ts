@@ -1,4 +1,5 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { DocumentGoneError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../recorder/lease-lost-error.ts'
 import { closeBrowser } from './close-browser.ts'
@@ -126,6 +127,12 @@ function endBroken(error: unknown): Ending {
   }
   if (error instanceof BrowserGoneError) {
     return { kind: 'browser_error', reason: `The browser ended early: ${error.message}` }
+  }
+  if (error instanceof DocumentGoneError) {
+    return {
+      kind: 'blocked',
+      reason: 'The page replaced itself again and again, so that it could not be read.',
+    }
   }
   if (error instanceof PageHungError) {
     return {

@@ -59,7 +59,10 @@ export class Walk {
   private readonly passedOver: Element[] = []
 
   run(): void {
-    this.walkElement(document.documentElement, startSurroundings(this.viewport))
+    // A window that was just opened may hold a document without an element; the type says otherwise.
+    const [root] = document.children
+    if (root === undefined) return
+    this.walkElement(root, startSurroundings(this.viewport))
     if (this.selectors.isSmall) this.walkStrays()
     else this.walkHits()
   }
