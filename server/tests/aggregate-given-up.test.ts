@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
 import { openQueue } from '../src/queue/queue.ts'
 import type { Database } from '../src/store/database.ts'
 import { claimSeeded, finishSeeded } from './seed-finished-run.ts'
 import { seedRun } from './seed-run.ts'
 import { startTestService } from './test-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const runId = 'run_a'
 const sessionIds = ['sess_a', 'sess_b']
@@ -45,7 +47,7 @@ test('an aggregate that cannot be written after several attempts is failed, not 
         await hurryRetries(db)
         return (await client.runs.get(runId)).aggregate_status
       },
-      { timeout: 25_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     .toBe('failed')
 })

@@ -41,7 +41,9 @@ export async function startChildService(
     stdout += text
     if (stdout.includes('\n')) ready.resolve()
   })
-  void exited.then(() => ready.reject(new Error(`the service ended: ${stderr}`)))
+  void exited.then(({ code, signal }) => {
+    ready.reject(new Error(`the service ended by ${signal ?? code}: ${stderr}`))
+  })
   const deadline = setTimeout(() => child.kill('SIGKILL'), startDeadlineMs)
   await ready.promise.finally(() => clearTimeout(deadline))
   return {
