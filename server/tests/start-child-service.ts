@@ -42,7 +42,7 @@ export async function startChildService(
     if (stdout.includes('\n')) ready.resolve()
   })
   void exited.then(({ code, signal }) => {
-    ready.reject(new Error(`the service ended by ${signal ?? code}: ${stderr}`))
+    ready.reject(new Error(`the service ended by ${signal ?? String(code)}: ${stderr}`))
   })
   const deadline = setTimeout(() => child.kill('SIGKILL'), startDeadlineMs)
   await ready.promise.finally(() => clearTimeout(deadline))
