@@ -7,6 +7,7 @@ import { renderTable } from './render-table.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 interface Bench {
   run: () => Promise<BenchRow[]>
@@ -19,6 +20,10 @@ const benches: Readonly<Record<string, Bench>> = {
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
   demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
+  webhooks: {
+    run: benchWebhooks,
+    about: 'how fast events are delivered, and what is lost under kills (with DATABASE_URL only)',
+  },
 }
 
 const help = `Usage: npm run bench -- [options] [name...]
