@@ -86,7 +86,7 @@ function observe(): WalkedFrame {
   memory.elements = walk.elements
   memory.frames = walk.frameElements
   memory.suspects = walk.suspects
-  const page = document.scrollingElement ?? document.documentElement
+  const page = document.scrollingElement ?? document.children[0]
   return {
     walkId: memory.walkId,
     url: location.href,
@@ -97,8 +97,8 @@ function observe(): WalkedFrame {
     leftOut: walk.leftOut,
     suspects: walk.suspects.length,
     scroll: {
-      y: Math.round(page.scrollTop),
-      maxY: Math.max(0, page.scrollHeight - innerHeight),
+      y: Math.round(page?.scrollTop ?? 0),
+      maxY: Math.max(0, (page?.scrollHeight ?? 0) - innerHeight),
       viewportHeight: innerHeight,
     },
     facts: collectFacts(walk, shifts),
