@@ -41,7 +41,7 @@ export async function startChildService(
     stdout += text
     if (stdout.includes('\n')) ready.resolve()
   })
-  void exited.then(({ code, signal }) => {
+  child.once('close', (code, signal) => {
     ready.reject(new Error(`the service ended by ${signal ?? String(code)}: ${stderr}`))
   })
   const deadline = setTimeout(() => child.kill('SIGKILL'), startDeadlineMs)
