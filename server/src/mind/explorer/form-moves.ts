@@ -6,6 +6,7 @@ import { chooseValue, findMeaning } from './field-value.ts'
 import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
+import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { drawFraction } from './seeded.ts'
@@ -36,9 +37,11 @@ interface FormState {
 export function listFormMoves(view: View): Move[] {
   return listForms(view.situation.observation)
     .map((form) => readState(view, form))
-    .flatMap((state) =>
-      isSearchForm(state.form) ? planSearch(view, state) : planForm(view, state),
-    )
+    .flatMap((state) => planLogin(view, state.form, state.sent) ?? planOther(view, state))
+}
+
+function planOther(view: View, state: FormState): Move[] {
+  return isSearchForm(state.form) ? planSearch(view, state) : planForm(view, state)
 }
 
 function readState(view: View, form: Form): FormState {

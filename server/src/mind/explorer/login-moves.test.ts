@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../tests/create-test-persona.ts'
+import { describeControl, describeField, describePage } from '../../../tests/describe-page.ts'
+import { describeStep } from '../../../tests/describe-step.ts'
+import type { Action } from '../../turn/action.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { createExplorer } from '../explorer.ts'
+
+const credentials = [
+  { handle: 'cred_wide', label: 'Wide', host: 'example' },
+  { handle: 'cred_shop', label: 'Shop', host: 'shop.example' },
+  { handle: 'cred_other', label: 'Other', host: 'other.example' },
+]
+const user = describeField('e1', 'Email')
+const password = describeField('e2', 'Password', { inputType: 'password', value: null })
+const submit = describeControl('e3', 'Log in', { inputType: 'submit' })
+const form = [user, password, submit]
+const page = describePage({ elements: form })
+
+const enter = (ref: string, field: 'username' | 'password'): Action => ({
+  kind: 'use_credential',
+  ref,
+  credential: 'cred_shop',
+  field,
+})
+
+test('a login form is filled in with the credential of its host and sent', async () => {
+  const steps: Step[] = []
+  const done: Action[] = []
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const action = await decide(form, steps)
+    done.push(action)
+    steps.push(describeStep(action, { before: page, after: page }))
+  }
+  expect(done).toEqual([
+    enter('e1', 'username'),
+    enter('e2', 'password'),
+    { kind: 'click', ref: 'e3' },
+  ])
+})
+
+test('a login that did not work is tried once more and no further', async () => {
+  const round: Action[] = [
+    enter('e1', 'username'),
+    enter('e2', 'password'),
+    { kind: 'click', ref: 'e3' },
+  ]
+  const stepsOf = (actions: Action[]) =>
+    actions.map((action) => describeStep(action, { before: page, after: page }))
+  expect(await decide(form, stepsOf(round))).toEqual(enter('e1', 'username'))
+  const further = await decide(form, stepsOf([...round, ...round]))
+  expect(['done', 'give_up', 'back', 'scroll']).toContain(further.kind)
+})
+
+test('a login that was refused is not tried again', async () => {
+  const refused = describeStep(enter('e1', 'username'), { before: page, after: page })
+  const steps = [
+    {
+      ...refused,
+      result: {
+        ...refused.result,
+        ok: false,
+        failure: { kind: 'refused' as const, message: 'this login is for another host' },
+      },
+    },
+  ]
+  expect((await decide(form, steps)).kind).not.toBe('use_credential')
+})
+
+test.each([
+  ['a form for a new account', [user, { ...password, fieldHint: 'new-password' }, submit]],
+  [
+    'a password to be repeated',
+    [user, password, { ...password, ref: 'e4', selector: '#e4' }, submit],
+  ],
+  ['a form that asks for more', [user, describeField('e5', 'Name'), password, submit]],
+  ['a newsletter', [user, submit]],
+])('%s is no login', async (_what, elements) => {
+  expect((await decide(elements, [])).kind).not.toBe('use_credential')
+})
+
+test('a login of another host stays unused', async () => {
+  const action = await decide(form, [], [{ handle: 'c', label: 'x', host: 'other.example' }])
+  expect(action.kind).not.toBe('use_credential')
+})
+
+async function decide(
+  elements: readonly ObservedElement[],
+  steps: readonly Step[],
+  given = credentials,
+): Promise<Action> {
+  const { decision } = await createExplorer('explorer').decide(
+    {
+      persona: createTestPersona(),
+      task: null,
+      flows: [],
+      targetUrl: 'https://shop.example/',
+      allowedHosts: ['shop.example'],
+      credentials: given,
+      observation: describePage({ elements }),
+      steps,
+      turn: steps.length + 1,
+      turnsLeft: 15,
+      mood: { patience: 1, frustration: 0 },
+      loopWarning: null,
+      seed: 'seed',
+    },
+    new AbortController().signal,
+  )
+  return decision.action
+}
