@@ -18,9 +18,11 @@ export function findSiteFailures(sight: Observation): FailedRequest[] {
   )
 }
 
-/** The failed requests of a sight that were meant to change data. */
-export function findFailedWrites(sight: Observation): FailedRequest[] {
-  return findSiteFailures(sight).filter((request) => !reading.has(request.method.toUpperCase()))
+/** The requests of a sight that were meant to change data of the site, and that its server refused. */
+export function findRefusedWrites(sight: Observation): FailedRequest[] {
+  return findSiteFailures(sight).filter(
+    (request) => !reading.has(request.method.toUpperCase()) && isRefused(request),
+  )
 }
 
 /** What came of a request, in words: `POST /api/orders was answered with HTTP 500`. */
@@ -29,6 +31,11 @@ export function describeFailure(request: FailedRequest): string {
   const outcome =
     request.status === null ? 'got no answer' : `was answered with HTTP ${request.status}`
   return `${request.method} ${path} ${outcome}`
+}
+
+/** A pass that ran out (401) is renewed and the request sent again, behind the scenes. */
+function isRefused({ status }: FailedRequest): boolean {
+  return status !== null && status !== 401
 }
 
 function wasCalledOff({ status, error }: FailedRequest): boolean {

@@ -1,8 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
-import type { FailedRequest } from '../turn/observation.ts'
 import { findControl, nameControl } from './control.ts'
-import { describeFailure, findFailedWrites } from './failed-requests.ts'
+import { describeFailure, findRefusedWrites } from './failed-requests.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 
@@ -10,7 +9,7 @@ import type { FrictionContext } from './friction-context.ts'
 export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[] {
   const { before, after } = step
   if (after === before) return []
-  const failure = findFailedWrites(after).find(isAnswered)
+  const [failure] = findRefusedWrites(after)
   const message = after.facts.successes.find((text) => !before.facts.successes.includes(text))
   if (failure === undefined || message === undefined || after.facts.alerts.length > 0) return []
   const control = findControl(step)
@@ -31,9 +30,4 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
       { status: 'verified', quote: message },
     ),
   ]
-}
-
-/** A pass that ran out (401) is renewed and the request sent again, behind the scenes. */
-function isAnswered({ status }: FailedRequest): boolean {
-  return status !== null && status !== 401
 }

@@ -15,13 +15,9 @@ export function findEnding(
 ): Ending | null {
   const { action } = step
   if (action.kind === 'done') {
-    state.claim = { isSuccess: true, words: action.summary }
     return { kind: hasGoal(state) ? 'goal_reached' : 'nothing_left', reason: action.summary }
   }
-  if (action.kind === 'give_up') {
-    state.claim = { isSuccess: false, words: action.reason }
-    return { kind: 'gave_up', reason: action.reason }
-  }
+  if (action.kind === 'give_up') return { kind: 'gave_up', reason: action.reason }
   if (step.mood.patience <= 0) {
     return { kind: 'gave_up', reason: describeLostPatience(state, frictions) }
   }

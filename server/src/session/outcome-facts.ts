@@ -1,23 +1,28 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
+import { findRefusedWrites } from '../friction/failed-requests.ts'
+import type { Action } from '../turn/action.ts'
 import type { Step } from '../turn/step.ts'
 
 /** How many turns before its end may hold what supports the claim of success. */
 const EVIDENCE_TURNS = 4
 
 /**
- * What page and network say about the end, apart from what the mind claims. A success message counts for the claim
- * unless a request of the same turn that changes data failed: then it counts against it.
+ * What page and network say about the end, apart from what the mind claimed in its last turn. A success message counts
+ * for the claim unless the site refused a request of the same turn that changes data: then it counts against it.
  */
-export function findOutcomeFacts(
-  steps: readonly Step[],
-  claim: { isSuccess: boolean; words: string } | null,
-): OutcomeFacts {
-  const isClaimed = claim?.isSuccess ?? false
+export function findOutcomeFacts(steps: readonly Step[]): OutcomeFacts {
+  const last = steps.at(-1)?.action
+  const isClaimed = last?.kind === 'done'
   return {
     claimed_success: isClaimed,
-    claim: claim?.words ?? '',
+    claim: findClaim(last),
     ...findEvidence(isClaimed ? steps.slice(-EVIDENCE_TURNS) : steps),
   }
+}
+
+function findClaim(action: Action | undefined): string {
+  if (action?.kind === 'done') return action.summary
+  return action?.kind === 'give_up' ? action.reason : ''
 }
 
 function findEvidence(
@@ -28,14 +33,12 @@ function findEvidence(
       (text) => !step.before.facts.successes.includes(text),
     )
     if (quote !== undefined) {
-      return { supported: !hasFailedWrite(step), evidence_turn: step.turn, evidence_quote: quote }
+      return { supported: !hasRefusedWrite(step), evidence_turn: step.turn, evidence_quote: quote }
     }
   }
   return { supported: null, evidence_turn: null, evidence_quote: null }
 }
 
-function hasFailedWrite(step: Step): boolean {
-  return step.after.failedRequests.some(
-    (request) => !request.blocked && request.method !== 'GET' && request.method !== 'HEAD',
-  )
+function hasRefusedWrite({ after }: Step): boolean {
+  return findRefusedWrites(after).length > 0
 }

@@ -46,7 +46,7 @@ export async function runSession(
   const spent = measureSpent(state)
   return {
     ...ending,
-    outcome: findOutcomeFacts(state.steps, state.claim),
+    outcome: findOutcomeFacts(state.steps),
     spent,
     accessibility: state.accessibility,
     timings: state.timings,

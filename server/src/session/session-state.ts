@@ -26,8 +26,6 @@ export interface SessionState {
   spent: Spent
   mood: Mood
   lastAmbientMs: number | null
-  /** The words the mind ended with; null while it has not. */
-  claim: { isSuccess: boolean; words: string } | null
 }
 
 /** A browser on an opened target and the newest look at it. */
@@ -57,7 +55,6 @@ export function createSessionState(deps: SessionDeps, assignment: SessionAssignm
     spent: assignment.spentBefore,
     mood: initialMood,
     lastAmbientMs: null,
-    claim: null,
   }
 }
 
