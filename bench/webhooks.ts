@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { Secret } from '../server/src/lib/secret.ts'
 import { createCustomer } from '../server/src/operations/create-customer.ts'
@@ -120,10 +119,21 @@ async function seedEvents(db: Database, count: number): Promise<void> {
     url: 'http://hook.test.example/',
     events: ['run.failed'],
   })
-  await sql`insert into outbox (customer_id, id, event, payload, created_at)
-    select ${customerId}, 'evt_' || number, 'run.failed',
-      '{"run_id":"run_a","status":"failed","session_ids":[]}', now()
-    from generate_series(1, ${count}::int) as number`.execute(db)
+  const payload = JSON.stringify({ run_id: 'run_a', status: 'failed', session_ids: [] })
+  const rows = Array.from({ length: count }, (_, index) => ({
+    customer_id: customerId,
+    id: `evt_${index}`,
+    event: 'run.failed',
+    payload,
+    created_at: clock.now(),
+    dispatched_at: null,
+  }))
+  for (let first = 0; first < count; first += 1000) {
+    await db
+      .insertInto('outbox')
+      .values(rows.slice(first, first + 1000))
+      .execute()
+  }
 }
 
 function start(environment: Record<string, string>): ChildProcess {
