@@ -170,7 +170,10 @@ async function startSessions(
     webhookDispatcher,
     prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
   })
-  resources.defer(() => worker.stop(stopMs))
+  // Both at once: their times must not add up.
+  resources.defer(async () => {
+    await Promise.all([worker.stop(stopMs), webhookDispatcher.stop()])
+  })
 }
 
 async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {

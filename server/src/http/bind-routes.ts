@@ -98,8 +98,6 @@ interface Caller {
 
 function abortWhenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('the client has gone'))
-  })
+  reply.raw.once('close', () => gone.abort(new Error('the client has gone')))
   return gone.signal
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import { hasRested } from '../lib/rest.ts'
 import type { StreamedEvent } from './route.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
@@ -34,12 +35,17 @@ export async function sendEventStream(
   using _slot = streamSlots.take(customerId ?? '', request.url.split('?')[0] ?? '')
   const ended = new AbortController()
   const { raw } = startStream(reply)
+  const endMs = clock.monotonicMs() + longestMs
   const pinging = pingUntil(AbortSignal.any([signal, ended.signal]), clock, async () => {
     raw.write(': ping\n\n')
-    if (!(await isStillAllowed())) raw.destroy()
+    if (clock.monotonicMs() >= endMs) raw.end()
+    else if (!(await isStillAllowed())) raw.destroy()
+  }).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'an open stream could not be looked after')
+    raw.destroy()
   })
   try {
-    await writeAll(raw, events, clock.monotonicMs() + longestMs, { clock, signal })
+    await writeAll(raw, events, signal)
   } catch (error) {
     if (!signal.aborted) request.log.error({ err: error }, 'an event stream broke off')
   } finally {
@@ -75,13 +81,12 @@ function startStream(reply: FastifyReply): FastifyReply {
 async function writeAll(
   response: ServerResponse,
   events: AsyncIterable<StreamedEvent>,
-  endMs: number,
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
   for await (const { id, event, data } of events) {
+    if (response.writableEnded) return
     response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     if (response.writableLength > maxBufferedBytes) await waitForDrain(response, signal)
-    if (clock.monotonicMs() >= endMs) return
   }
 }
 
@@ -89,21 +94,11 @@ async function waitForDrain(response: ServerResponse, signal: AbortSignal): Prom
   await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(drainMs)]) })
 }
 
-/** Keeps proxies from taking a quiet stream for a dead one, and ends those whose key was revoked. */
+/** Keeps proxies from taking a quiet stream for a dead one, and ends those that are too old or whose key was revoked. */
 async function pingUntil(
   signal: AbortSignal,
   clock: Clock,
   ping: () => Promise<void>,
 ): Promise<void> {
-  while (await hasRested(clock, signal)) await ping()
-}
-
-async function hasRested(clock: Clock, signal: AbortSignal): Promise<boolean> {
-  try {
-    await clock.sleep(pingMs, signal)
-    return true
-  } catch (error) {
-    if (signal.aborted) return false
-    throw error
-  }
+  while (await hasRested(clock, pingMs, signal)) await ping()
 }

@@ -12,7 +12,14 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
-  sleep: (ms, signal) => delay(ms, undefined, signal === undefined ? {} : { signal }),
+  async sleep(ms, signal) {
+    try {
+      await delay(ms, undefined, signal === undefined ? {} : { signal })
+    } catch (error) {
+      // Node rejects with an AbortError that only has the reason as its cause.
+      throw signal?.aborted === true ? signal.reason : error
+    }
+  },
 }
 
 export const SECOND_MS = 1000

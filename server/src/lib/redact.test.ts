@@ -56,6 +56,8 @@ test('a secret that was cut off is taken out where texts are cut', () => {
   const long = 'x'.repeat(80)
   expect(plain('Welcome Password-of-Ma…')).toBe('Welcome [secret]…')
   expect(plain(`${long} Password-o`)).toBe(`${long} [secret]`)
+  expect(plain(`${long} 50617373776f72642d6f662d4d6`)).toBe(`${long} [secret]`)
+  expect(plain(`${long} UGFzc3dvcmQtb2YtTWF`)).toBe(`${long} [secret]`)
   expect(plain('Your Password')).toBe('Your Password')
 })
 

@@ -27,7 +27,7 @@ export function createRedactor(secrets: readonly Secret[]): Redact {
   if (values.length === 0) return (text) => text
   const whole = new RegExp(values.flatMap(listPatterns).join('|'), 'giu')
   const long = values.filter((value) => value.length >= minLengthWithin)
-  const cut = long.length === 0 ? null : new RegExp(long.map(describeCut).join('|'), 'giu')
+  const cut = long.length === 0 ? null : new RegExp(long.flatMap(listCuts).join('|'), 'giu')
   return (text) => {
     const redacted = text.replaceAll(whole, shown)
     const mayBeCut = cut !== null && (redacted.length >= minCutText || redacted.endsWith('…'))
@@ -38,12 +38,10 @@ export function createRedactor(secrets: readonly Secret[]): Redact {
 function listPatterns(value: string): string[] {
   const characters = Array.from(value)
   const mixed = characters.map(describeCharacter).join('')
-  if (value.length < minLengthWithin) return [mixed, ...listEncoded(value)].map(asWord)
+  if (value.length < minLengthWithin) return [mixed, ...listEncoded(value).map(escape)].map(asWord)
   return [
     mixed,
-    ...listEncoded(value),
-    ...listBase64Within(value),
-    characters.map(escape).toReversed().join(''),
+    ...[...listEncoded(value), ...listBase64Within(value), reverse(value)].map(escape),
     characters
       .filter((character) => /\S/u.test(character))
       .map(escape)
@@ -101,17 +99,27 @@ function listBase64Within(value: string): string[] {
 
 function eitherAlphabet(base64: string): string[] {
   const url = base64.replaceAll('+', '-').replaceAll('/', '_')
-  return [...new Set([base64, url, encodeURIComponent(base64)])].map(escape)
+  return [...new Set([base64, url, encodeURIComponent(base64)])]
 }
 
-/** At least half of the secret, at the end of a text or before the mark of a cut. */
-function describeCut(value: string): string {
-  const characters = Array.from(value).map(describeCharacter)
-  const needed = Math.ceil(characters.length / 2)
+/** The beginning of a secret in any encoding, at the end of a text or before the mark of a cut. */
+function listCuts(value: string): string[] {
+  const encoded = [...listEncoded(value), ...listBase64Within(value), reverse(value)]
+  return [
+    describeCut(Array.from(value).map(describeCharacter)),
+    ...encoded.map((text) => describeCut(Array.from(text).map(escape))),
+  ]
+}
+
+function describeCut(characters: readonly string[]): string {
   const further = characters
-    .slice(needed, maxCutPrefix)
+    .slice(minLength, maxCutPrefix)
     .reduceRight((rest, character) => `(?:${character}${rest})?`, '')
-  return String.raw`${characters.slice(0, needed).join('')}${further}(?=…|$)`
+  return String.raw`${characters.slice(0, minLength).join('')}${further}(?=…|$)`
+}
+
+function reverse(value: string): string {
+  return Array.from(value).toReversed().join('')
 }
 
 function escape(text: string): string {

@@ -89,7 +89,7 @@ async function tryRoute(
       if (failure.isRouteAtFault && !isCutShort) route.health.noteFailure()
       return outcome
     }
-    await pause(deps.clock, pauseMs, bounds.signal)
+    await deps.clock.sleep(pauseMs, bounds.signal)
   }
 }
 
@@ -104,13 +104,4 @@ function findPause(
   const pauseMs = retryAfterMs ?? limits.backoffMs * 2 ** retries
   const isWorthIt = pauseMs <= limits.maxRetryAfterMs && clock.monotonicMs() + pauseMs < untilMs
   return isWorthIt ? pauseMs : null
-}
-
-async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await clock.sleep(ms, signal)
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  }
 }

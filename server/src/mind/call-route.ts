@@ -1,6 +1,7 @@
 import type { LanguageModelUsage } from 'ai'
 import { generateText } from 'ai'
 import type { Clock } from '../lib/clock.ts'
+import { startDeadline } from '../lib/start-deadline.ts'
 import type { ModelFailure } from './model-failure.ts'
 import { describeModelFailure, refused, timedOut } from './model-failure.ts'
 import type { TokenCount } from './model-price.ts'
@@ -79,15 +80,4 @@ function countTokens(
     cacheRead: inputTokenDetails.cacheReadTokens ?? 0,
     cacheWrite: inputTokenDetails.cacheWriteTokens ?? 0,
   }
-}
-
-function startDeadline(clock: Clock, ms: number): Disposable & { signal: AbortSignal } {
-  const reached = new AbortController()
-  const disposed = new AbortController()
-  clock.sleep(Math.max(0, ms), disposed.signal).then(
-    () => reached.abort(),
-    // Only disposing rejects the sleep, and then nobody waits for it any more.
-    () => undefined,
-  )
-  return { signal: reached.signal, [Symbol.dispose]: () => disposed.abort() }
 }

@@ -1,4 +1,5 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../recorder/lease-lost-error.ts'
@@ -11,7 +12,6 @@ import type { SessionDeps } from './session-deps.ts'
 import type { Ending, SessionResult } from './session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { createSessionState, measureSpent } from './session-state.ts'
-import { startDeadline } from './start-deadline.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Hangs of a page that are borne with a fresh start. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database, Trx } from './database.ts'
+import type { Database } from './database.ts'
 
 export interface Customer {
   id: string
@@ -22,9 +21,4 @@ export async function insertCustomer(db: Database, customer: Customer): Promise<
 export async function hasCustomers(db: Database): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   return row !== undefined
-}
-
-/** Makes admissions of one customer wait for each other until the transaction ends. */
-export async function lockCustomer(trx: Trx, customerId: string): Promise<void> {
-  await sql`select id from customers where id = ${customerId} for no key update`.execute(trx)
 }

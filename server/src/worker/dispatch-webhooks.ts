@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { fanOutEvents } from '../store/fan-out-events.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
-import { hasRested } from './keep-lease.ts'
+import { hasRested } from '../lib/rest.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
 /** Brings events from the outbox to the customers' webhooks until it is stopped. */

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts'
 import { renewClaim } from '../store/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
-import { hasRested } from './keep-lease.ts'
+import { hasRested } from '../lib/rest.ts'
 
 /** How long a claim stands without being renewed: what its delivery waits for when the process dies. */
 export const claimS = 6

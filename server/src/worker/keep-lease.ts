@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import { hasRested } from '../lib/rest.ts'
 import type { LeaseState } from '../store/session-leases.ts'
 
 interface LeaseKeeper {
@@ -35,16 +36,5 @@ async function beatUntil(keeper: LeaseKeeper, signal: AbortSignal): Promise<void
     } catch (error) {
       keeper.onError(error)
     }
-  }
-}
-
-/** Sleeps; false when the signal ended it. */
-export async function hasRested(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await clock.sleep(ms, signal)
-    return true
-  } catch (error) {
-    if (signal.aborted) return false
-    throw error
   }
 }
