@@ -1,8 +1,11 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
+import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
+import { LeaseLostError } from '../recorder/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'
+import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import { describeSight } from './record-sight.ts'
 import { addUsage } from './session-budget.ts'
 import type { SessionState, TurnSight } from './session-state.ts'
@@ -16,16 +19,13 @@ interface TurnEnd {
   signal: AbortSignal
 }
 
-interface Exchange {
-  question: string
-  answer: string
-  usage: Usage
-}
-
 /** What is added to a turn after it happened. */
 interface Extras {
-  exchange: Exchange | null
   file: string | null
+  question: string | null
+  answer: string | null
+  /** What answering cost. */
+  usage: Usage
 }
 
 /** Asks what is to be asked, takes the picture, and writes the turn down, also when asking or picturing breaks off. */
@@ -38,7 +38,7 @@ export async function recordTurn(
   const { step } = sight
   state.steps.push(step)
   state.spent = { ...state.spent, turns: step.turn }
-  const extras: Extras = { exchange: null, file: null }
+  const extras: Extras = { file: null, question: null, answer: null, usage: noUsage }
   try {
     if (!end.isBroken) await addExtras(state, sight, { browser, end, extras })
   } finally {
@@ -52,31 +52,54 @@ async function addExtras(
   sight: TurnSight,
   { browser, end, extras }: { browser: BrowserSession; end: TurnEnd; extras: Extras },
 ): Promise<void> {
-  const screenshot = await browser.screenshot(end.signal)
-  if (screenshot !== null) {
+  await add(state, end, async () => {
+    const screenshot = await browser.screenshot(end.signal)
+    if (screenshot === null) return
     const { turn } = sight.step
     extras.file = await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
+  })
+  await add(state, end, () => ask(state, sight, end, extras))
+}
+
+/** How the session ends is decided before the extras of its last turn: what goes wrong with those changes it no more. */
+async function add(
+  { stop }: SessionState,
+  { isLast }: TurnEnd,
+  addExtra: () => Promise<void>,
+): Promise<void> {
+  try {
+    await addExtra()
+  } catch (error) {
+    if (!isLast || stop.aborted || error instanceof LeaseLostError) throw error
   }
-  extras.exchange = await ask(state, sight, end)
-  if (extras.exchange !== null) state.spent = addUsage(state.spent, extras.exchange.usage)
 }
 
 async function ask(
   state: SessionState,
   { step, frictions }: TurnSight,
   { isLast, signal }: TurnEnd,
-): Promise<Exchange | null> {
-  if (state.assignment.guidedExploration === 'off') return null
+  extras: Extras,
+): Promise<void> {
+  if (state.assignment.guidedExploration === 'off') return
   const situation = describeSituation(state, step.after)
-  const question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
-  if (question === null) return null
-  return { question, ...(await state.deps.mind.answer(question, situation, signal)) }
+  extras.question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
+  if (extras.question === null) return
+  try {
+    const { answer, usage } = await state.deps.mind.answer(extras.question, situation, signal)
+    extras.answer = answer
+    extras.usage = usage
+  } catch (error) {
+    // A visit is worth more than an answer about it: the question stays open.
+    if (!(error instanceof MindError)) throw error
+    extras.usage = error.usage ?? noUsage
+  }
+  state.spent = addUsage(state.spent, extras.usage)
 }
 
 function describeTurn(
   state: SessionState,
   { step, frictions, usage }: TurnSight,
-  { exchange, file }: Extras,
+  extras: Extras,
 ): TranscriptTurn {
   const { before, after, result } = step
   return {
@@ -85,7 +108,7 @@ function describeTurn(
     url: before.url,
     title: before.title,
     observation: before.text,
-    screenshot: file,
+    screenshot: extras.file,
     thought: step.decision.thought,
     expectation: step.decision.expectation,
     action: step.recorded,
@@ -97,9 +120,9 @@ function describeTurn(
       ms: result.ms,
     },
     mood: step.mood,
-    question: exchange?.question ?? null,
-    answer: exchange?.answer ?? null,
-    usage: exchange === null ? usage : sumUsage(usage, exchange.usage),
+    question: extras.question,
+    answer: extras.answer,
+    usage: sumUsage(usage, extras.usage),
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
   }
@@ -123,13 +146,4 @@ function describeLogin({ turn, action, result }: Step): NewEvent[] {
   if (action.kind !== 'use_credential' || !result.ok) return []
   const data = { handle: action.credential, field: action.field }
   return [{ kind: 'credential_used', turn, data }]
-}
-
-function sumUsage(left: Usage, right: Usage): Usage {
-  return {
-    input_tokens: left.input_tokens + right.input_tokens,
-    output_tokens: left.output_tokens + right.output_tokens,
-    cost_usd: left.cost_usd + right.cost_usd,
-    ms: left.ms + right.ms,
-  }
 }

@@ -33,7 +33,7 @@ export async function runSession(
   assignment: SessionAssignment,
   signal: AbortSignal,
 ): Promise<SessionResult> {
-  const state = createSessionState(deps, assignment)
+  const state = createSessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
   const ending = await walk(state, AbortSignal.any([signal, deadline.signal])).catch(
     (error: unknown) => {

@@ -16,6 +16,8 @@ import type { SessionDeps } from './session-deps.ts'
 export interface SessionState {
   readonly deps: SessionDeps
   readonly assignment: SessionAssignment
+  /** Aborts when the session is to stop for a reason from outside; running out of time is none. */
+  readonly stop: AbortSignal
   readonly startedMs: number
   readonly guard: LoopGuard
   readonly steps: Step[]
@@ -42,10 +44,15 @@ export interface TurnSight {
 }
 
 /** The state a session starts from: nothing seen, and spent what earlier attempts spent. */
-export function createSessionState(deps: SessionDeps, assignment: SessionAssignment): SessionState {
+export function createSessionState(
+  deps: SessionDeps,
+  assignment: SessionAssignment,
+  stop: AbortSignal,
+): SessionState {
   return {
     deps,
     assignment,
+    stop,
     startedMs: deps.clock.monotonicMs(),
     guard: createLoopGuard(assignment.targetUrl),
     steps: [],
