@@ -11,6 +11,7 @@ export type OpeningFailure =
   | 'unknown_host'
   | 'connection_failed'
   | 'certificate_invalid'
+  | 'no_secure_connection'
   | 'too_many_redirects'
   | 'timed_out'
   | 'target_refused'

@@ -8,10 +8,17 @@ import { findFreshSights, listSights } from './fresh-sights.ts'
 
 const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
 
-/** A page without a single word or control. Said the second time it is seen so: a first look may come too early. */
+/**
+ * A page without a single word or control. Said the second time it is seen so, or when the visitor leaves it: a first look
+ * may come too early.
+ */
 export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
-  return findFreshSights(context)
-    .filter((sight) => isBlank(sight) && wasBlankBefore(sight, context))
+  const { step } = context
+  const isLeaving = step.action.kind === 'done' || step.action.kind === 'give_up'
+  const left = isLeaving ? [step.before] : []
+  const fresh = findFreshSights(context).filter((sight) => wasBlankBefore(sight, context))
+  return [...new Set([...fresh, ...left])]
+    .filter((sight) => isBlank(sight) && !wasHeldBack(sight, context))
     .map((sight) =>
       describeFriction(
         {
@@ -21,7 +28,7 @@ export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
           severity: 4,
           title: `${nameUrl(sight.url)} stays empty`,
           expected: 'The page shows its content.',
-          observed: 'The page rested and held neither a word nor a control, twice in a row.',
+          observed: 'The page rested and held neither a word nor a control.',
           recommendation: `Find out why ${nameUrl(sight.url)} renders nothing; look at script errors first.`,
         },
         { status: 'verified' },
@@ -37,5 +44,12 @@ function isBlank({ url, status, settled, lines, elements, scroll }: Observation)
 function wasBlankBefore(sight: Observation, context: FrictionContext): boolean {
   return listSights(context).some(
     (other) => other !== sight && foldUrl(other.url) === foldUrl(sight.url) && isBlank(other),
+  )
+}
+
+/** An empty page that only leads elsewhere is not to blame when the rules of the run hold the visitor back on it. */
+function wasHeldBack({ documentId }: Observation, context: FrictionContext): boolean {
+  return listSights(context).some(
+    (other) => other.documentId === documentId && other.blockedNavigations.length > 0,
   )
 }

@@ -23,6 +23,22 @@ test('a page that stays empty at the second look is blank', () => {
   })
 })
 
+test('a page that is empty when the visitor leaves is blank', () => {
+  expect(leave({ lines: [] })).toMatchObject([{ attribution: 'site', subject: 'shop.example/' }])
+  expect(leave({ lines: ['Mugs'] })).toEqual([])
+})
+
+test('an empty page that may not lead on is not blank', () => {
+  const refused = { url: 'https://login.example/', reason: 'not allowed' }
+  expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])
+})
+
+function leave(page: Partial<Observation>): ObservedFriction[] {
+  const before = describePage(page)
+  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  return detectBlankPage({ step, earlier: [], persona: createTestPersona() })
+}
+
 test.each<[string, Partial<Observation>]>([
   ['that filled after the first look', { lines: ['Mugs'] }],
   ['of which more lies below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],

@@ -32,6 +32,7 @@ export function describeOpeningFailure(reason: OpeningFailure, message: string):
     unknown_host: 'The host name of the target is not known.',
     connection_failed: 'The site could not be reached.',
     certificate_invalid: 'The certificate of the site is not valid for it.',
+    no_secure_connection: 'The site does not answer with https, so no secure connection was made.',
     too_many_redirects: 'The site redirects without end.',
     timed_out: 'The site did not answer in time.',
     not_a_page: 'The address leads to a file that is downloaded, and not to a page.',
