@@ -12,6 +12,7 @@ import { parseConfig } from '../src/config/config.ts'
 import { parseModelConfig } from '../src/config/models.ts'
 import type { Environment } from '../src/config/variables.ts'
 import { systemClock } from '../src/lib/clock.ts'
+import type { Log } from '../src/lib/log.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createCustomer } from '../src/operations/create-customer.ts'
 import type { Database, OpenedDatabase } from '../src/store/database.ts'
@@ -50,6 +51,7 @@ export interface TestService extends AsyncDisposable, TestCaller {
 export async function startTestService(
   environment: Environment = {},
   shared: OpenedDatabase | null = null,
+  log: Log = createLog('silent'),
 ): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -62,7 +64,7 @@ export async function startTestService(
     config,
     opened,
     models: parseModelConfig(given),
-    log: createLog('silent'),
+    log,
     version: '0.0.0-test',
     environment: {},
   })

@@ -46,11 +46,18 @@ test('a login that did not work is tried once more and no further', async () => 
     enter('e2', 'password'),
     { kind: 'click', ref: 'e3' },
   ]
-  const stepsOf = (actions: Action[]) =>
-    actions.map((action) => describeStep(action, { before: page, after: page }))
   expect(await decide(form, stepsOf(round))).toEqual(enter('e1', 'username'))
   const further = await decide(form, stepsOf([...round, ...round]))
   expect(['done', 'give_up', 'back', 'scroll']).toContain(further.kind)
+})
+
+test('whoever is logged in does not do it again', async () => {
+  const sent = describeStep(
+    { kind: 'click', ref: 'e3' },
+    { before: page, after: describePage({ url: 'https://shop.example/me', documentId: 'd2' }) },
+  )
+  const steps = [...stepsOf([enter('e1', 'username'), enter('e2', 'password')]), sent]
+  expect((await decide(form, steps)).kind).not.toBe('use_credential')
 })
 
 test('a login that was refused is not tried again', async () => {
@@ -84,6 +91,10 @@ test('a login of another host stays unused', async () => {
   const action = await decide(form, [], [{ handle: 'c', label: 'x', host: 'other.example' }])
   expect(action.kind).not.toBe('use_credential')
 })
+
+function stepsOf(actions: readonly Action[]): Step[] {
+  return actions.map((action) => describeStep(action, { before: page, after: page }))
+}
 
 async function decide(
   elements: readonly ObservedElement[],

@@ -26,7 +26,7 @@ export function planLogin(view: View, form: Form, sent: number): Move[] | null {
   const handle = findHandle(situation)
   const fields = findLoginFields(form, memory)
   if (handle === null || fields === null || wasRefused(memory)) return null
-  if (sent >= MAX_TRIES) return []
+  if (sent >= MAX_TRIES || isLoggedIn(situation.steps)) return []
   const next = (['username', 'password'] as const).find((name) => !isEntered(fields[name], memory))
   const score = memory.onDocument.some(isLoginStep) ? STARTED : GIVEN
   if (next !== undefined) {
@@ -38,6 +38,20 @@ export function planLogin(view: View, form: Form, sent: number): Move[] | null {
   const action: Action =
     submit === null ? { kind: 'press', key: 'Enter' } : { kind: 'click', ref: submit.ref }
   return [{ action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }]
+}
+
+/** Sending it led to a page that asks for no password. */
+function isLoggedIn(steps: readonly Step[]): boolean {
+  const entered = steps.findIndex(
+    ({ action, result }) =>
+      action.kind === 'use_credential' && action.field === 'password' && result.ok,
+  )
+  return entered !== -1 && steps.slice(entered + 1).some((step) => isSending(step) && !asks(step))
+}
+
+function asks({ after, before }: Step): boolean {
+  const isSame = after.documentId === before.documentId && after.elements.length > 0
+  return isSame || after.elements.some(({ inputType }) => inputType === 'password')
 }
 
 /** The credential for this page's host that says most of it. */
