@@ -70,7 +70,34 @@ test('a browser killed in the middle of a turn ends as browser_error, with the t
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result.kind).toBe('browser_error')
   expect(turns).toHaveLength(1)
-  expect(turns[0]?.result.ok).toBe(false)
+  expect(turns[0]?.result).toMatchObject({
+    ok: false,
+    error: 'The browser ended before it was known what came of the action.',
+  })
+})
+
+test('an action during which the run is cancelled is recorded as broken off', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const cancel = new AbortController()
+  const mind = createScriptedMind((situation) => ({
+    kind: 'click',
+    ref: refOf(situation, 'Apply'),
+  }))
+  const own = await launchTestBrowser()
+  const openBrowser = async (): Promise<BrowserSession> => ({
+    ...delegate(await openTestSession(own)),
+    act: (_action, signal) => {
+      cancel.abort(new SessionCancelled())
+      return waitForAbort(signal)
+    },
+  })
+  const deps = { mind, openBrowser }
+  const { result, turns } = await bench.run(deps, { targetUrl: site.url }, cancel.signal)
+  await own.close()
+  expect(result.kind).toBe('cancelled')
+  expect(turns.map(({ result: { error } }) => error)).toEqual([
+    'The session was stopped before it was known what came of the action.',
+  ])
 })
 
 test('a page that hangs is recorded, loaded once more, and ends the session when it hangs again', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
-import type { Action, ActionResult } from '../turn/action.ts'
+import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './choose-action.ts'
 import type { OpenPage } from './session-state.ts'
@@ -29,7 +30,8 @@ export async function performAction(
     return { result, after: await page.browser.observe(signal), interruption: null }
   } catch (error) {
     const interruption = error instanceof Error ? error : new Error(String(error))
-    return { result: breakOff(before, interruption), after: before, interruption }
+    const failure = explain(interruption, signal)
+    return { result: { ...untouched(before), failure }, after: before, interruption }
   }
 }
 
@@ -57,9 +59,19 @@ function refuse(before: Observation, message: string): ActionResult {
   return { ...untouched(before), failure: { kind: 'refused', message } }
 }
 
-function breakOff(before: Observation, cause: Error): ActionResult {
-  const kind = cause.name === 'PageHungError' ? 'unresponsive' : 'timed_out'
-  return { ...untouched(before), failure: { kind, message: cause.message } }
+function explain(interruption: Error, signal: AbortSignal): ActionFailure {
+  if (interruption instanceof PageHungError) {
+    return { kind: 'unresponsive', message: interruption.message }
+  }
+  return { kind: 'interrupted', message: describeInterruption(interruption, signal) }
+}
+
+function describeInterruption(interruption: Error, { aborted }: AbortSignal): string {
+  if (aborted) return 'The session was stopped before it was known what came of the action.'
+  if (interruption instanceof BrowserGoneError) {
+    return 'The browser ended before it was known what came of the action.'
+  }
+  return 'The page could not be read after the action.'
 }
 
 function untouched(before: Observation): ActionResult {

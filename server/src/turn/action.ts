@@ -68,7 +68,7 @@ export type ActionFailure =
   | { kind: 'covered'; message: string; coveredBy: string }
   | { kind: 'disabled' | 'unresponsive' | 'not_editable' | 'no_such_option'; message: string }
   | {
-      kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed'
+      kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed' | 'interrupted'
       message: string
     }
   | { kind: 'blocked_navigation'; message: string; url: string }
