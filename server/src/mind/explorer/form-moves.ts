@@ -37,7 +37,7 @@ interface FormState {
 export function listFormMoves(view: View): Move[] {
   return listForms(view.situation.observation)
     .map((form) => readState(view, form))
-    .flatMap((state) => planLogin(view, state.form, state.sent) ?? planOther(view, state))
+    .flatMap((state) => planLogin(view, state.form) ?? planOther(view, state))
 }
 
 function planOther(view: View, state: FormState): Move[] {

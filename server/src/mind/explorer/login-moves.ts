@@ -21,12 +21,11 @@ type Field = 'username' | 'password'
  * The next step of logging in with a credential of the run; null when the form is no login, no credential fits the page, or
  * the one that fits was refused.
  */
-export function planLogin(view: View, form: Form, sent: number): Move[] | null {
-  const { situation, memory } = view
+export function planLogin({ situation, memory }: View, form: Form): Move[] | null {
   const handle = findHandle(situation)
   const fields = findLoginFields(form, memory)
   if (handle === null || fields === null || wasRefused(memory)) return null
-  if (sent >= MAX_TRIES || isLoggedIn(situation.steps)) return []
+  if (countTries(situation.steps) >= MAX_TRIES || isLoggedIn(situation.steps)) return []
   const next = (['username', 'password'] as const).find((name) => !isEntered(fields[name], memory))
   const score = memory.onDocument.some(isLoginStep) ? STARTED : GIVEN
   if (next !== undefined) {
@@ -40,12 +39,18 @@ export function planLogin(view: View, form: Form, sent: number): Move[] | null {
   return [{ action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }]
 }
 
+/** How often a password was sent, on whatever page. */
+function countTries(steps: readonly Step[]): number {
+  const moves = steps.filter((step) => isSending(step) || isPasswordStep(step))
+  return moves.filter((step, index) => {
+    const before = moves[index - 1]
+    return isSending(step) && before !== undefined && isPasswordStep(before)
+  }).length
+}
+
 /** Sending it led to a page that asks for no password. */
 function isLoggedIn(steps: readonly Step[]): boolean {
-  const entered = steps.findIndex(
-    ({ action, result }) =>
-      action.kind === 'use_credential' && action.field === 'password' && result.ok,
-  )
+  const entered = steps.findIndex(isPasswordStep)
   return entered !== -1 && steps.slice(entered + 1).some((step) => isSending(step) && !asks(step))
 }
 
@@ -77,10 +82,7 @@ function findLoginFields(form: Form, memory: Memory): Record<Field, ObservedElem
 /** Pages can show what was entered; the field is then of another type. */
 function isForPassword(field: ObservedElement, { onDocument }: Memory): boolean {
   const wasOne = onDocument.some(
-    (step) =>
-      step.action.kind === 'use_credential' &&
-      step.action.field === 'password' &&
-      findActedOn(step)?.selector === field.selector,
+    (step) => isPasswordStep(step) && findActedOn(step)?.selector === field.selector,
   )
   return field.inputType === 'password' || wasOne
 }
@@ -94,6 +96,10 @@ function isEntered(field: ObservedElement, { onDocument }: Memory): boolean {
 
 function isSending({ action }: Step): boolean {
   return action.kind === 'click' || action.kind === 'press'
+}
+
+function isPasswordStep({ action, result }: Step): boolean {
+  return action.kind === 'use_credential' && action.field === 'password' && result.ok
 }
 
 function isLoginStep({ action, result }: Step): boolean {
