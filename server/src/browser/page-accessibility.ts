@@ -4,6 +4,7 @@ import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
+import { PageAgentError } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
 
@@ -45,7 +46,7 @@ const checkScript = `(async () => {
 export class PageAccessibility {
   private readonly checked = new Set<string>()
 
-  /** None when a page of this kind was checked before, is too large, or does not answer in time. turn is 0 here. */
+  /** None when a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
   async take(
     { link, page }: SessionPage,
     { clock, ms }: { clock: Clock; ms: number },
@@ -67,7 +68,7 @@ export class PageAccessibility {
           ...rest,
         }))
     } catch (error) {
-      if (error instanceof DeadlineError) return []
+      if (error instanceof DeadlineError || error instanceof PageAgentError) return []
       throw error
     }
   }

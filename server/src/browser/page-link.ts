@@ -11,6 +11,11 @@ export class DocumentGoneError extends Error {
   override readonly name = 'DocumentGoneError'
 }
 
+/** What was evaluated in a document threw; a page can bring that about. */
+export class PageAgentError extends Error {
+  override readonly name = 'PageAgentError'
+}
+
 /** Where a document's isolated world is reached. */
 interface World {
   session: CDPSession
@@ -100,7 +105,7 @@ export class PageLink {
     )
     if (answer.exceptionDetails === undefined) return answer
     const text = answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text
-    throw new Error(`the page agent failed: ${text}`)
+    throw new PageAgentError(`the page agent failed: ${text}`)
   }
 
   /** The session that serves a document, for other debugger commands about it. */
