@@ -47,7 +47,10 @@ export function prepareSession(
   return {
     clock,
     detectFriction,
-    openBrowser: async () => redactBrowser(await openBrowser(deps, session, credentials), redact),
+    openBrowser: async () => {
+      const browser = await openBrowser(deps, session, credentials)
+      return credentials.length === 0 ? browser : redactBrowser(browser, redact)
+    },
     mind: redactMind(deps.minds.createMind(), redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
     chooseQuestion: createQuestioner(session.guidedExploration),
