@@ -16,7 +16,7 @@ export async function startLocalSite(
     if (takeOver(request, response)) return
     const page = pages[new URL(request.url ?? '/', 'http://local').pathname]
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><title>Test</title>${page ?? '<p>Not found</p>'}`)
+    response.end(`<!doctype html><html lang="en"><title>Test</title>${page ?? '<p>Not found</p>'}`)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -107,5 +107,5 @@ function decode(body: Buffer): string {
 
 /** Fastify's own lines are warnings at most; requests are logged by us, without addresses and headers. */
 function asFastifyLog(log: Log): FastifyBaseLogger {
-  return log.child({}, { level: 'warn' })
+  return log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level })
 }
