@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../src/lib/clock.ts'
+import { Secret } from '../src/lib/secret.ts'
+import { openCredentials } from '../src/operations/open-credentials.ts'
+import { openVault } from '../src/operations/open-vault.ts'
 import type { OpenedDatabase } from '../src/store/database.ts'
+import { createMasterKeys } from '../src/vault/master-keys.ts'
 import { openTestDatabase } from './test-database.ts'
 import { testMasterKey } from './test-dispatcher.ts'
 import type { TestService } from './test-service.ts'
@@ -80,6 +85,35 @@ test('a session whose login does not open, or is gone, ends before a browser is 
   ])
   expect(JSON.stringify(ended)).not.toContain(login.password)
 }, 60_000)
+
+test('a session opens the logins of its run as they are when it begins, and no other’s', async () => {
+  const { client, customerId } = await api.addCaller('owner')
+  const created = await client.credentials.create(settings)
+  const runId = await startRun(client, created.id)
+  expect(await client.credentials.update(created.id, { password: 'Rotated-1' })).toEqual(created)
+
+  const { db } = api
+  const keys = createMasterKeys(new Secret(testMasterKey), null)
+  const deps = { db, vault: openVault({ db, clock: systemClock }, keys) }
+  const opening = await openCredentials(deps, { customerId, runId })
+  const credentials = opening.kind === 'opened' ? opening.credentials : []
+  expect(
+    credentials.map(({ username, password, ...rest }) => ({
+      ...rest,
+      login: [username.reveal(), password.reveal()],
+    })),
+  ).toEqual([
+    {
+      handle: created.id,
+      label: 'Shop',
+      host: 'shop.example.com',
+      login: [login.username, 'Rotated-1'],
+    },
+  ])
+  expect(JSON.stringify(opening)).not.toContain('Rotated-1')
+  const elsewhere = { customerId: api.customerId, runId }
+  expect(await openCredentials(deps, elsewhere)).toEqual({ kind: 'opened', credentials: [] })
+})
 
 async function startRun(client: TestService['client'], credentialId: string): Promise<string> {
   const run = await client.runs.create({
