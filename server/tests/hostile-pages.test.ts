@@ -17,6 +17,35 @@ test('a thousand dialogs are dismissed, the first fifty are told of, and the pag
   expect(observation.lines).toEqual(['Done'])
 })
 
+test('a page that takes its time over dialogs is not taken for hung', async () => {
+  await using site = await openTestSession(
+    {
+      '/': `<button onclick="for (let i = 1; i <= 4; i += 1) {
+        alert('Warning ' + i);
+        for (const end = performance.now() + 300; performance.now() < end;);
+      } this.textContent = 'Done'">Go</button>`,
+    },
+    { hungMs: 1000 },
+  )
+  await site.open('/')
+
+  await site.click('Go')
+
+  expect((await site.observe()).lines).toEqual(['Done'])
+})
+
+test('a page whose dialogs never end is told of as hung', async () => {
+  await using site = await openTestSession(
+    { '/': `<button onclick="for (;;) alert('Again')">Go</button>` },
+    { hungMs: 300 },
+  )
+  await site.open('/')
+
+  await expect(site.click('Go')).rejects.toThrow(
+    new PageHungError('the page shows one dialog after the other'),
+  )
+})
+
 test.each([
   ['a link', '<a href="/window" target="_blank">Go</a>'],
   ['a script', `<button onclick="window.open('/window')">Go</button>`],

@@ -26,6 +26,8 @@ interface World {
 const goneContext = /context|navigat|Inspected target|Object reference|uniqueContextId/iu
 const goneTarget =
   /Target (?:crashed|closed)|Session closed|has been closed|Browser closed|detached/iu
+/** A page that shows dialogs does not answer meanwhile; it is waited for so many times as long as any other. */
+const maxDialogWaits = 3
 const frameIdSchema = z.object({ frameId: z.string() })
 
 export interface PageLinkDeps {
@@ -41,6 +43,7 @@ export class PageLink {
   mainFrameId = ''
   /** Set when the renderer died. */
   crash: BrowserGoneError | null = null
+  private dialogs = 0
   private readonly worlds = new Map<string, World>()
   private readonly frameSessions = new Map<string, CDPSession>()
 
@@ -55,6 +58,9 @@ export class PageLink {
     const link = new PageLink(page, session, deps)
     page.on('crash', () => {
       link.crash = new BrowserGoneError('the page crashed')
+    })
+    page.on('dialog', () => {
+      link.dialogs += 1
     })
     await link.listen(session)
     const { frameTree } = await session.send('Page.getFrameTree')
@@ -126,12 +132,18 @@ export class PageLink {
   /** Turns what the debugger says of a lost page or a hung one into our errors. */
   async bounded<T>(work: Promise<T>): Promise<T> {
     this.assertAlive()
+    const { dialogs } = this
     try {
-      return await withDeadline(work, this.deps.caps.hungMs, this.deps.clock)
+      return await this.awaitAnswer(work)
     } catch (error) {
       this.assertAlive()
-      if (error instanceof DeadlineError)
-        throw new PageHungError('the page no longer answers', { cause: error })
+      if (error instanceof DeadlineError) {
+        const message =
+          this.dialogs > dialogs
+            ? 'the page shows one dialog after the other'
+            : 'the page no longer answers'
+        throw new PageHungError(message, { cause: error })
+      }
       if (!(error instanceof Error)) throw error
       if (goneTarget.test(error.message))
         throw this.page.isClosed() || !this.isConnected()
@@ -140,6 +152,18 @@ export class PageLink {
       if (goneContext.test(error.message))
         throw new DocumentGoneError('the document is gone', { cause: error })
       throw error
+    }
+  }
+
+  private async awaitAnswer<T>(work: Promise<T>): Promise<T> {
+    for (let waits = 1; ; waits += 1) {
+      const { dialogs } = this
+      try {
+        return await withDeadline(work, this.deps.caps.hungMs, this.deps.clock)
+      } catch (error) {
+        const isTalking = error instanceof DeadlineError && this.dialogs > dialogs
+        if (!isTalking || waits === maxDialogWaits) throw error
+      }
     }
   }
 
