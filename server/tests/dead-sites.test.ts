@@ -86,6 +86,17 @@ const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> =
   ],
   'answers 404': [answer(404, html, '<h1>Not found</h1>'), '/ answers with an error'],
   'has an empty body': [answer(200, html), '/ stays empty'],
+  'ends before its time': [
+    (_request, response) => {
+      response.writeHead(200, { ...html, 'content-length': '9999' })
+      response.write('<h1>Tea</h1>', () => response.destroy())
+    },
+    '/ could not be loaded to its end',
+  ],
+  'cannot be unpacked': [
+    answer(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Tea</h1>'),
+    '/ could not be loaded to its end',
+  ],
 }
 
 let service: TestService

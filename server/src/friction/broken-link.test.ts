@@ -6,6 +6,7 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Action } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { detectBrokenLink } from './broken-link.ts'
+import { detectBrokenOffPage } from './broken-off-page.ts'
 import { detectFailedPage } from './failed-page.ts'
 
 const persona = createTestPersona()
@@ -56,6 +57,22 @@ function failAfter(action: Action, status: number): ObservedFriction[] {
   const after = page(status, { url: 'https://shop.example/old' })
   const step = describeStep(action, { before: describePage(), after })
   return detectFailedPage({ step, earlier: [], persona })
+}
+
+test('a page of which only the beginning came is broken off', () => {
+  const request = { method: 'GET', resourceType: 'document', status: null, blocked: false }
+  const url = 'https://shop.example/teas'
+  const cut = { url, failedRequests: [{ ...request, url, error: 'net::ERR_CONNECTION_RESET' }] }
+  const left = { url, failedRequests: [{ ...request, url, error: 'net::ERR_ABORTED' }] }
+  expect(openCut(cut)).toMatchObject([
+    { attribution: 'site', severity: 3, title: '/teas could not be loaded to its end' },
+  ])
+  expect(openCut({ ...cut, documentId: form.documentId })).toEqual([])
+  expect(openCut(left)).toEqual([])
+})
+
+function openCut(parts: Partial<Observation>) {
+  return detectBrokenOffPage(afterClick(page(200, { ...parts, lines: ['Teas'] })))
 }
 
 function page(status: number, parts: Partial<Observation> = {}): Observation {

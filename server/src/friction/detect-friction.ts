@@ -5,6 +5,7 @@ import { detectBlankPage } from './blank-page.ts'
 import { detectBlockedHost } from './blocked-host.ts'
 import { detectBrokenImage } from './broken-image.ts'
 import { detectBrokenLink } from './broken-link.ts'
+import { detectBrokenOffPage } from './broken-off-page.ts'
 import { detectCoveredTarget } from './covered-target.ts'
 import { detectDeadClick } from './dead-click.ts'
 import { detectDeadEnd } from './dead-end.ts'
@@ -33,6 +34,7 @@ export const detectors: Readonly<Record<string, Detector>> = {
   'false-success': detectFalseSuccess,
   'broken-link': detectBrokenLink,
   'failed-page': detectFailedPage,
+  'broken-off-page': detectBrokenOffPage,
   'blank-page': detectBlankPage,
   'dead-click': detectDeadClick,
   'repeated-click': detectRepeatedClick,
