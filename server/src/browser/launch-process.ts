@@ -35,11 +35,24 @@ export async function startBrowser(
   deps: { chromium: ChromiumInstallation; folder: string },
   options: ProcessOptions,
 ): Promise<StartedBrowser> {
+  const first = await tryToStart(deps, options)
+  if (first.kind === 'started') return first.browser
+  // Most failed starts are a busy machine.
+  const second = await tryToStart(deps, options)
+  if (second.kind === 'started') return second.browser
+  throw new AggregateError(
+    [first.error, second.error],
+    `${String(second.error)} (at the first try: ${String(first.error)})`,
+  )
+}
+
+type Start = { kind: 'started'; browser: StartedBrowser } | { kind: 'failed'; error: unknown }
+
+async function tryToStart(...parameters: Parameters<typeof startOnce>): Promise<Start> {
   try {
-    return await startOnce(deps, options)
-  } catch {
-    // Most failed starts are a busy machine; the reason of the second is the one worth reading.
-    return startOnce(deps, options)
+    return { kind: 'started', browser: await startOnce(...parameters) }
+  } catch (error) {
+    return { kind: 'failed', error }
   }
 }
 
