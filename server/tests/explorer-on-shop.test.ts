@@ -90,7 +90,7 @@ async function explore(
 ): Promise<{ problems: Finding[]; result: SessionResult }> {
   const persona = takeLibraryPersona(personaId)
   const targetUrl = `https://127.0.0.1:${port}/`
-  const { result, turns } = await bench.run(
+  const { result, turns, transcript } = await bench.run(
     { mind: createExplorer('explorer') },
     { targetUrl, persona, task, seed },
   )
@@ -102,8 +102,8 @@ async function explore(
       target_url: targetUrl,
       termination_kind: result.kind,
       outcome: result.outcome,
-      accessibility: [...result.accessibility],
-      timings: [...result.timings],
+      accessibility: transcript.accessibility,
+      timings: transcript.timings,
     }),
   )
   return { problems: report.findings.filter(({ attribution }) => attribution === 'site'), result }

@@ -55,7 +55,10 @@ test.each<Protocol>(['openai', 'anthropic'])(
       answer: 'I expected a form.',
       usage: { input_tokens: 2000, output_tokens: 200 },
     })
-    expect(result.spent.tokens).toBe(4400)
+    expect(turns.map(({ usage }) => usage.input_tokens + usage.output_tokens)).toEqual([
+      2200, 1100, 1100,
+    ])
+    expect(result.unrecorded).toMatchObject({ input_tokens: 0, output_tokens: 0 })
     expect(events.find(({ kind }) => kind === 'session_started')?.data).toMatchObject({
       model: 'understudy-1',
     })

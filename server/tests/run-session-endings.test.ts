@@ -1,3 +1,4 @@
+import type { Usage } from '@understudy/contract/common'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserSession } from '../src/browser/browser-session.ts'
 import { PageHungError } from '../src/browser/browser-session.ts'
@@ -16,6 +17,8 @@ import { openSessionBench } from './session-bench.ts'
 import { launchTestBrowser, openTestSession } from './test-browser.ts'
 
 const home = '<h1>Welcome</h1><button>Apply</button>'
+
+const someUsage: Usage = { input_tokens: 70, output_tokens: 7, cost_usd: 0.1, ms: 30 }
 
 let bench: SessionBench
 
@@ -50,12 +53,13 @@ test('a shutdown is thrown on, for the session goes on elsewhere', async () => {
 test('a mind that cannot decide ends the session with model_error', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind(() => {
-    throw new MindError('refused', 'the model refused to answer')
+    throw new MindError('refused', 'the model refused to answer', { usage: someUsage })
   })
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'model_error',
     reason: 'The model could not decide: the model refused to answer',
+    unrecorded: someUsage,
   })
 })
 
@@ -127,7 +131,6 @@ test('a target that does not open, or refuses the visit, is blocked with a reaso
   expect((await bench.run({ mind }, { targetUrl: dead.url })).result).toMatchObject({
     kind: 'blocked',
     reason: 'The site could not be reached.',
-    spent: { turns: 0 },
   })
   await using refusing = await startLocalSite({}, (_request, response) => {
     response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
@@ -149,9 +152,7 @@ test('a target that does not open, or refuses the visit, is blocked with a reaso
 })
 
 describe('a question', () => {
-  const noAnswer = new MindError('unavailable', 'the model is away', {
-    usage: { input_tokens: 70, output_tokens: 7, cost_usd: 0.1, ms: 30 },
-  })
+  const noAnswer = new MindError('unavailable', 'the model is away', { usage: someUsage })
 
   test('that the model cannot answer stays open, is paid for, and ends no session', async () => {
     await using site = await startLocalSite({ '/': home })
@@ -165,7 +166,7 @@ describe('a question', () => {
       ['How is it?', null],
       ['How is it?', null],
     ])
-    expect(turns[0]?.usage).toMatchObject({ input_tokens: 70, output_tokens: 7, cost_usd: 0.1 })
+    expect(turns[0]?.usage).toEqual(someUsage)
   })
 
   test('at the end that lasts longer than the session may leaves the ending as it is', async () => {

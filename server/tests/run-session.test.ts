@@ -6,8 +6,8 @@ import { createScriptedMind, freeOfCharge, refOf, waitForAbort } from './scripte
 import type { SessionBench } from './session-bench.ts'
 import { openSessionBench } from './session-bench.ts'
 
-const home = '<h1>Welcome</h1><a href="/about">About us</a><button>Apply</button>'
-const about = '<h1>About us</h1><p>We sell mugs.</p><a href="/">Home</a>'
+const home = '<html lang="en"><h1>Welcome</h1><a href="/about">About us</a><button>Apply</button>'
+const about = '<html lang="en"><h1>About us</h1><p>We sell mugs.</p><a href="/">Home</a>'
 
 let bench: SessionBench
 
@@ -75,7 +75,6 @@ test('the turn budget ends a session, and turns of an earlier attempt count', as
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, budget, spentBefore })
   expect(result).toMatchObject({ kind: 'budget_exhausted', reason: 'All 5 turns were used.' })
   expect(turns.map(({ turn }) => turn)).toEqual([4, 5])
-  expect(result.spent.turns).toBe(5)
 })
 
 test('tokens end a session before the next turn', async () => {
@@ -86,7 +85,10 @@ test('tokens end a session before the next turn', async () => {
   })
   const budget = { ...sessionBudgets.short, maxTokens: 100 }
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, budget })
-  expect(result).toMatchObject({ kind: 'budget_exhausted', spent: { tokens: 120 } })
+  expect(result).toMatchObject({
+    kind: 'budget_exhausted',
+    reason: 'The model used its 100 tokens.',
+  })
   expect(turns).toHaveLength(2)
 })
 
@@ -101,16 +103,23 @@ test('the wall clock breaks off a mind that takes too long', async () => {
 
 test('a repeated action is warned about, then replaced, then ends the session', async () => {
   await using site = await startLocalSite({ '/': home })
-  const mind = createScriptedMind((situation) => ({
-    kind: 'click',
-    ref: refOf(situation, 'Apply'),
-  }))
+  const mind = createScriptedMind(
+    (situation) => ({
+      kind: 'click',
+      ref: refOf(situation, 'Apply'),
+    }),
+    { ...freeOfCharge, input_tokens: 60 },
+  )
   const persona = createTestPersona({
     patience_level: 'high',
     technical_sophistication: 'high',
   })
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, persona })
-  expect(result.kind).toBe('nothing_left')
+  expect(result).toMatchObject({
+    kind: 'nothing_left',
+    unrecorded: { input_tokens: 60 },
+    cause: null,
+  })
   expect(mind.seen.map(({ loopWarning }) => loopWarning !== null)).toEqual([
     false,
     false,
@@ -183,6 +192,23 @@ test('a question of guided exploration stands in the turn with its answer', asyn
     [null, null],
     ['How was it?', 'You asked: How was it?'],
   ])
+})
+
+test('what was measured on a route of an application in the page stands in the transcript', async () => {
+  const route = `history.pushState({}, '', '/about'); document.body.innerHTML = '<h1>About</h1><img src=/mug.png>'`
+  await using site = await startLocalSite({
+    '/': `<html lang="en"><title>Mugs</title><main><h1>Mugs</h1><button onclick="${route}">About</button></main>`,
+  })
+  const mind = createScriptedMind((situation) =>
+    situation.turn === 1
+      ? { kind: 'click', ref: refOf(situation, 'About') }
+      : { kind: 'done', summary: 'All seen.' },
+  )
+  const { transcript } = await bench.run({ mind }, { targetUrl: site.url })
+  expect(transcript.accessibility).toMatchObject([
+    { rule: 'image-alt', url: `${site.url}about`, turn: 1 },
+  ])
+  expect(transcript.timings).toHaveLength(1)
 })
 
 function askAtTheEnd({ isLast }: { isLast: boolean }): string | null {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TranscriptTurn } from '@understudy/contract/transcript'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import type { Browser } from 'playwright-core'
 import { createLocalArtifactStore } from '../src/artifacts/local.ts'
 import { detectFriction } from '../src/friction/detect-friction.ts'
 import { systemClock } from '../src/lib/clock.ts'
+import { assembleTranscript } from '../src/operations/assemble-transcript.ts'
 import { createRecorder } from '../src/recorder/recorder.ts'
 import { runSession } from '../src/session/run-session.ts'
 import type { SessionAssignment } from '../src/session/session-assignment.ts'
@@ -13,10 +14,12 @@ import { nothingSpent, sessionBudgets } from '../src/session/session-budget.ts'
 import type { SessionDeps } from '../src/session/session-deps.ts'
 import type { SessionResult } from '../src/session/session-result.ts'
 import { claimSession } from '../src/store/claim-session.ts'
-import type { OpenedDatabase } from '../src/store/database.ts'
+import type { Database, OpenedDatabase } from '../src/store/database.ts'
+import { findRun } from '../src/store/runs.ts'
 import type { StoredEvent } from '../src/store/session-events.ts'
 import { listEvents } from '../src/store/session-events.ts'
 import { listTurns } from '../src/store/session-turns.ts'
+import { findSession } from '../src/store/sessions.ts'
 import { createTestPersona } from './create-test-persona.ts'
 import { seedCustomer, seedRun } from './seed-run.ts'
 import { launchTestBrowser, openTestSession } from './test-browser.ts'
@@ -29,6 +32,8 @@ export interface BenchedSession {
   result: SessionResult
   turns: TranscriptTurn[]
   events: StoredEvent[]
+  /** Target, task and persona in it are those of the seeded run. */
+  transcript: Transcript
 }
 
 /** A browser, a database and an artifact folder to run sessions on. */
@@ -65,7 +70,8 @@ export async function openSessionBench(): Promise<SessionBench> {
       )
       const turns = await listTurns(opened.db, { customerId, sessionId })
       const place = { customerId, sessionId, since: 0, limit: 500 }
-      return { result, turns, events: await listEvents(opened.db, place) }
+      const events = await listEvents(opened.db, place)
+      return { result, turns, events, transcript: await assemble(opened.db, sessionId, result) }
     },
     async takeOver() {
       const sessionId = `sess_${count}`
@@ -117,6 +123,14 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     budget: sessionBudgets.short,
     spentBefore: nothingSpent,
   }
+}
+
+async function assemble(db: Database, sessionId: string, ending: SessionResult) {
+  const session = await findSession(db, customerId, sessionId)
+  if (session === undefined) throw new Error(`there is no session ${sessionId}`)
+  const run = await findRun(db, customerId, session.runId)
+  if (run === undefined) throw new Error(`there is no run ${session.runId}`)
+  return assembleTranscript(db, { run, session }, { ...ending, at: systemClock.now() })
 }
 
 async function claim({ db }: OpenedDatabase, sessionId: string): Promise<number> {

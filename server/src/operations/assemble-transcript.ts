@@ -1,3 +1,4 @@
+import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { accessibilityViolation, pageTiming } from '@understudy/contract/transcript'
 import type { OutcomeFacts, Transcript } from '@understudy/contract/transcript'
@@ -14,6 +15,8 @@ export interface SessionEnding {
   /** One sentence for the customer. */
   reason: string
   outcome: OutcomeFacts
+  /** What the model cost without a turn that says so; nothing unless given. */
+  unrecorded?: Usage
 }
 
 /** The outcome where the record says nothing. */

@@ -54,6 +54,7 @@ export async function finishSession(
       status: isCompleted ? 'completed' : 'failed',
       kind: ending.kind,
       reason: ending.reason,
+      ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
       at,
     }),
   )

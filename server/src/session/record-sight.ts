@@ -11,7 +11,6 @@ export async function recordSight(
   page: OpenPage,
   signal: AbortSignal,
 ): Promise<void> {
-  keepMeasurements(state, page.observation, null)
   await saveAmbientFrame(state, page, state.spent.turns, signal)
   await state.deps.recorder.record(describeSight(page.observation, null, true))
 }
@@ -31,25 +30,6 @@ export async function saveAmbientFrame(
   await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }
 
-/** Keeps what is measured once per page for the result of the session. */
-export function keepMeasurements(
-  state: SessionState,
-  observation: Observation,
-  turn: number | null,
-): void {
-  const { accessibility, timing } = measureSight(observation, turn)
-  state.accessibility.push(...accessibility)
-  if (timing !== null) state.timings.push(timing)
-}
-
-/** The browser does not know of turns; what it found when the target was opened belongs to turn 0. */
-function measureSight({ accessibility, timing }: Observation, turn: number | null) {
-  return {
-    accessibility: accessibility.map((violation) => ({ ...violation, turn: turn ?? 0 })),
-    timing: timing === null ? null : { ...timing, turn: turn ?? 0 },
-  }
-}
-
 /** The events of one look at a page. isNewDocument: it was not there at the look before. */
 export function describeSight(
   observation: Observation,
@@ -58,8 +38,10 @@ export function describeSight(
 ): NewEvent[] {
   const { url, title, fingerprint, tokens } = observation
   const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
+  // Routes of an application in the page are measured like the pages they stand for.
+  const isMeasured = observation.accessibility.length > 0
   return [
-    ...(isNewDocument ? [describePageLoad(observation, turn)] : []),
+    ...(isNewDocument || isMeasured ? [describePageLoad(observation, turn)] : []),
     { kind: 'observation', turn, data: { url, title, fingerprint, tokens, excerpt } },
     ...observation.dialogs.map((data): NewEvent => ({ kind: 'dialog', turn, data })),
     ...observation.errors.map((data): NewEvent => ({ kind: 'page_error', turn, data })),
@@ -72,12 +54,20 @@ export function describeSight(
   ]
 }
 
+/** The browser does not know of turns; what it found when the target was opened belongs to turn 0. */
 function describePageLoad(observation: Observation, turn: number | null): NewEvent {
-  const { url, title, status, pageWaitMs } = observation
-  const { timing, accessibility } = measureSight(observation, turn)
+  const { url, title, status, pageWaitMs, timing, accessibility } = observation
+  const at = { turn: turn ?? 0 }
   return {
     kind: 'page_loaded',
     turn,
-    data: { url, title, status, wait_ms: pageWaitMs, timing, accessibility },
+    data: {
+      url,
+      title,
+      status,
+      wait_ms: pageWaitMs,
+      timing: timing === null ? null : { ...timing, ...at },
+      accessibility: accessibility.map((violation) => ({ ...violation, ...at })),
+    },
   }
 }

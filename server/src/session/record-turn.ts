@@ -44,6 +44,7 @@ export async function recordTurn(
   } finally {
     const turn = describeTurn(state, sight, extras)
     await state.deps.recorder.recordTurn(turn, describeEvents(turn, step))
+    state.unrecorded = noUsage
   }
 }
 

@@ -1,8 +1,10 @@
+import type { Usage } from '@understudy/contract/common'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../recorder/lease-lost-error.ts'
+import { noUsage } from '../turn/sum-usage.ts'
 import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 import { openTarget } from './open-target.ts'
@@ -16,6 +18,9 @@ import { takeTurn } from './take-turn.ts'
 
 /** Hangs of a page that are borne with a fresh start. */
 const MAX_HANGS = 1
+
+/** How a session ended, and what broke it off. */
+type Walked = { ending: Ending } & Pick<SessionResult, 'cause'>
 
 /** The reason to abort with when a customer cancels; every other reason is a shutdown and is thrown on. */
 export class SessionCancelled extends Error {
@@ -35,23 +40,26 @@ export async function runSession(
 ): Promise<SessionResult> {
   const state = createSessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
-  const ending = await walk(state, AbortSignal.any([signal, deadline.signal])).catch(
-    (error: unknown) => {
+  const { ending, cause } = await walk(state, AbortSignal.any([signal, deadline.signal])).then(
+    (reached): Walked => ({ ending: reached, cause: null }),
+    (error: unknown): Walked => {
       if (error instanceof LeaseLostError) throw error
-      if (signal.aborted) return endCancelled(signal)
-      if (deadline.signal.aborted) return endOutOfTime(assignment)
-      return endBroken(error)
+      if (signal.aborted) return { ending: endCancelled(signal), cause: null }
+      if (deadline.signal.aborted) return { ending: endOutOfTime(assignment), cause: null }
+      return { ending: endBroken(error), cause: error }
     },
   )
-  const spent = measureSpent(state)
   return {
     ...ending,
     outcome: findOutcomeFacts(state.steps),
-    spent,
-    accessibility: state.accessibility,
-    timings: state.timings,
-    browserMs: spent.ms - assignment.spentBefore.ms,
+    unrecorded: findUnrecorded(state, cause),
+    cause,
   }
+}
+
+/** The decision that failed has no turn, and neither has the one that was not carried out. */
+function findUnrecorded(state: SessionState, cause: unknown): Usage {
+  return cause instanceof MindError ? (cause.usage ?? noUsage) : state.unrecorded
 }
 
 async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {

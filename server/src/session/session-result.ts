@@ -1,10 +1,6 @@
+import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
-import type {
-  AccessibilityViolation,
-  OutcomeFacts,
-  PageTiming,
-} from '@understudy/contract/transcript'
-import type { Spent } from './session-budget.ts'
+import type { OutcomeFacts } from '@understudy/contract/transcript'
 
 /** Why a session ended, with a sentence that a customer understands. */
 export interface Ending {
@@ -12,13 +8,11 @@ export interface Ending {
   reason: string
 }
 
-/** What a session came to. Accessibility and timings are those of this attempt; its events hold them too. */
+/** What a session came to; the rest stands in its record. */
 export interface SessionResult extends Ending {
   outcome: OutcomeFacts
-  /** All attempts together. */
-  spent: Spent
-  accessibility: readonly AccessibilityViolation[]
-  timings: readonly PageTiming[]
-  /** How long this attempt held a browser, in ms. */
-  browserMs: number
+  /** What the model cost in this attempt without a recorded turn that says so. */
+  unrecorded: Usage
+  /** The error that broke the session off, for the operator; null when it ran to its end. */
+  cause: unknown
 }

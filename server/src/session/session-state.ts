@@ -1,10 +1,11 @@
 import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { AccessibilityViolation, Mood, PageTiming } from '@understudy/contract/transcript'
+import type { Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Situation } from '../mind/mind.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
+import { noUsage } from '../turn/sum-usage.ts'
 import type { LoopGuard } from './loop-guard.ts'
 import { createLoopGuard } from './loop-guard.ts'
 import { initialMood } from './mood.ts'
@@ -23,9 +24,9 @@ export interface SessionState {
   readonly steps: Step[]
   /** Detector and subject of every friction met so far: only the first meeting irritates. */
   readonly metFrictions: Set<string>
-  readonly accessibility: AccessibilityViolation[]
-  readonly timings: PageTiming[]
   spent: Spent
+  /** What the model cost since the last recorded turn. */
+  unrecorded: Usage
   mood: Mood
   lastAmbientMs: number | null
 }
@@ -57,9 +58,8 @@ export function createSessionState(
     guard: createLoopGuard(assignment.targetUrl),
     steps: [],
     metFrictions: new Set(),
-    accessibility: [],
-    timings: [],
     spent: assignment.spentBefore,
+    unrecorded: noUsage,
     mood: initialMood,
     lastAmbientMs: null,
   }

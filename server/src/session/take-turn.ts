@@ -8,7 +8,7 @@ import { findEnding } from './find-ending.ts'
 import { updateMood } from './mood.ts'
 import { performAction } from './perform-action.ts'
 import { getPersonaLimits } from './persona-limits.ts'
-import { keepMeasurements, saveAmbientFrame } from './record-sight.ts'
+import { saveAmbientFrame } from './record-sight.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from './describe-hang.ts'
 import { addUsage } from './session-budget.ts'
@@ -30,6 +30,7 @@ export async function takeTurn(
   await saveAmbientFrame(state, page, situation.turn, signal)
   const { decision, usage } = await deps.mind.decide(situation, signal)
   state.spent = addUsage(state.spent, usage)
+  state.unrecorded = usage
 
   const chosen = chooseAction(state, page.observation, decision.action)
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
@@ -49,7 +50,6 @@ export async function takeTurn(
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption)
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
-  if (after !== before) keepMeasurements(state, after, turn)
 
   const ending = interruption === null ? findEnding(state, step, frictions) : null
   await recordTurn(state, { step, frictions, usage }, page.browser, {

@@ -1,3 +1,4 @@
+import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import { createId } from '../lib/ids.ts'
@@ -16,6 +17,8 @@ export interface SessionEnd extends Attempt {
   kind: TerminationKind
   reason: string
   at: Date
+  /** What the model cost besides the recorded turns; nothing unless given. */
+  unrecorded?: Usage
 }
 
 /** stale: another attempt owns the session, or it is over; nothing was written. */
@@ -97,15 +100,20 @@ async function addEndEvent(trx: Trx, end: SessionEnd, ended: EndedSession): Prom
 }
 
 async function settleUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<void> {
+  const { unrecorded } = end
   const spent = await trx
     .selectFrom('session_turns')
     .where('customer_id', '=', end.customerId)
     .where('session_id', '=', end.sessionId)
     .select(({ fn }) => [
       fn.countAll<number>().as('turns'),
-      sql<number>`coalesce(sum(input_tokens), 0)`.as('input_tokens'),
-      sql<number>`coalesce(sum(output_tokens), 0)`.as('output_tokens'),
-      sql<number>`coalesce(sum(cost_usd), 0)`.as('cost_usd'),
+      sql<number>`coalesce(sum(input_tokens), 0) + ${unrecorded?.input_tokens ?? 0}`.as(
+        'input_tokens',
+      ),
+      sql<number>`coalesce(sum(output_tokens), 0) + ${unrecorded?.output_tokens ?? 0}`.as(
+        'output_tokens',
+      ),
+      sql<number>`coalesce(sum(cost_usd), 0) + ${unrecorded?.cost_usd ?? 0}`.as('cost_usd'),
     ])
     .executeTakeFirstOrThrow()
   await trx

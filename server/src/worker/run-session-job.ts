@@ -132,11 +132,13 @@ async function walk(
     return { kind: 'credential_error', reason: opened.reason, outcome: unknownOutcome }
   }
   const { credentials } = opened
-  return runSession(
+  const result = await runSession(
     deps.prepareSession(session, credentials),
     describe(session, credentials),
     signal,
   )
+  if (result.cause !== null) deps.log.warn({ err: result.cause }, 'the session ended early')
+  return result
 }
 
 async function isLost({ db, leaseS }: SessionJobDeps, session: ClaimedSession): Promise<boolean> {
