@@ -77,8 +77,8 @@ test('as HTML it is text: no element, no address, no script, nothing that turns 
   for (const document of documents) {
     expect(document).toContain('&lt;script&gt;alert(&quot;Tea two&quot;)&lt;/script&gt;')
     expect(document).not.toMatch(/<(?:script|system|\/page)/i)
-    for (const [, address] of document.matchAll(/(?:src|href|action)="([^"]*)"/g)) {
-      expect(address?.slice(0, 40)).toMatch(ownAddress)
+    for (const [, link] of document.matchAll(/(?:src|href|action)="([^"]*)"/g)) {
+      expect(link?.slice(0, 40)).toMatch(ownAddress)
     }
     const withoutValues = document.replaceAll(/="[^"]*"/g, '')
     expect(/<[^>]*\son\w+/i.exec(withoutValues)?.[0].slice(0, 200)).toBeUndefined()
