@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import type { AuthenticationDeps } from './authenticate-request.ts'
 import { authenticateRequest, isAuthentic } from './authenticate-request.ts'
+import { getResource } from './get-resource.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { bucketAddress } from './client-address.ts'
 import type { Route } from './route.ts'
@@ -77,17 +78,13 @@ async function limitRate(
   if (rateLimit === null) return
   const caller = customerId ?? bucketAddress(request.ip)
   // CI posts for one check; the checks of a customer do not share an allowance.
-  const key = rateLimit === 'ingest' ? `${caller} ${getPath(request)}` : caller
+  const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
   const allowance = await limiter.consume(rateLimit, key)
   const { requests, windowS } = rateLimits[rateLimit]
   // draft-ietf-httpapi-ratelimit-headers-11
   reply.header('ratelimit-policy', `"${rateLimit}";q=${requests};w=${windowS}`)
   reply.header('ratelimit', `"${rateLimit}";r=${allowance.remaining};t=${allowance.resetS}`)
   if (!allowance.isAdmitted) throw new ApiError('rate_limited', { retryAfterS: allowance.resetS })
-}
-
-function getPath({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? ''
 }
 
 interface Caller {

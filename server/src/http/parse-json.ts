@@ -1,8 +1,11 @@
 import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../lib/api-error.ts'
 
-/** A string with its escapes, or a mark that structures. */
-const tokens = /"(?:[^"\\]|\\.)*"|[[\]{},:]/gs
+/**
+ * A string with its escapes, or a mark that structures. A string that does not end takes the whole rest: were it no match,
+ * each quote after it would be tried anew, in time that grows with the square of the body.
+ */
+const tokens = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{},:]/gs
 
 /**
  * Parses the JSON of a request. Depth, keys and array lengths are counted on the text, before anything recursive sees it

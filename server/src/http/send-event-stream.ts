@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import { hasRested } from '../lib/rest.ts'
+import { getResource } from './get-resource.ts'
 import type { StreamedEvent } from './route.ts'
 import type { StreamSlots } from './stream-slots.ts'
 
@@ -32,7 +33,7 @@ export async function sendEventStream(
   { request, reply, signal, customerId, isStillAllowed }: StreamExchange,
   events: AsyncIterable<StreamedEvent>,
 ): Promise<void> {
-  using _slot = streamSlots.take(customerId ?? '', request.url.split('?')[0] ?? '')
+  using _slot = streamSlots.take(customerId ?? '', getResource(request))
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs

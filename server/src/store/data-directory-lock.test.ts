@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,12 +30,7 @@ test('a directory that was let go can be held again', async () => {
 })
 
 test('the lock of a killed process is taken over', async () => {
-  const script = `
-    import { lockDataDirectory } from ${JSON.stringify(new URL('./data-directory-lock.ts', import.meta.url).href)}
-    await lockDataDirectory(${JSON.stringify(directory)})
-    process.stdout.write('held')
-    setInterval(() => {}, 1000)`
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script])
+  const holder = startHolder()
   await once(holder.stdout, 'data')
   await expect(lockDataDirectory(directory)).rejects.toThrow(DataDirectoryLockedError)
   holder.kill('SIGKILL')
@@ -53,9 +48,29 @@ test('of ten claimants at once one holds the directory', async () => {
   await held[0]?.value[Symbol.asyncDispose]()
 })
 
-test('a directory whose path is too long for a socket is locked all the same', async () => {
-  const deep = join(directory, 'd'.repeat(120))
-  await mkdir(deep)
-  await using _held = await lockDataDirectory(deep)
-  await expect(lockDataDirectory(deep)).rejects.toThrow(DataDirectoryLockedError)
+test('of processes that find the lock of a killed one, at once, one gets it', async () => {
+  const first = startHolder()
+  await once(first.stdout, 'data')
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const others = [startHolder(), startHolder(), startHolder()]
+  const outcomes = await Promise.all(
+    others.map((other) =>
+      Promise.race([
+        once(other.stdout, 'data').then(() => 'held'),
+        once(other, 'exit').then(() => 'refused'),
+      ]),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual(['held', 'refused', 'refused'])
+  for (const other of others) other.kill('SIGKILL')
 })
+
+function startHolder() {
+  const script = `
+    import { lockDataDirectory } from ${JSON.stringify(new URL('./data-directory-lock.ts', import.meta.url).href)}
+    await lockDataDirectory(${JSON.stringify(directory)})
+    process.stdout.write('held')
+    setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '-e', script])
+}

@@ -43,8 +43,18 @@ export function findGoalEvidence(goal: Goal, situation: Situation): GoalEvidence
 function findFoundPage(goal: Goal, { after }: Step, { targetUrl }: Situation): string | null {
   const isStart = normaliseUrl(after.url) === normaliseUrl(targetUrl)
   if (isStart || (after.status ?? 200) >= 400) return null
-  const named = listConcepts(`${after.title} ${decodeURI(new URL(after.url).pathname)}`)
+  const named = listConcepts(`${after.title} ${decodePath(after.url)}`)
   return measureOverlap(goal.concepts, named) >= FOUND_SHARE ? after.title : null
+}
+
+/** A path may hold bytes that are no UTF-8; its words are then those that stand there plainly. */
+function decodePath(url: string): string {
+  const path = URL.parse(url)?.pathname ?? ''
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** A message of success that came with this turn and speaks of the goal. A full cart is not yet a purchase. */
