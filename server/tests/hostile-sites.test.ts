@@ -1,43 +1,69 @@
-import type { RequestListener } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HostilePage } from './hostile-site.ts'
+import { hostilePages, startHostileSite } from './hostile-site.ts'
 import { listBrowserProfiles } from './list-browser-profiles.ts'
 import type { ListeningSite } from './start-tls-site.ts'
-import { startTlsSite } from './start-tls-site.ts'
 import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
-const twoMinutes = 120_000
+const threeMinutes = 180_000
+/** The three minutes of a short session, and what it takes to end one. */
+const budgetSeconds = 195
 
-/** Each takes something of ours: the processor, memory, patience, windows, the way back. */
-const hostile: Readonly<Record<string, string>> = {
-  spins: '<script>setTimeout(() => { for (;;) {} }, 300)</script>',
-  hoards: `<button onclick="window.hoard = []; for (;;) hoard.push(new Array(5e6).fill(Math.random()))">Go</button>`,
-  windows: `<button onclick="for (let i = 0; i < 100; i++) open('/?' + i)">Go</button>`,
-  dialogs: `<script>for (let i = 0; i < 1000; i++) alert('again ' + i)</script>`,
-  refuses_to_leave: `<script>onbeforeunload = () => 'stay'</script><a href="/other">Other</a>`,
-  pushes_states: `<script>let i = 0; setInterval(() => history.pushState({}, '', '/p' + i++), 5)</script>`,
-  refreshes: '<meta http-equiv="refresh" content="0.1">',
-  heavy: '<div><p>text</p></div>'.repeat(25_000),
-  restless: `<script>setInterval(() => { title.textContent = Date.now() }, 10)</script><h1 id=title></h1>`,
-  endless: `<script>onscroll = () => { for (let i = 0; i < 50; i++) document.body.append(document.createElement('p')) }</script>${'<p>more</p>'.repeat(200)}`,
-  spawns: `<script>for (let i = 0; i < 50; i++) new Worker(URL.createObjectURL(new Blob(['for(;;){}'])))</script>`,
-  draws: `<canvas id=c width=8000 height=8000></canvas><script>const g = c.getContext('2d'); (function paint() { g.fillRect(0, 0, 8000, 8000); requestAnimationFrame(paint) })()</script>`,
+type Followed = Awaited<ReturnType<typeof follow>>['session']
+
+const anyEnd: readonly TerminationKind[] = ['nothing_left', 'gave_up', 'budget_exhausted']
+
+/** How a session on each site may end: what cannot hurt is walked, the rest is told of as what it is. */
+const ends: Readonly<Record<HostilePage, readonly TerminationKind[]>> = {
+  spins: ['blocked'],
+  hoards: ['browser_error', 'blocked'],
+  'opens-windows': anyEnd,
+  'opens-windows-by-itself': [...anyEnd, 'blocked'],
+  'shows-dialogs': [...anyEnd, 'blocked'],
+  'refuses-to-leave': ['nothing_left'],
+  'adds-to-the-history': anyEnd,
+  'refreshes-itself': ['blocked'],
+  'is-heavy': ['nothing_left'],
+  'never-rests': ['nothing_left'],
+  'never-ends': anyEnd,
+  'spawns-workers': anyEnd,
+  'draws-without-end': [...anyEnd, 'blocked'],
+  'shows-a-huge-picture': ['nothing_left'],
+  'waits-for-ever': ['nothing_left'],
+  'drips-its-page': anyEnd,
+  'offers-a-download': ['nothing_left'],
+  'installs-a-service-worker': ['nothing_left'],
 }
-
-const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
+const names = Object.keys(hostilePages)
+/** With three sessions at once there is always one beside two hostile ones. */
+const neighbours = names.filter((_name, index) => index % 2 === 0).map((name) => `beside-${name}`)
 
 let site: ListeningSite
 let service: TestService
+let health: ReturnType<typeof watchHealth>
+let runs: Map<string, { runId: string; sessionId: string }>
 
 beforeAll(async () => {
-  site = await startTlsSite(answer)
-  const names = [...Object.keys(hostile), 'neighbour'].map(toHost)
+  site = await startHostileSite()
+  const hosts = [...names, ...neighbours].map(toHost)
   service = await startTestService({
     ROLE: 'all',
     WORKER_CONCURRENCY: '3',
-    TEST_HOSTS: names.map((name) => `${name}=127.0.0.1:${site.port}`).join(','),
+    TEST_HOSTS: hosts.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
   })
+  health = watchHealth(`${service.baseUrl}/health`)
   await service.client.allowedTargets.create({ host_pattern: '*.test.example' })
+  runs = new Map()
+  for (const name of names) {
+    runs.set(name, await visit(name))
+    if (neighbours.includes(`beside-${name}`)) {
+      runs.set(`beside-${name}`, await visit(`beside-${name}`))
+    }
+  }
 })
 
 afterAll(async () => {
@@ -45,44 +71,99 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test.each(Object.keys(hostile))(
-  'a site that %s ends its session within the budget and does not touch its neighbour',
-  { timeout: twoMinutes },
-  async (name) => {
-    const [attacked, neighbour] = await Promise.all([walk(name), walk('neighbour')])
-    expect(neighbour).toMatchObject({ status: 'completed', termination_kind: 'nothing_left' })
-    expect(['completed', 'failed']).toContain(attacked.status)
-    expect(attacked.termination_kind).not.toBe('worker_lost')
-    expect(attacked.reason).toMatch(/^[A-Z].{10,}/s)
-    expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200)
+test.runIf(process.platform === 'linux')('browsers can be seen while sessions run', async () => {
+  await expect.poll(listBrowsers, { timeout: 20_000 }).not.toEqual([])
+})
+
+test.each(Object.entries(ends))(
+  'a session on a site that %s ends within its budget, and its report says how',
+  { timeout: threeMinutes },
+  async (name, kinds) => {
+    const { session, report } = await follow(name)
+    expect(kinds).toContain(session?.termination_kind)
+    expect(session?.status).toBe(
+      session?.termination_kind === 'browser_error' ? 'failed' : 'completed',
+    )
+    expect(session?.turns).toBeLessThanOrEqual(15)
+    expect(measureSeconds(session)).toBeLessThan(budgetSeconds)
+    expect(report.outcome.reason).toMatch(/^[A-Z].{10,}\.$/s)
   },
 )
 
-test('when all is over no browser is left', async () => {
-  await expect.poll(() => listBrowserProfiles(process.pid), { timeout: 20_000 }).toEqual([])
+test.each(neighbours)(
+  'a session %s walks its own site as ever',
+  { timeout: threeMinutes },
+  async (name) => {
+    const { session, events } = await follow(name)
+    expect(session).toMatchObject({ status: 'completed', termination_kind: 'nothing_left' })
+    const loaded = events.filter(({ kind }) => kind === 'page_loaded')
+    const paths = loaded.map(({ data }) => URL.parse(String(data['url']))?.pathname)
+    expect([...new Set(paths)]).toEqual(['/', '/other'])
+  },
+)
+
+test('the server answered all the while', async () => {
+  const statuses = await health.stop()
+  expect(statuses.length).toBeGreaterThan(20)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-/** Lets the explorer walk a site; the reason is that of the report. */
-async function walk(name: string) {
-  const { client } = service
-  const { run_id: runId, sessions } = await client.runs.create({
+test('when all is over no browser is left, and no profile', async () => {
+  await expect.poll(() => listBrowserProfiles(process.pid), { timeout: 20_000 }).toEqual([])
+  expect(process.platform === 'linux' ? await listBrowsers() : []).toEqual([])
+})
+
+async function visit(name: string) {
+  const { run_id: runId, sessions } = await service.client.runs.create({
     target_url: `https://${toHost(name)}/`,
     persona: { name: 'Bo', role_description: 'A visitor.' },
   })
+  return { runId, sessionId: sessions[0]?.id ?? '' }
+}
+
+async function follow(name: string) {
+  const { client } = service
+  const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
   const run = await client.waitForRun(runId, { pollMs: 500 })
-  const events = await client.sessions.events(runId, sessions[0]?.id ?? '', { limit: 500 })
-  const { status = '', termination_kind: kind = null } = run.sessions[0] ?? {}
-  const reason = String(events.items.at(-1)?.data['reason'])
-  return { status, termination_kind: kind, reason }
+  const { items: events } = await client.sessions.events(runId, sessionId, { limit: 500 })
+  const { report } = await client.sessions.report(runId, sessionId)
+  return { session: run.sessions[0], events, report }
+}
+
+function measureSeconds(session: Followed): number {
+  const [start, end] = [session?.started_at, session?.finished_at]
+  return (Date.parse(end ?? '') - Date.parse(start ?? '')) / 1000
+}
+
+/** Command lines of the browsers that this process launched (Linux). */
+async function listBrowsers(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
+  const own = new RegExp(`understudy-browsers-\\w*-${process.pid}-`)
+  return (await Promise.all(commands)).filter((command) => own.test(command))
 }
 
 function toHost(name: string): string {
-  return `${name.replaceAll('_', '-')}.test.example`
+  return `${name}.test.example`
 }
 
-function answer(...[request, response]: Parameters<RequestListener>): void {
-  const name = (request.headers.host ?? '').split('.')[0]?.replaceAll('-', '_') ?? ''
-  const body = request.url === '/' ? (hostile[name] ?? ordinary) : ordinary
-  response.writeHead(200, { 'content-type': 'text/html' })
-  response.end(`<!doctype html><html lang="en"><title>${name}</title>${body}`)
+/** Asks again and again until told to stop. */
+function watchHealth(url: string): { stop: () => Promise<number[]> } {
+  const statuses: number[] = []
+  const stopped = new AbortController()
+  async function ask(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const { status } = await fetch(url)
+      statuses.push(status)
+      await wait(200)
+    }
+  }
+  const asking = ask()
+  return {
+    stop: async () => {
+      stopped.abort()
+      await asking
+      return statuses
+    },
+  }
 }

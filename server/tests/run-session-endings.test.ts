@@ -118,7 +118,7 @@ test('a page that hangs is recorded, loaded once more, and ends the session when
   await own.close()
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page stopped responding, and did so again after a fresh start.',
+    reason: 'The page no longer answers, also after a fresh start.',
   })
   expect(turns).toHaveLength(2)
   expect(turns[0]?.frictions[0]).toMatchObject({ detector: 'page-hung', severity: 4 })

@@ -134,7 +134,7 @@ function endBroken(error: unknown): Ending {
     return { kind: 'model_error', reason: `The model could not decide: ${error.message}` }
   }
   if (error instanceof BrowserGoneError) {
-    return { kind: 'browser_error', reason: `The browser ended early: ${error.message}` }
+    return { kind: 'browser_error', reason: `The browser ended early: ${error.message}.` }
   }
   if (error instanceof DocumentGoneError) {
     return {
@@ -143,10 +143,9 @@ function endBroken(error: unknown): Ending {
     }
   }
   if (error instanceof PageHungError) {
-    return {
-      kind: 'blocked',
-      reason: 'The page stopped responding, and did so again after a fresh start.',
-    }
+    const [initial = '', ...rest] = error.message
+    const words = initial.toUpperCase() + rest.join('')
+    return { kind: 'blocked', reason: `${words}, also after a fresh start.` }
   }
   throw error
 }
