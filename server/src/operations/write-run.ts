@@ -5,7 +5,7 @@ import type { Queue } from '../queue/queue.ts'
 import type { Trx } from '../store/database.ts'
 import type { NewRun } from '../store/runs.ts'
 import { insertRun } from '../store/runs.ts'
-import { insertSession } from '../store/sessions.ts'
+import { countOpenSessions, insertSession } from '../store/sessions.ts'
 import { jobGraceS } from './job-grace.ts'
 import type { AdmittedRun } from './run-request.ts'
 
@@ -18,6 +18,7 @@ export async function writeRun(
 ): Promise<AdmittedRun> {
   const { customerId, createdAt } = run
   await insertRun(trx, run)
+  const backlog = await countOpenSessions(trx, customerId)
   const sessions = []
   for (const [position, persona] of personas.entries()) {
     const id = createId('sess', createdAt)
@@ -32,7 +33,8 @@ export async function writeRun(
       createdAt,
       graceS: jobGraceS,
     })
-    await queue.enqueue(trx, 'run-session', { customerId, sessionId: id })
+    const behind = backlog + position
+    await queue.enqueue(trx, 'run-session', { customerId, sessionId: id }, { behind })
     sessions.push({ id, personaId: persona.id })
   }
   return {

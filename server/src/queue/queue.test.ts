@@ -67,3 +67,27 @@ test('stopping aborts the signal of a running handler', async () => {
   await queue.stop(2000)
   expect(await aborted.promise).toContain('the worker is stopping')
 })
+
+test('a customer who comes late does not wait behind the backlog of another', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, true, log)
+  await database.db.transaction().execute(async (trx) => {
+    for (let behind = 0; behind < 20; behind += 1) {
+      const payload = { customerId: 'cust_many', sessionId: `sess_${behind}` }
+      await queue.enqueue(trx, 'run-session', payload, { behind })
+    }
+    const late = { customerId: 'cust_late', sessionId: 'sess_late' }
+    await queue.enqueue(trx, 'run-session', late, { behind: 0 })
+  })
+  const handled: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await queue.work('run-session', {
+    concurrency: 1,
+    async handle({ sessionId }) {
+      handled.push(sessionId)
+      if (handled.length === 2) resolve()
+    },
+  })
+  await promise
+  expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
+})

@@ -8,8 +8,16 @@ import { jobSchemas } from './jobs.ts'
 
 /** Jobs that outlive the process. A job exists if and only if the transaction that asked for it committed. */
 export interface Queue extends AsyncDisposable {
-  /** Adds a job in the caller's transaction. `group` is whose share of the workers it takes: the customer. */
-  enqueue<K extends JobKind>(trx: Trx, kind: K, payload: JobPayloads[K]): Promise<void>
+  /**
+   * Adds a job in the caller's transaction. `behind`: how many jobs of its customer it has before it; one with fewer is
+   * taken first, whatever their age, so that nobody waits behind another's backlog.
+   */
+  enqueue<K extends JobKind>(
+    trx: Trx,
+    kind: K,
+    payload: JobPayloads[K],
+    options?: { behind?: number },
+  ): Promise<void>
   /** Looks for jobs of this kind at once instead of at the next poll; call it after the commit. */
   wake(kind: JobKind): void
   /**
@@ -50,11 +58,8 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
   }
 
   return {
-    async enqueue(trx, kind, payload) {
-      await boss.send(kind, payload, {
-        db: fromKysely(trx),
-        group: { id: payload.customerId },
-      })
+    async enqueue(trx, kind, payload, { behind = 0 } = {}) {
+      await boss.send(kind, payload, { db: fromKysely(trx), priority: -behind })
     },
     wake(kind) {
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)

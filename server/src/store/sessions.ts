@@ -141,3 +141,14 @@ export async function listSessionPositions(
     isFinished: row.is_finished,
   }))
 }
+
+/** How many sessions of the customer wait or run. */
+export async function countOpenSessions(trx: Trx, customerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  return count
+}
