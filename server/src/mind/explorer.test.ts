@@ -54,6 +54,19 @@ test('a page that has nothing to do with its link is left at once', async () => 
   expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
 })
 
+test('an address that is no UTF-8 is a page like any other', async () => {
+  const before = describePage({ elements: [link('e1', 'Opening hours', '/opening-hours%E9')] })
+  const after = describePage({
+    url: `${host}/opening-hours%E9`,
+    title: 'Opening hours',
+    documentId: 'd2',
+    lines: ['Daily from nine'],
+  })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  const action = await decide({ task: 'Find the opening hours', steps }, after)
+  expect(action.kind).toBe('done')
+})
+
 test('what lies over a control is put aside before the control is tried again', async () => {
   const elements = [describeControl('e1', 'Add to cart'), describeControl('e2', 'Reject all')]
   const page = describePage({ elements })
