@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
@@ -98,8 +99,28 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
   for (const { session_id: sessionId, screenshot } of evidence.filter((one) => one.screenshot)) {
     const name = screenshot ?? ''
     const picture = await service.client.sessions.screenshot(run.run_id, sessionId, name)
-    expect(picture.type).toMatch(/^image\/(?:png|jpeg)$/)
+    expect(picture.type).toBe('image/jpeg')
     expect(picture.size).toBeGreaterThan(1000)
+    const bytes = new Uint8Array(await picture.arrayBuffer())
+    // How every JPEG begins and ends.
+    expect([...bytes.slice(0, 3), ...bytes.slice(-2)]).toEqual([0xff, 0xd8, 0xff, 0xff, 0xd9])
+  }
+})
+
+test('every finding of every session rests on a turn and a picture of that session', async () => {
+  const transcripts = await readTranscripts()
+  const reports = await Promise.all(
+    run.sessions.map(({ id }) => service.client.sessions.report(run.run_id, id)),
+  )
+  for (const [index, { report }] of reports.entries()) {
+    const pictures = transcripts[index]?.turns.map(({ turn, screenshot }) => [turn, screenshot])
+    for (const { evidence } of report.findings) {
+      expect(evidence).not.toEqual([])
+      for (const { turn, screenshot } of evidence) {
+        expect(screenshot).toMatch(/\.jpg$/)
+        expect(pictures).toContainEqual([turn, screenshot])
+      }
+    }
   }
 })
 
@@ -145,8 +166,8 @@ test('the report, the aggregate and the transcript come in all their forms', asy
   expect(await client.runs.aggregateReportMarkdown(run.run_id)).toMatch(/^# /)
   expect(await client.runs.aggregateReportHtml(run.run_id)).toMatch(/^<!doctype html>/i)
   const file = await client.sessions.compressedTranscript(run.run_id, sessionId)
-  // RFC 1952 2.3.1
-  expect([...new Uint8Array(await file.slice(0, 2).arrayBuffer())]).toEqual([0x1f, 0x8b])
+  const unpacked = gunzipSync(await file.arrayBuffer()).toString('utf8')
+  expect(JSON.parse(unpacked)).toEqual(await client.sessions.transcript(run.run_id, sessionId))
 })
 
 test('the map shows the ways of one session, and of all', async () => {
@@ -171,9 +192,20 @@ test('the page of the run opens by its address alone, holds its pictures and run
   expect(response.status).toBe(200)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
-  expect(page).not.toMatch(/<script/i)
+  expect(page).not.toMatch(/<script|\son\w+="/i)
   expect(page).toContain('data:image/')
   for (const { title } of aggregate.top_fixes) {
     expect(page).toContain(title.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  }
+})
+
+test('without its token, or with that of another run, the page of the run stays shut', async () => {
+  const { pathname, searchParams } = new URL(run.report_url)
+  const token = searchParams.get('t') ?? ''
+  const other = `/r/run_${'0'.repeat(26)}?t=${token}`
+  for (const path of [pathname, `${pathname}?t=${token.slice(0, -1)}`, other]) {
+    const response = await fetch(`${service.baseUrl}${path}`)
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain(host)
   }
 })
