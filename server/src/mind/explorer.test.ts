@@ -55,15 +55,16 @@ test('a page that has nothing to do with its link is left at once', async () => 
 })
 
 test('an address that is no UTF-8 is a page like any other', async () => {
-  const visit = (path: string) => {
-    const before = describePage({ elements: [link('e1', 'Opening hours', path)] })
-    const lines = ['Daily from nine']
-    const after = describePage({ url: host + path, title: 'Hours', documentId: 'd2', lines })
-    const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
-    return decide({ task: 'Find the opening hours', steps }, after)
-  }
   expect(await visit('/hours%E9')).toEqual(await visit('/hours'))
 })
+
+function visit(path: string) {
+  const before = describePage({ elements: [link('e1', 'Opening hours', path)] })
+  const lines = ['Daily from nine']
+  const after = describePage({ url: host + path, title: 'Hours', documentId: 'd2', lines })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  return decide({ task: 'Find the opening hours', steps }, after)
+}
 
 test('what lies over a control is put aside before the control is tried again', async () => {
   const elements = [describeControl('e1', 'Add to cart'), describeControl('e2', 'Reject all')]
