@@ -17,6 +17,7 @@ export const hostilePages = {
   'adds-to-the-history': `<h1>Tea</h1><script>let i = 0; setInterval(() => history.pushState({}, '', '/p' + i++), 5)</script>`,
   'refreshes-itself': '<meta http-equiv="refresh" content="0.1"><p>Again</p>',
   'is-heavy': '<div><p>text</p></div>'.repeat(25_000),
+  'nests-shadow-trees': `<h1>Tea</h1><div id=host></div><script>let at = host; for (let i = 0; i < 2000; i++) { const root = at.attachShadow({ mode: 'open' }); at = document.createElement('div'); root.append('x', at) }</script>`,
   'never-rests': `<script>setInterval(() => { heading.textContent = Date.now() }, 10)</script><h1 id=heading></h1>`,
   'never-ends': `<script>onscroll = () => { for (let i = 0; i < 50; i++) document.body.append(document.createElement('p')) }</script>${'<p>more</p>'.repeat(200)}`,
   'spawns-workers': `<h1>Tea</h1><script>for (let i = 0; i < 20; i++) new Worker(URL.createObjectURL(new Blob(['for(;;){}'])))</script>`,

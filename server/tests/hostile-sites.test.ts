@@ -28,6 +28,7 @@ const ends: Readonly<Record<HostilePage, readonly TerminationKind[]>> = {
   'adds-to-the-history': anyEnd,
   'refreshes-itself': ['blocked'],
   'is-heavy': ['nothing_left'],
+  'nests-shadow-trees': [...anyEnd, 'browser_error'],
   'never-rests': ['nothing_left'],
   'never-ends': anyEnd,
   'spawns-workers': anyEnd,
