@@ -283,3 +283,14 @@ function delegate(session: BrowserSession): BrowserSession {
     [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),
   }
 }
+
+test('a page whose form hides what we read by ends the session as blocked', async () => {
+  const clobbering = '<form><input name="getAttribute"><input name="children"></form>'
+  await using site = await startLocalSite({ '/': clobbering })
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'Seen.' }))
+  const { result } = await bench.run({ mind }, { targetUrl: site.url })
+  expect(result).toMatchObject({
+    kind: 'blocked',
+    reason: 'The page could not be read: it is built in a way that gets in the way of reading it.',
+  })
+})

@@ -1,7 +1,7 @@
 import type { Usage } from '@understudy/contract/common'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { startDeadline } from '../lib/start-deadline.ts'
-import { DocumentGoneError } from '../browser/page-link.ts'
+import { DocumentGoneError, PageAgentError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../recorder/lease-lost-error.ts'
 import { noUsage } from '../turn/sum-usage.ts'
@@ -140,6 +140,13 @@ function endBroken(error: unknown): Ending {
     return {
       kind: 'blocked',
       reason: 'The page replaced itself again and again, so that it could not be read.',
+    }
+  }
+  if (error instanceof PageAgentError) {
+    return {
+      kind: 'blocked',
+      reason:
+        'The page could not be read: it is built in a way that gets in the way of reading it.',
     }
   }
   if (error instanceof PageHungError) {
