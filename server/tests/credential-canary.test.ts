@@ -78,7 +78,7 @@ describe.each([
     })
     runId = admitted.run_id
     sessionId = admitted.sessions[0]?.id ?? ''
-    await client.waitForRun(runId, { pollMs: 50 })
+    await client.waitForRun(runId, { pollMs: 200 })
   }, twoMinutes)
 
   afterAll(async () => {

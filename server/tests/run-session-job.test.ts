@@ -38,7 +38,7 @@ test('why a browser did not start is for the log of the operator alone', async (
   })
   expect(await readSession(opened)).toEqual({
     termination_kind: 'browser_error',
-    termination_reason: 'The browser ended early: no browser could be started',
+    termination_reason: 'The browser ended early: no browser could be started.',
   })
 })
 

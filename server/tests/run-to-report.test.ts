@@ -41,7 +41,7 @@ beforeAll(async () => {
       return events
     }),
   )
-  run = await client.waitForRun(admitted.run_id, { pollMs: 50 })
+  run = await client.waitForRun(admitted.run_id, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(run.run_id)
 }, twoMinutes)
 
