@@ -30,7 +30,11 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
     'The site could not be reached.',
   ],
   'speaks plain http': [openPlain, noTls],
-  'speaks another protocol': [() => openRaw((socket) => socket.end('SSH-2.0-x\r\n')), noTls],
+  // Answers what it is asked, so that the answer is read before anything else happens to the connection.
+  'speaks another protocol': [
+    () => openRaw((socket) => void socket.once('data', () => socket.write('SSH-2.0-x\r\n'))),
+    noTls,
+  ],
   'shows the certificate of somebody else': [
     openImpostor,
     'The certificate of the site is not valid for it.',
