@@ -1,10 +1,17 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
 interface CustomersTable {
   id: string
   name: string
   created_at: Date
+  suspended_at: ColumnType<Date | null, never, Date | null>
+  deletion_started_at: ColumnType<Date | null, never, Date>
+}
+
+interface DeletedCustomersTable {
+  id: string
+  deleted_at: Date
 }
 
 interface ApiKeysTable {
@@ -60,6 +67,17 @@ interface CredentialsTable {
   created_at: Date
 }
 
+interface ImportTokensTable {
+  customer_id: string
+  /** SHA-256, hex. */
+  hash: string
+  /** null once the token was used. */
+  sealed_text: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 interface IdempotencyKeysTable {
   customer_id: string
   key: string
@@ -77,11 +95,13 @@ interface SigningKeysTable {
 /** Customers, what they may reach and what they sign in with. */
 export interface AccountTables {
   customers: CustomersTable
+  deleted_customers: DeletedCustomersTable
   api_keys: ApiKeysTable
   allowed_targets: AllowedTargetsTable
   personas: PersonasTable
   data_keys: DataKeysTable
   credentials: CredentialsTable
+  import_tokens: ImportTokensTable
   idempotency_keys: IdempotencyKeysTable
   signing_keys: SigningKeysTable
 }

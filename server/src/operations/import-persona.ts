@@ -1,0 +1,47 @@
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { ApiError } from '../lib/api-error.ts'
+import type { Clock } from '../lib/clock.ts'
+import { HOUR_MS } from '../lib/clock.ts'
+import type { Database } from '../store/database.ts'
+import { deleteExpiredImportTokens, insertImportToken } from '../store/import-tokens.ts'
+import { createImportToken, hashImportToken, sealForToken } from '../vault/import-token.ts'
+
+/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, nothing could read it now. */
+export type DraftOutcome =
+  | { kind: 'drafted'; draft: PersonaWriteBody }
+  | { kind: 'no_posting' }
+  | { kind: 'unavailable' }
+
+export interface ImportDeps {
+  db: Database
+  clock: Clock
+  /** Draws a persona from a text; an abort makes it unavailable. */
+  draftPersona: (text: string, signal: AbortSignal) => Promise<DraftOutcome>
+}
+
+const TOKEN_LIFETIME_MS = HOUR_MS
+
+/**
+ * Drafts a persona from a job posting, and lets it be saved once within an hour. Codes: extraction_failed,
+ * extraction_unavailable.
+ */
+export async function importPersona(
+  { db, clock, draftPersona }: ImportDeps,
+  customerId: string,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<{ importToken: string; draft: PersonaWriteBody }> {
+  const outcome = await draftPersona(text, signal)
+  if (outcome.kind === 'no_posting') throw new ApiError('extraction_failed')
+  if (outcome.kind === 'unavailable') throw new ApiError('extraction_unavailable')
+  const importToken = createImportToken()
+  const createdAt = clock.now()
+  await deleteExpiredImportTokens(db, createdAt)
+  await insertImportToken(db, {
+    customerId,
+    hash: hashImportToken(importToken),
+    sealedText: sealForToken(importToken, customerId, text),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TOKEN_LIFETIME_MS),
+  })
+  return { importToken, draft: outcome.draft }
+}

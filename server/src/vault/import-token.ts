@@ -1,0 +1,39 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { SealingKey } from './seal.ts'
+import { joinPlace, openBytes, sealBytes } from './seal.ts'
+
+const pattern = /^imp_[\w-]{43}$/
+
+/** A token that lets a drafted persona be saved once: `imp_` + 32 random bytes in base64url; shown once, kept as its hash. */
+export function createImportToken(): string {
+  return `imp_${randomBytes(32).toString('base64url')}`
+}
+
+/** Whether a text can be a token at all; what cannot is not looked up. */
+export function isWellFormedImportToken(text: string): boolean {
+  return pattern.test(text)
+}
+
+/** SHA-256 in hexadecimal: enough for a token of 256 random bits. */
+export function hashImportToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Seals what waits for its token: neither the hash nor anything else that is kept opens it, only the token. */
+export function sealForToken(token: string, customerId: string, text: string): string {
+  return sealBytes(deriveKey(token), describePlace(customerId), Buffer.from(text))
+}
+
+/** What was sealed; null when token, customer or record do not belong together. */
+export function openWithToken(token: string, customerId: string, record: string): string | null {
+  return openBytes(deriveKey(token), describePlace(customerId), record)?.toString() ?? null
+}
+
+function deriveKey(token: string): SealingKey {
+  const bytes = hkdfSync('sha256', token, '', 'understudy import text v1', 32)
+  return { id: 'import-token', bytes: new Uint8Array(bytes) }
+}
+
+function describePlace(customerId: string): string {
+  return joinPlace(['import', 'v1', customerId])
+}
