@@ -32,7 +32,8 @@ export type RecordedResult = z.infer<typeof recordedResult>
 
 /**
  * One turn of version 2. observation is the text the mind was given. Additive to decisions.md: `frictions` (what the
- * detectors and the mind noticed in this turn) and `page_wait_ms` (how long the page kept the user waiting).
+ * detectors and the mind noticed in this turn) and `page_wait_ms` (how long the page kept the user waiting), and
+ * `screenshot_missing`.
  */
 export const transcriptTurn = z.object({
   turn: z.int().min(1),
@@ -41,6 +42,10 @@ export const transcriptTurn = z.object({
   title: z.string(),
   observation: z.string(),
   screenshot: z.string().nullable(),
+  screenshot_missing: z
+    .string()
+    .optional()
+    .describe('Why there is no screenshot, where the browser was asked for one.'),
   thought: z.string(),
   expectation: z.string(),
   action: recordedAction,

@@ -232,6 +232,21 @@ test('a page that hangs when the last picture is taken changes nothing about the
   expect(visits).toBe(1)
 })
 
+test('a turn without a picture says why there is none', async () => {
+  await using site = await startLocalSite({ '/': home })
+  const own = await launchTestBrowser()
+  const openBrowser = async (): Promise<BrowserSession> => ({
+    ...delegate(await openTestSession(own)),
+    screenshot: () => Promise.resolve({ missing: 'The page painted nothing within 5 s.' }),
+  })
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' }))
+  const { turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
+  await own.close()
+  expect(turns).toMatchObject([
+    { screenshot: null, screenshot_missing: 'The page painted nothing within 5 s.' },
+  ])
+})
+
 test('a page that replaces itself before it can be read ends the session as blocked', async () => {
   await using site = await startLocalSite({ '/': home })
   const own = await launchTestBrowser()

@@ -18,6 +18,9 @@ export type OpeningFailure =
   | 'empty_response'
   | 'not_a_page'
 
+/** A screenshot, or the sentence that says why there is none. */
+export type Pictured = Screenshot | { missing: string }
+
 /** A screenshot as taken, and how its bytes are encoded. */
 export interface Screenshot {
   bytes: Uint8Array
@@ -35,8 +38,8 @@ export interface BrowserSession extends AsyncDisposable {
   observe(signal: AbortSignal): Promise<Observation>
   /** Acts on an element of the newest observation, then waits until the page rests. */
   act(action: BrowserAction, signal: AbortSignal): Promise<ActionResult>
-  /** The viewport; null when the page cannot be pictured in time. Password fields are masked. */
-  screenshot(signal: AbortSignal): Promise<Screenshot | null>
+  /** The viewport, with password fields masked; none when the page cannot be pictured in time. */
+  screenshot(signal: AbortSignal): Promise<Pictured>
 }
 
 /** The actions that touch the page; the others are the session's own business. */

@@ -11,6 +11,8 @@ export interface BrowserCaps {
   /** After this without an answer the page's main thread counts as hung. */
   hungMs: number
   screenshotMs: number
+  /** The same for a document that has missed it once. */
+  lateScreenshotMs: number
   screenshotBytes: number
   accessibilityMs: number
   maxPages: number
@@ -24,6 +26,7 @@ export const defaultCaps: BrowserCaps = {
   actionMs: 10 * SECOND_MS,
   hungMs: 8 * SECOND_MS,
   screenshotMs: 5 * SECOND_MS,
+  lateScreenshotMs: 500,
   screenshotBytes: 5 * 1024 * 1024,
   accessibilityMs: 2 * SECOND_MS,
   maxPages: 3,

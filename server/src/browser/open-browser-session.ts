@@ -11,7 +11,7 @@ import type {
   BrowserSession,
   FillableCredential,
   Opening,
-  Screenshot,
+  Pictured,
 } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
@@ -29,7 +29,7 @@ import { SessionPages } from './session-pages.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { RefTarget } from './splice-frames.ts'
-import { takeScreenshot } from './take-screenshot.ts'
+import { ScreenshotTaker } from './take-screenshot.ts'
 
 export interface OpenBrowserSessionOptions {
   clock: Clock
@@ -83,6 +83,7 @@ class PlaywrightSession implements BrowserSession {
   private readonly parts: SessionParts
   private readonly timings = new PageTimings()
   private readonly accessibility = new PageAccessibility()
+  private readonly screenshots = new ScreenshotTaker()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
   private settled: Settled | null = null
@@ -156,9 +157,9 @@ class PlaywrightSession implements BrowserSession {
     }
   }
 
-  async screenshot(signal: AbortSignal): Promise<Screenshot | null> {
+  async screenshot(signal: AbortSignal): Promise<Pictured> {
     const target = await this.parts.pages.active()
-    return this.time('screenshot', () => takeScreenshot(target, this.parts, signal))
+    return this.time('screenshot', () => this.screenshots.take(target, this.parts, signal))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

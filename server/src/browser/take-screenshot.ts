@@ -1,5 +1,6 @@
+import { SECOND_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Screenshot } from './browser-session.ts'
+import type { Pictured } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { DocumentGoneError } from './page-link.ts'
 import type { PageLink } from './page-link.ts'
@@ -8,27 +9,74 @@ import { DeadlineError, withDeadline } from './with-deadline.ts'
 
 const qualities = [75, 40] as const
 
-/** The viewport as JPEG; fields that ever held a password or took a login are dotted out first. Null when it cannot be had in time. */
-export async function takeScreenshot(
-  target: SessionPage,
-  { clock, caps }: { clock: Clock; caps: BrowserCaps },
-  signal: AbortSignal,
-): Promise<Screenshot | null> {
-  const { link } = target
-  try {
-    const frameIds = await listShowingFrames(link)
-    if (frameIds.length === 0) return await capture(target, { clock, caps }, signal)
-    await maskSecrets(link, frameIds, true)
+interface CaptureDeps {
+  clock: Clock
+  caps: BrowserCaps
+}
+
+/** Takes the pictures of a session, and remembers which document was too slow for one. */
+export class ScreenshotTaker {
+  /** The document that missed the deadline, and its picture that is still to come. */
+  private late: { documentId: string; shot: Promise<unknown> } | null = null
+
+  /** The viewport as JPEG; fields that ever held a password or took a login are dotted out first. */
+  async take(target: SessionPage, deps: CaptureDeps, signal: AbortSignal): Promise<Pictured> {
+    const { link } = target
     try {
-      return await capture(target, { clock, caps }, signal)
-    } finally {
-      await maskSecrets(link, frameIds, false)
+      const frameIds = await listShowingFrames(link)
+      if (frameIds.length === 0) return await this.capture(target, deps, signal)
+      await maskSecrets(link, frameIds, true)
+      try {
+        return await this.capture(target, deps, signal)
+      } finally {
+        await maskSecrets(link, frameIds, false)
+      }
+    } catch (error) {
+      link.assertAlive()
+      if (error instanceof DocumentGoneError) {
+        return { missing: 'The page was replaced while its picture was taken.' }
+      }
+      throw error
     }
-  } catch (error) {
-    link.assertAlive()
-    if (error instanceof DeadlineError || error instanceof DocumentGoneError) return null
-    throw error
   }
+
+  /** A document that painted nothing in time is not waited for as long again: every turn would cost that time. */
+  private async capture(
+    { link, navigation: { documentId } }: SessionPage,
+    { clock, caps }: CaptureDeps,
+    signal: AbortSignal,
+  ): Promise<Pictured> {
+    const late = this.late?.documentId === documentId ? this.late.shot : null
+    const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
+    let shot: Promise<unknown> = late ?? Promise.resolve()
+    try {
+      await withDeadline(shot, ms, clock, signal)
+      for (const quality of qualities) {
+        const taken = sendCapture(link, quality)
+        shot = taken.catch(() => undefined)
+        const bytes = Buffer.from(await withDeadline(taken, ms, clock, signal), 'base64')
+        this.late = null
+        if (bytes.length <= caps.screenshotBytes) return { bytes, extension: 'jpg' }
+      }
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error
+      this.late = { documentId, shot }
+      return { missing: describeLate(late === null ? ms : null) }
+    }
+    return { missing: 'The picture of the page was too large to be kept.' }
+  }
+}
+
+function describeLate(ms: number | null): string {
+  return ms === null
+    ? 'The page still painted nothing.'
+    : `The page painted nothing within ${ms / SECOND_MS} s.`
+}
+
+async function sendCapture(link: PageLink, quality: number): Promise<string> {
+  const options = { format: 'jpeg', quality, optimizeForSpeed: true } as const
+  const { data } = await link.session.send('Page.captureScreenshot', options)
+  return data
 }
 
 async function listShowingFrames(link: PageLink): Promise<string[]> {
@@ -60,22 +108,4 @@ async function callIfThere(
     if (error instanceof DocumentGoneError) return null
     throw error
   }
-}
-
-async function capture(
-  { link }: SessionPage,
-  { clock, caps }: { clock: Clock; caps: BrowserCaps },
-  signal: AbortSignal,
-): Promise<Screenshot | null> {
-  for (const quality of qualities) {
-    const shot = link.session.send('Page.captureScreenshot', {
-      format: 'jpeg',
-      quality,
-      optimizeForSpeed: true,
-    })
-    const { data } = await withDeadline(shot, caps.screenshotMs, clock, signal)
-    const bytes = Buffer.from(data, 'base64')
-    if (bytes.length <= caps.screenshotBytes) return { bytes, extension: 'jpg' }
-  }
-  return null
 }

@@ -25,8 +25,8 @@ export async function saveAmbientFrame(
   const nowMs = state.deps.clock.monotonicMs()
   if (state.lastAmbientMs !== null && nowMs - state.lastAmbientMs < AMBIENT_GAP_MS) return
   const screenshot = await page.browser.screenshot(signal)
-  if (screenshot === null) return
   state.lastAmbientMs = nowMs
+  if ('missing' in screenshot) return
   await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }
 

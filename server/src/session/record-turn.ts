@@ -22,6 +22,8 @@ interface TurnEnd {
 /** What is added to a turn after it happened. */
 interface Extras {
   file: string | null
+  /** Why there is no picture; null when there is one, or none was asked for. */
+  missing: string | null
   question: string | null
   answer: string | null
   /** What answering cost. */
@@ -38,7 +40,7 @@ export async function recordTurn(
   const { step } = sight
   state.steps.push(step)
   state.spent = { ...state.spent, turns: step.turn }
-  const extras: Extras = { file: null, question: null, answer: null, usage: noUsage }
+  const extras: Extras = { file: null, missing: null, question: null, answer: null, usage: noUsage }
   try {
     if (!end.isBroken) await addExtras(state, sight, { browser, end, extras })
   } finally {
@@ -55,7 +57,10 @@ async function addExtras(
 ): Promise<void> {
   await add(state, end, async () => {
     const screenshot = await browser.screenshot(end.signal)
-    if (screenshot === null) return
+    if ('missing' in screenshot) {
+      extras.missing = screenshot.missing
+      return
+    }
     const { turn } = sight.step
     extras.file = await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
   })
@@ -110,6 +115,7 @@ function describeTurn(
     title: before.title,
     observation: before.text,
     screenshot: extras.file,
+    ...(extras.missing === null ? {} : { screenshot_missing: extras.missing }),
     thought: step.decision.thought,
     expectation: step.decision.expectation,
     action: step.recorded,

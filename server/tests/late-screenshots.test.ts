@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openTestSession } from './open-test-session.ts'
+
+const pages = { '/': '<h1>Tea</h1>', '/other': '<h1>Cups</h1>' }
+const { signal } = new AbortController()
+const picture = { extension: 'jpg', bytes: expect.any(Uint8Array) }
+const late = { missing: 'The page painted nothing within 0.001 s.' }
+
+test('a document that missed the deadline for its picture gets the short one, until it makes it', async () => {
+  await using site = await openTestSession(pages, { screenshotMs: 1, lateScreenshotMs: 60_000 })
+  await site.open('/')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+  expect(await site.session.screenshot(signal)).toEqual(picture)
+  expect(await site.session.screenshot(signal)).toEqual(late)
+})
+
+test('the next document gets the whole time again', async () => {
+  await using site = await openTestSession(pages, { screenshotMs: 1, lateScreenshotMs: 60_000 })
+  await site.open('/')
+  expect(await site.session.screenshot(signal)).toEqual(late)
+
+  await site.open('/other')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+})
+
+test('a document that misses both deadlines has no picture, and it says why', async () => {
+  await using site = await openTestSession(pages, { screenshotMs: 1, lateScreenshotMs: 1 })
+  await site.open('/')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+  expect(await site.session.screenshot(signal)).toEqual({
+    missing: 'The page still painted nothing.',
+  })
+})
