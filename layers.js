@@ -30,4 +30,5 @@ export const layers = {
   http: ['lib', 'operations'],
   routes: ['lib', 'store', 'http', 'operations'],
   worker: ['lib', 'vault', 'store', 'webhooks', 'queue', 'session', 'operations'],
+  admin: ['lib', 'config', 'store', 'artifacts', 'queue', 'operations'],
 }

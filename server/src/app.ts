@@ -5,12 +5,10 @@ import { buildOpenApi } from '@understudy/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
 import type { ArtifactStore } from './artifacts/artifact-store.ts'
-import { createLocalArtifactStore } from './artifacts/local.ts'
-import { createS3ArtifactStore } from './artifacts/s3.ts'
 import { assertCleanEnvironment } from './browser/launch-environment.ts'
 import { findChromium, listCacheFolders } from './browser/find-chromium.ts'
 import { createLaunchFolder } from './browser/launch-folder.ts'
-import type { ArtifactsConfig, Config } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import type { ModelConfig } from './config/models.ts'
 import { createGuardedAgent } from './guard/guarded-agent.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
@@ -22,9 +20,9 @@ import { createStreamSlots } from './http/stream-slots.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS, systemClock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
-import { makeFolder } from './lib/make-folder.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
+import { openArtifacts } from './open-artifacts.ts'
 import { authenticate } from './operations/authenticate.ts'
 import { authenticateTrigger } from './operations/authenticate-trigger.ts'
 import type { CreatedCustomer } from './operations/create-customer.ts'
@@ -124,20 +122,6 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
-}
-
-async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactStore> {
-  if (config.kind === 's3') return createS3ArtifactStore(config)
-  try {
-    await makeFolder(config.directory)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `ARTIFACTS_URL: ${config.directory} cannot be written (${reason}); give this user the folder, or set another`,
-      { cause: error },
-    )
-  }
-  return createLocalArtifactStore(config.directory)
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

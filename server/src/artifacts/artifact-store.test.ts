@@ -77,12 +77,12 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
   test('deleting a prefix removes what lies below it and nothing beside it', async () => {
     const store = storeNamed(name)
     await store.put('cust_b/run_1/a', bytes('1'))
-    await store.put('cust_b/run_1/b/c', bytes('2'))
+    await store.put('cust_b/run_1/b/c', bytes('22'))
     await store.put('cust_b/run_10/a', bytes('3'))
-    expect(await store.deleteAll('cust_b/run_1')).toBe(2)
+    expect(await store.deleteAll('cust_b/run_1')).toEqual({ count: 2, sizeBytes: 3 })
     expect(await store.get('cust_b/run_1/a')).toBeNull()
     expect(text(await store.get('cust_b/run_10/a'))).toBe('3')
-    expect(await store.deleteAll('cust_b/run_1')).toBe(0)
+    expect(await store.deleteAll('cust_b/run_1')).toEqual({ count: 0, sizeBytes: 0 })
   })
 
   test.each(['../escape', 'a/../b', '/absolute', 'a//b', '', 'a/', 'a/.hidden', 'a\0b'])(

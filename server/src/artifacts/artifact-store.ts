@@ -1,3 +1,9 @@
+/** How much a removal took away. */
+export interface RemovedArtifacts {
+  count: number
+  sizeBytes: number
+}
+
 /**
  * Where screenshots, transcripts and reports lie. Keys are `/`-separated segments of `[A-Za-z0-9._-]`, led by the customer,
  * so that everything of a customer, a run or a session is one prefix.
@@ -7,8 +13,8 @@ export interface ArtifactStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** null when there is nothing under the key. */
   get(key: string): Promise<Uint8Array | null>
-  /** Removes every artifact whose key starts with `prefix/`; returns how many there were. */
-  deleteAll(prefix: string): Promise<number>
+  /** Removes every artifact whose key starts with `prefix/`; returns how much there was. */
+  deleteAll(prefix: string): Promise<RemovedArtifacts>
 }
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/

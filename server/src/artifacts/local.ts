@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ArtifactStore } from './artifact-store.ts'
+import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
 
 /** Artifacts as files below a folder, written beside their place and moved there when whole. */
@@ -34,21 +34,26 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
     },
     async deleteAll(prefix) {
       const path = pathOf(prefix)
-      const count = await countFiles(path)
-      await rm(path, { recursive: true, force: true })
-      return count
+      const removed = await measureFiles(path)
+      // A file that is put meanwhile makes its folder refuse to go.
+      await rm(path, { recursive: true, force: true, maxRetries: 5 })
+      return removed
     },
   }
 }
 
-async function countFiles(path: string): Promise<number> {
+async function measureFiles(path: string): Promise<RemovedArtifacts> {
+  const removed = { count: 0, sizeBytes: 0 }
   try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length
+    for await (const entry of await opendir(path, { recursive: true })) {
+      if (!entry.isFile() || entry.name.startsWith('.')) continue
+      removed.count += 1
+      removed.sizeBytes += (await stat(join(entry.parentPath, entry.name))).size
+    }
   } catch (error) {
-    if (isMissing(error)) return 0
-    throw error
+    if (!isMissing(error)) throw error
   }
+  return removed
 }
 
 function isMissing(error: unknown): boolean {

@@ -45,15 +45,22 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
       }
     },
     async deleteAll(start) {
-      let count = 0
+      const removed = { count: 0, sizeBytes: 0 }
       for (;;) {
         const listed = await client.send(
           new ListObjectsV2Command({ Bucket: bucket, Prefix: `${objectKey(start)}/` }),
         )
-        const keys = (listed.Contents ?? []).map(({ Key }) => ({ Key }))
-        if (keys.length === 0) return count
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys } }))
-        count += keys.length
+        const found = listed.Contents ?? []
+        if (found.length === 0) return removed
+        const Objects = found.map(({ Key }) => ({ Key }))
+        const { Errors: [refused] = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }),
+        )
+        if (refused !== undefined) {
+          throw new Error(`${refused.Key ?? ''} was not deleted: ${refused.Message ?? ''}`)
+        }
+        removed.count += found.length
+        removed.sizeBytes += found.reduce((sum, { Size }) => sum + (Size ?? 0), 0)
       }
     },
   }

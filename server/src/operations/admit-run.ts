@@ -40,7 +40,7 @@ export interface AdmissionDeps {
  * Admits a run or says why not; all of it becomes true in one transaction: the run, its sessions, their jobs, the
  * allowlist of a first run, the hold on usage. With an idempotency key, the same request within 24 h gets the first
  * one's run. Codes: invalid_request, target_not_allowed, persona_not_found, credential_not_found, model_unavailable,
- * idempotency_key_reused.
+ * idempotency_key_reused, invalid_api_key when the customer was suspended meanwhile.
  */
 export async function admitRun(
   deps: AdmissionDeps,
@@ -49,7 +49,7 @@ export async function admitRun(
 ): Promise<AdmittedRun> {
   const candidate = describeCandidate(deps, customerId, request)
   const admitted = await deps.db.transaction().execute(async (trx) => {
-    await lockCustomer(trx, customerId)
+    await assertActive(trx, customerId)
     const caller = { customerId, idempotencyKey, runId: candidate.id, at: candidate.createdAt }
     const earlier = await findEarlierAdmission(trx, caller, request)
     return earlier ?? admit(deps, trx, candidate)
@@ -69,8 +69,13 @@ export async function admitRunWithin(
   request: RunRequest,
 ): Promise<AdmittedRun> {
   const candidate = describeCandidate(deps, customerId, request)
-  await lockCustomer(trx, customerId)
+  await assertActive(trx, customerId)
   return admit(deps, trx, candidate)
+}
+
+/** Also for a request that was let in just before its customer was suspended. */
+async function assertActive(trx: Trx, customerId: string): Promise<void> {
+  if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
 }
 
 interface Candidate {

@@ -14,7 +14,7 @@ type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
 
 /**
  * Decides about an event of CI, once for every idempotency key of the check: events that come at once wait for each other.
- * Codes: invalid_trigger_token when the check was archived meanwhile; those of 5xx, which leave the event undecided.
+ * Codes: invalid_trigger_token when the check was archived or its owner suspended meanwhile; those of 5xx, which leave the event undecided.
  */
 export async function ingestDeployEvent(
   deps: AdmissionDeps,
@@ -109,6 +109,7 @@ async function start(
   } catch (error) {
     // Our own trouble is not decided: CI tries again. What the customer can mend is.
     if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (error.code === 'invalid_api_key') throw new ApiError('invalid_trigger_token')
     const reason = `${error.code}: ${error.message}`
     return { decision: 'blocked_target', reason, runId: null }
   }

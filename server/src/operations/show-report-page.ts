@@ -5,6 +5,7 @@ import { renderReportPage } from '../reports/render-report-page.ts'
 import { renderSignInPage } from '../reports/render-sign-in-page.ts'
 import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
+import { isActiveCustomer } from '../store/customers.ts'
 import { findRun } from '../store/runs.ts'
 import type { Session } from '../store/sessions.ts'
 import { listSessions } from '../store/sessions.ts'
@@ -36,7 +37,7 @@ export async function showReportPage(
 ): Promise<ShownPage> {
   const shareKey = await getSigningKey(deps.db, 'share_token')
   const shared = parseShareToken(shareKey, { token, runId, now: deps.clock.now() })
-  const run = shared === null ? undefined : await findRun(deps.db, shared.customerId, runId)
+  const run = shared === null ? undefined : await findSharedRun(deps.db, shared.customerId, runId)
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
   const page = await readPage(deps, run)
   const html = await renderWithPictures(deps, run.customerId, (findPicture) =>
@@ -75,4 +76,14 @@ function describeRun(run: Run, sessions: readonly Session[]): PagedRun {
       ending: session.terminationReason,
     })),
   }
+}
+
+/** The reports of a suspended customer are not shown either. */
+async function findSharedRun(
+  db: Database,
+  customerId: string,
+  runId: string,
+): Promise<Run | undefined> {
+  const isActive = await isActiveCustomer(db, customerId)
+  return isActive ? findRun(db, customerId, runId) : undefined
 }

@@ -77,16 +77,22 @@ export async function revokeApiKey(
   return row === undefined ? undefined : parseApiKey(row)
 }
 
-/** Whose key this is, unless it is revoked. The only query that finds a customer rather than being told one. */
+/** Whose key this is, unless it is revoked or its owner suspended. The only query that finds a customer rather than being told one. */
 export async function findKeyOwner(
   db: Database,
   hash: string,
 ): Promise<{ customerId: string; keyId: string; lastUsedAt: Date | null } | undefined> {
   return db
     .selectFrom('api_keys')
-    .select(['customer_id as customerId', 'id as keyId', 'last_used_at as lastUsedAt'])
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
+    .innerJoin('customers', 'customers.id', 'api_keys.customer_id')
+    .select([
+      'api_keys.customer_id as customerId',
+      'api_keys.id as keyId',
+      'api_keys.last_used_at as lastUsedAt',
+    ])
+    .where('api_keys.hash', '=', hash)
+    .where('api_keys.revoked_at', 'is', null)
+    .where('customers.suspended_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -66,6 +66,7 @@ export async function listDueCustomers(
     select distinct waiting.customer_id
     from waiting join webhooks
       on webhooks.customer_id = waiting.customer_id and webhooks.id = waiting.webhook_id
+    join customers on customers.id = waiting.customer_id and customers.suspended_at is null
     where ${isServed(probedBefore)}
       and exists (select 1 from webhook_deliveries as delivery
         where delivery.customer_id = waiting.customer_id
@@ -89,7 +90,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   return db.transaction().execute(async (trx) => {
     // What is under way is counted from here to the end without anybody adding to it.
-    await lockCustomer(trx, request.customerId)
+    if (!(await lockCustomer(trx, request.customerId))) return []
     const rows = await claimRows(trx, request)
     const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= maxDeadInARow)
     if (probed.length > 0) await noteProbe(trx, request, probed)

@@ -98,9 +98,11 @@ export async function findTriggerOwner(
 ): Promise<{ customerId: string; id: string } | undefined> {
   const row = await db
     .selectFrom('deploy_checks')
-    .select(['customer_id', 'id'])
-    .where('token_hash', '=', tokenHash)
-    .where('archived_at', 'is', null)
+    .innerJoin('customers', 'customers.id', 'deploy_checks.customer_id')
+    .select(['deploy_checks.customer_id', 'deploy_checks.id'])
+    .where('deploy_checks.token_hash', '=', tokenHash)
+    .where('deploy_checks.archived_at', 'is', null)
+    .where('customers.suspended_at', 'is', null)
     .executeTakeFirst()
   return row === undefined ? undefined : { customerId: row.customer_id, id: row.id }
 }

@@ -102,6 +102,18 @@ export async function settleAggregate(
     .execute()
 }
 
+/** The runs of a customer that are not over. */
+export async function listOpenRunIds(db: Database, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['queued', 'running'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the customer ever had a run admitted. */
 export async function hasRuns(db: Database, customerId: string): Promise<boolean> {
   const row = await db

@@ -142,6 +142,20 @@ export async function finishUxMapJob(
   return numUpdatedRows > 0n
 }
 
+/** Fails all jobs of a customer that are not over; how many there were. */
+export async function failOpenUxMapJobs(
+  db: Database,
+  { customerId, reason, at }: { customerId: string; reason: string; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('ux_map_jobs')
+    .set({ status: 'failed', finished_at: at, reason })
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 function parseJob(row: Row): UxMapJob {
   return {
     customerId: row.customer_id,

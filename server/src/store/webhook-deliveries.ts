@@ -51,6 +51,21 @@ export async function listWebhookDeliveries(
   }))
 }
 
+/** How long ago the last claim was made of those of a customer whose attempt may be under way; null when there is none. */
+export async function getLastClaimAgeMs(db: Database, customerId: string): Promise<number | null> {
+  const { age } = await db
+    .selectFrom('webhook_deliveries')
+    .select(
+      sql<number | null>`(extract(epoch from clock_timestamp() - max(claimed_at)) * 1000)::int`.as(
+        'age',
+      ),
+    )
+    .where('customer_id', '=', customerId)
+    .where('claimed_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return age
+}
+
 /** What came of an attempt. A delivery is dead when `nextAttemptAt` is null and it was not delivered. */
 export interface RecordedAttempt {
   customerId: string

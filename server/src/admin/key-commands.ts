@@ -1,0 +1,23 @@
+import { readMasterKeys } from '../operations/open-vault.ts'
+import { revokeShareLinks } from '../operations/revoke-share-links.ts'
+import { rewrapDataKeys } from '../operations/rewrap-data-keys.ts'
+import type { AdminDeps } from './command.ts'
+
+/** `share-links revoke` */
+export async function revokeLinks(deps: AdminDeps): Promise<string> {
+  await revokeShareLinks(deps)
+  return 'All report links given out so far are void.'
+}
+
+/** `keys rewrap` */
+export async function rewrapKeys({ db, config }: AdminDeps): Promise<string> {
+  const keys = await readMasterKeys(config)
+  if (keys === null) throw new Error('MASTER_KEY is not set, so there is nothing to move keys to')
+  const { rewrapped, unreadable } = await rewrapDataKeys(db, keys)
+  if (unreadable > 0) {
+    throw new Error(
+      `${unreadable} data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; ${rewrapped} were moved`,
+    )
+  }
+  return `${rewrapped} data keys were moved; all are under MASTER_KEY, and MASTER_KEY_PREVIOUS is no longer needed.`
+}

@@ -1,0 +1,90 @@
+import type { ArtifactStore, RemovedArtifacts } from '../artifacts/artifact-store.ts'
+import { MINUTE_MS } from '../lib/clock.ts'
+import { deleteJobs } from '../queue/delete-jobs.ts'
+import type { CustomerTable } from '../store/customer-rows.ts'
+import {
+  countHeldSessions,
+  customerTables,
+  deleteCustomerRows,
+  deleteRateLimits,
+} from '../store/customer-rows.ts'
+import { deleteCustomerRow, findCustomer, startCustomerDeletion } from '../store/customers.ts'
+import type { Database } from '../store/database.ts'
+import { insertDeletedCustomer } from '../store/deleted-customers.ts'
+import type { SuspensionDeps } from './suspend-customer.ts'
+import { suspendCustomer } from './suspend-customer.ts'
+
+export interface DeletionDeps extends SuspensionDeps {
+  artifacts: ArtifactStore
+  /** Told how many sessions workers are still to stop. Must not throw. */
+  onWait: (sessions: number) => void
+}
+
+/** What a deletion removed; what an earlier one that broke off had removed is not in it. */
+export interface Deletion {
+  name: string
+  /** An earlier deletion had broken off. */
+  isResumed: boolean
+  rows: Map<CustomerTable, number>
+  jobs: number
+  artifacts: RemovedArtifacts
+}
+
+const pollMs = 200
+/** Leases run out before; a worker that still lives then changes nothing any more. */
+const patienceMs = 2 * MINUTE_MS
+
+/**
+ * Removes a customer with everything it owns. It is shut out first and its sessions are stopped, so nothing is added
+ * meanwhile. When this breaks off, the customer stays shut out and calling it again does the rest. undefined when there is no
+ * such customer.
+ */
+export async function deleteCustomer(
+  deps: DeletionDeps,
+  id: string,
+): Promise<Deletion | undefined> {
+  const { db, clock, artifacts } = deps
+  const customer = await findCustomer(db, id)
+  if (customer === undefined) return undefined
+  await suspendCustomer(deps, id)
+  const isResumed = !(await startCustomerDeletion(db, { id, at: clock.now() }))
+  await waitForWorkers(deps, id)
+  const jobs = await deleteJobs(db, id)
+  const rows = new Map<CustomerTable, number>()
+  await removeRows(db, id, rows)
+  await deleteRateLimits(db, id)
+  const removed = await artifacts.deleteAll(id)
+  await db.transaction().execute(async (trx) => {
+    // Requests let in before the suspension may have added rows; from here on they cannot.
+    await deleteCustomerRow(trx, id, () => removeRows(trx, id, rows))
+    await insertDeletedCustomer(trx, { id, at: clock.now() })
+  })
+  return { name: customer.name, isResumed, rows, jobs, artifacts: removed }
+}
+
+async function waitForWorkers(
+  { db, clock, onWait }: DeletionDeps,
+  customerId: string,
+): Promise<void> {
+  const startMs = clock.monotonicMs()
+  let told = 0
+  while (clock.monotonicMs() - startMs < patienceMs) {
+    const count = await countHeldSessions(db, customerId)
+    if (count === 0) return
+    if (count !== told) onWait(count)
+    told = count
+    await clock.sleep(pollMs)
+  }
+}
+
+/** Adds what it removed to `rows`. */
+async function removeRows(
+  db: Database,
+  customerId: string,
+  rows: Map<CustomerTable, number>,
+): Promise<void> {
+  for (const table of customerTables) {
+    const count = await deleteCustomerRows(db, table, customerId)
+    if (count > 0) rows.set(table, (rows.get(table) ?? 0) + count)
+  }
+}
