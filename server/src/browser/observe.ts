@@ -38,7 +38,7 @@ export async function look(target: SessionPage, context: LookContext): Promise<L
     title: walk.title,
     status: target.network.statusOf(documentId),
     documentId,
-    fingerprint: fingerprintOf(walk.url, walk.title, page, walk.scroll.y),
+    fingerprint: fingerprintOf(walk.url.replaceAll(/\d+/g, '#'), walk.title, page, walk.scroll.y),
     text,
     tokens: estimateTokens(text),
     elements: page.elements,

@@ -4,6 +4,7 @@ import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
+import { PatternFolder } from '../lib/pattern-folder.ts'
 import { PageAgentError } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
@@ -13,6 +14,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** Above this, the check would hold up the page longer than a user bears. */
 const maxElements = 3000
 const maxTargets = 5
+/** A site that makes up addresses without end is not checked at each of them. */
+const caps = { alike: 5, children: 50 }
 
 const violations = z.array(
   z.object({
@@ -45,6 +48,7 @@ const checkScript = `(async () => {
 /** What the pages of a session break of the accessibility rules, once for every kind of page. */
 export class PageAccessibility {
   private readonly checked = new Set<string>()
+  private readonly folder = new PatternFolder(caps)
 
   /** None when a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
   async take(
@@ -52,7 +56,8 @@ export class PageAccessibility {
     { clock, ms }: { clock: Clock; ms: number },
   ): Promise<AccessibilityViolation[]> {
     const url = page.url()
-    const kind = foldUrl(url)
+    this.folder.learn(foldUrl(url))
+    const kind = this.folder.fold(foldUrl(url))
     if (this.checked.has(kind)) return []
     this.checked.add(kind)
     try {

@@ -75,3 +75,27 @@ test('a session without a turn is a journey without steps', () => {
     ],
   })
 })
+
+test('pages that a site makes up without end are drawn as one', () => {
+  const turns = Array.from({ length: 1000 }, (_, index) =>
+    go(index + 1, `/p${index}`, `/p${index + 1}`, 'More'),
+  )
+  const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/p0', 'More'), ...turns] })])
+  expect(map.nodes.map(({ url_pattern, visits }) => [url_pattern, visits])).toEqual([
+    ['/', 1],
+    ['/p:id', 1],
+    ['/:id', 1],
+  ])
+  expect(map.edges).toHaveLength(2)
+})
+
+test('the steps of a wizard stay pages of their own', () => {
+  const turns = [1, 2, 3].map((step) => go(step, `/step${step}`, `/step${step + 1}`, 'Next'))
+  const map = buildRunMap([buildTranscript({ turns })])
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual([
+    '/step1',
+    '/step2',
+    '/step3',
+    '/step4',
+  ])
+})

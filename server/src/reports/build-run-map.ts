@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
+import { PatternFolder, mapCaps } from '../lib/pattern-folder.ts'
 import { buildFindings } from './build-findings.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 
@@ -13,14 +14,21 @@ type Journey = MapArtifact['journeys'][number]
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const nodes = new Map<string, MapNode>()
   const edges = new Map<string, MapEdge>()
-  const journeys = transcripts.map((transcript) => walk(transcript, { nodes, edges }))
-  for (const transcript of transcripts) placeFindings(transcript, nodes)
+  const drawn = { nodes, edges, folder: new PatternFolder(mapCaps, listPatterns(transcripts)) }
+  const journeys = transcripts.map((transcript) => walk(transcript, drawn))
+  for (const transcript of transcripts) placeFindings(transcript, drawn)
   return { nodes: [...nodes.values()], edges: [...edges.values()], journeys }
 }
 
 interface Drawn {
   nodes: Map<string, MapNode>
   edges: Map<string, MapEdge>
+  folder: PatternFolder
+}
+
+function listPatterns(transcripts: readonly Transcript[]): string[] {
+  const turns = transcripts.flatMap((transcript) => transcript.turns)
+  return turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
 }
 
 /** Draws a session into the map. A turn that stays on its page adds a step without an edge. */
@@ -29,7 +37,7 @@ function walk(transcript: Transcript, drawn: Drawn): Journey {
   const steps: Journey['steps'] = []
   for (const [index, turn] of turns.entries()) {
     const previous = turns[index - 1]
-    const from = describePage(transcript, turn.url)
+    const from = describePage(transcript, turn.url, drawn)
     if (previous === undefined || previous.result.url !== turn.url) {
       visit(drawn, from, { sessionId, title: turn.title, screenshot: null })
       steps.push({ turn: turn.turn, node: createId('n', from), edge: null })
@@ -46,8 +54,8 @@ function goOn(
   turn: TranscriptTurn,
   drawn: Drawn,
 ): Journey['steps'][number] {
-  const from = describePage(transcript, turn.url)
-  const to = describePage(transcript, turn.result.url)
+  const from = describePage(transcript, turn.url, drawn)
+  const to = describePage(transcript, turn.result.url, drawn)
   const node = createId('n', to)
   if (from === to) {
     const known = drawn.nodes.get(to)
@@ -113,20 +121,20 @@ function cross(
   return id
 }
 
-function placeFindings(transcript: Transcript, nodes: ReadonlyMap<string, MapNode>): void {
+function placeFindings(transcript: Transcript, drawn: Drawn): void {
   for (const { fingerprint, evidence, attribution } of buildFindings(transcript)) {
     if (attribution !== 'site') continue
     for (const { url } of evidence) {
-      const node = nodes.get(describePage(transcript, url))
+      const node = drawn.nodes.get(describePage(transcript, url, drawn))
       if (node?.findings.includes(fingerprint) === false) node.findings.push(fingerprint)
     }
   }
 }
 
 /** The folded URL; on the host under test without the host. */
-function describePage(transcript: Transcript, url: string): string {
+function describePage(transcript: Transcript, url: string, { folder }: Drawn): string {
   const host = URL.parse(transcript.target_url)?.host ?? ''
-  const folded = foldUrl(url)
+  const folded = folder.fold(foldUrl(url))
   return host !== '' && folded.startsWith(`${host}/`) ? folded.slice(host.length) : folded
 }
 

@@ -5,12 +5,14 @@ import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-
 import { listConcepts, measureOverlap } from './lexicon.ts'
 import { controlKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
-import { foldPage, normaliseUrl } from './page-pattern.ts'
+import { normaliseUrl } from './page-pattern.ts'
 import { drawFraction } from './seeded.ts'
 
 const HEADER_PX = 120
 const FOOTER_PX = 260
 const TRIED_PENALTY = 34
+/** After so many pages of one kind another one tells nothing new, and a site can have them without end. */
+const MANY_SIBLINGS = 10
 
 /** Moves that use one control: links, buttons, and fields that act on their own such as sorting. */
 export function listControlMoves(view: View, elements: readonly ObservedElement[]): Move[] {
@@ -22,7 +24,7 @@ export function listControlMoves(view: View, elements: readonly ObservedElement[
 
 /** A disabled button that a visitor needs is pressed once, to learn what is missing. */
 function isWorthAskingWhy(view: View, element: ObservedElement): boolean {
-  const key = controlKey(element, view.situation.observation)
+  const key = controlKey(element, view.memory.foldPage(view.situation.observation.url))
   return isButton(element) && isKeyPurpose(findPurpose(element.name)) && !view.memory.tries.has(key)
 }
 
@@ -31,7 +33,8 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
   if (action === null || leadsAway(view, element)) return null
   const purpose = findPurpose(element.name)
   const pull = measurePull(view, element)
-  const tries = view.memory.tries.get(controlKey(element, view.situation.observation)) ?? 0
+  const page = view.memory.foldPage(view.situation.observation.url)
+  const tries = view.memory.tries.get(controlKey(element, page)) ?? 0
   const score =
     scoreNovelty(view, element) +
     scorePurpose(view, purpose) +
@@ -79,10 +82,10 @@ function scoreNovelty(view: View, element: ObservedElement): number {
   const isHere = url === normaliseUrl(situation.observation.url)
   if (isHere) return element.href?.includes('#') === true ? 38 : 2
   if (memory.visitedUrls.has(url)) return 4
-  const pattern = foldPage(url)
-  if (!memory.visitedPatterns.has(pattern)) return 50
-  const siblings = [...memory.visitedUrls].filter((visited) => foldPage(visited) === pattern)
-  return Math.max(6, 22 - 3 * siblings.length)
+  const siblings = memory.visitedPatterns.get(memory.foldPage(url)) ?? 0
+  if (siblings === 0) return 50
+  const isEnough = siblings > MANY_SIBLINGS
+  return isEnough ? 6 - 3 * (siblings - MANY_SIBLINGS) : Math.max(6, 22 - 3 * siblings)
 }
 
 function scoreKind(element: ObservedElement): number {

@@ -47,7 +47,7 @@ function planOther(view: View, state: FormState): Move[] {
 function readState(view: View, form: Form): FormState {
   const { memory, situation } = view
   const name = form.submit?.name ?? form.fields[0]?.name ?? ''
-  const key = formKey(name, situation.observation)
+  const key = formKey(name, memory.foldPage(situation.observation.url))
   const selectors = new Set([...form.fields, form.submit].map((element) => element?.selector))
   return {
     form,

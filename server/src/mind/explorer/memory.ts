@@ -1,13 +1,17 @@
 import type { Situation } from '../mind.ts'
-import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
+import { PatternFolder } from '../../lib/pattern-folder.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows of the session so far; worked out anew each turn, so that it needs no state. */
 export interface Memory {
   visitedUrls: ReadonlySet<string>
-  visitedPatterns: ReadonlySet<string>
+  /** How many addresses of a page pattern were visited. */
+  visitedPatterns: ReadonlyMap<string, number>
+  /** The page pattern of an address; a site that makes up new ones without end soon has few. */
+  foldPage: (url: string) => string
   /** How often the control was used, by controlKey. */
   tries: ReadonlyMap<string, number>
   /** Steps on the document that is open now. */
@@ -21,31 +25,41 @@ export interface Memory {
   submissions: ReadonlyMap<string, number>
 }
 
+/** A visitor takes the fifth of pages that differ in a number only for one of them, and so the many of one kind. */
+const caps = { alike: 4, children: 30 }
+
 /** Draws from all finished turns what has been seen and tried. */
 export function remember({ steps, observation }: Situation): Memory {
   const seen = [...steps.flatMap(({ before, after }) => [before, after]), observation]
+  const visitedUrls = new Set(seen.map(({ url }) => normaliseUrl(url)))
+  const folder = new PatternFolder(
+    caps,
+    [...visitedUrls].map((url) => foldPage(url)),
+  )
+  const fold = (url: string): string => folder.fold(foldPage(url))
+  const here = fold(observation.url)
   return {
-    visitedUrls: new Set(seen.map(({ url }) => normaliseUrl(url))),
-    visitedPatterns: new Set(seen.map(({ url }) => foldPage(url))),
-    tries: countTries(steps),
+    visitedUrls,
+    visitedPatterns: countBy([...visitedUrls].map(fold)),
+    foldPage: fold,
+    tries: countBy(steps.flatMap((step) => describeTry(step, fold))),
     onDocument: steps.filter(({ before }) => before.documentId === observation.documentId),
-    onPage: steps.filter(({ before }) => foldPage(before.url) === foldPage(observation.url)),
+    onPage: steps.filter(({ before }) => fold(before.url) === here),
     historyDepth: countHistory(steps),
     hasAddedToCart: steps.some((step) => isAdded(step)),
-    submissions: countSubmissions(steps),
+    submissions: countBy(steps.flatMap((step) => describeSubmission(step, fold))),
   }
 }
 
 /** Names a control of a page pattern: the same button on another product page is the same control. */
-export function controlKey(element: ObservedElement, observation: Observation): string {
-  const page = foldPage(observation.url)
+export function controlKey(element: ObservedElement, page: string): string {
   if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')} ${element.name}`
   return `${page} ${element.role} ${element.name === '' ? element.selector : element.name}`
 }
 
 /** Names the form that a control belongs to by its page pattern: the forms of one page are told apart by their button. */
-export function formKey(submitName: string, observation: Observation): string {
-  return `${foldPage(observation.url)} ${submitName}`
+export function formKey(submitName: string, page: string): string {
+  return `${page} ${submitName}`
 }
 
 /** The element a step acted on, as it was seen before. */
@@ -61,15 +75,10 @@ export function countEntries(field: ObservedElement, { onPage }: Memory): number
   ).length
 }
 
-function countTries(steps: readonly Step[]): ReadonlyMap<string, number> {
-  const tries = new Map<string, number>()
-  for (const step of steps) {
-    const element = findActedOn(step)
-    if (element === undefined || step.action.kind === 'hover') continue
-    const key = controlKey(element, step.before)
-    tries.set(key, (tries.get(key) ?? 0) + 1)
-  }
-  return tries
+function describeTry(step: Step, fold: (url: string) => string): string[] {
+  const element = findActedOn(step)
+  if (element === undefined || step.action.kind === 'hover') return []
+  return [controlKey(element, fold(step.before.url))]
 }
 
 function countHistory(steps: readonly Step[]): number {
@@ -84,15 +93,14 @@ function isAdded(step: Step): boolean {
   return element !== undefined && step.result.ok && findPurpose(element.name) === 'add_to_cart'
 }
 
-function countSubmissions(steps: readonly Step[]): ReadonlyMap<string, number> {
-  const submissions = new Map<string, number>()
-  for (const step of steps) {
-    const element = findActedOn(step)
-    const isSent =
-      step.action.kind === 'click' || (step.action.kind === 'type' && step.action.submit)
-    if (element === undefined || !isSent) continue
-    const key = formKey(element.name, step.before)
-    submissions.set(key, (submissions.get(key) ?? 0) + 1)
-  }
-  return submissions
+function describeSubmission(step: Step, fold: (url: string) => string): string[] {
+  const element = findActedOn(step)
+  const isSent = step.action.kind === 'click' || (step.action.kind === 'type' && step.action.submit)
+  return element === undefined || !isSent ? [] : [formKey(element.name, fold(step.before.url))]
+}
+
+function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
