@@ -105,7 +105,7 @@ test('while the service has the embedded database, the host is told what to do',
 
 async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
-    select 1 from pg_locks where not granted and relation = 'allowed_targets'::regclass`.execute(db)
+    select 1 from pg_locks where not granted and relation = 'personas'::regclass`.execute(db)
   return rows.length
 }
 
@@ -131,7 +131,7 @@ test.runIf(isServer)('a deletion that is killed half-way is finished by the next
 
   await db.transaction().execute(async (trx) => {
     // The deletion has to wait here, its first tables done.
-    await sql`lock table allowed_targets in share mode`.execute(trx)
+    await sql`lock table personas in share mode`.execute(trx)
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', findProgram('admin'), ...parameters],
