@@ -1,4 +1,5 @@
-import type { Trx } from './database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from './database.ts'
 
 /** A caller's word that two requests are one. */
 export interface IdempotencyClaim {
@@ -36,4 +37,16 @@ export async function claimIdempotencyKey(trx: Trx, claim: IdempotencyClaim): Pr
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
   return { kind: 'taken', ...earlier }
+}
+
+/** Removes at most `limit` keys, of all customers, that were claimed before then and so mean nothing any more. */
+export async function pruneIdempotencyKeys(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_keys where (customer_id, key) in (
+      select customer_id, key from idempotency_keys where created_at < ${before} limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
 }

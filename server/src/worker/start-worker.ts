@@ -3,6 +3,7 @@ import type { MappingDeps } from '../operations/map-repository.ts'
 import { failLostAggregate, writeAggregate } from '../operations/write-aggregate.ts'
 import type { WebhookDispatcher } from './dispatch-webhooks.ts'
 import { hasRested } from '../lib/rest.ts'
+import { pruneUntil } from './prune-until.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
@@ -40,10 +41,11 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   })
   await workOnMaps(deps)
   const sweeping = sweepUntil(deps, stopping.signal)
+  const pruning = pruneUntil(deps, stopping.signal)
   return {
     async stop(timeoutMs) {
       stopping.abort()
-      await sweeping
+      await Promise.all([sweeping, pruning])
       await deps.queue.stop(timeoutMs)
     },
   }

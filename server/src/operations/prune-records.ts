@@ -1,0 +1,79 @@
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import type { Clock } from '../lib/clock.ts'
+import { DAY_MS } from '../lib/clock.ts'
+import type { Database } from '../store/database.ts'
+import { forgetDeletedCustomer, listDeletedCustomers } from '../store/deleted-customers.ts'
+import { pruneIdempotencyKeys } from '../store/idempotency-keys.ts'
+import type { Pruning } from '../store/prune-webhooks.ts'
+import { pruneDeliveries, pruneEvents } from '../store/prune-webhooks.ts'
+
+export interface PruningDeps {
+  db: Database
+  artifacts: ArtifactStore
+  clock: Clock
+}
+
+/** How much of each kind went. */
+export interface Pruned {
+  deliveries: number
+  events: number
+  idempotencyKeys: number
+  /** Put below the folder of a deleted customer by a worker that had hung. */
+  lateArtifacts: number
+}
+
+const batchSize = 500
+const webhookRecordsMs = 30 * DAY_MS
+const idempotencyKeysMs = DAY_MS
+/** As long as GET /webhooks/{id}/deliveries is. */
+const listedDeliveries = 100
+/** No session, job or lease lasts as long. */
+const lateArtifactsMs = DAY_MS
+
+/**
+ * Removes what was kept for a time that is over. One small statement after the other, none of which locks what anybody else
+ * needs; several processes may do it at once. Ends early when `signal` aborts.
+ */
+export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Promise<Pruned> {
+  const { db, clock } = deps
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const [recordsBefore, keysBefore] = [ago(webhookRecordsMs), ago(idempotencyKeysMs)]
+  return {
+    deliveries: await repeat(signal, (limit) =>
+      pruneDeliveries(db, { before: recordsBefore, limit, kept: listedDeliveries }),
+    ),
+    events: await repeat(signal, (limit) => pruneEvents(db, { before: recordsBefore, limit })),
+    idempotencyKeys: await repeat(signal, (limit) =>
+      pruneIdempotencyKeys(db, { before: keysBefore, limit }),
+    ),
+    lateArtifacts: await sweepDeletedCustomers(deps, signal),
+  }
+}
+
+async function repeat(
+  signal: AbortSignal,
+  prune: (limit: Pruning['limit']) => Promise<number>,
+): Promise<number> {
+  let total = 0
+  let count = batchSize
+  while (count === batchSize && !signal.aborted) {
+    count = await prune(batchSize)
+    total += count
+  }
+  return total
+}
+
+async function sweepDeletedCustomers(
+  { db, artifacts, clock }: PruningDeps,
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0
+  for (const { id, deletedAt } of await listDeletedCustomers(db)) {
+    if (signal.aborted) return total
+    total += (await artifacts.deleteAll(id)).count
+    if (clock.now().getTime() - deletedAt.getTime() > lateArtifactsMs) {
+      await forgetDeletedCustomer(db, id)
+    }
+  }
+  return total
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { hasRested } from '../lib/rest.ts'
+import type { PruningDeps } from '../operations/prune-records.ts'
+import { pruneRecords } from '../operations/prune-records.ts'
+
+/** Removes what was kept long enough, at once and then every hour, until `signal` aborts. */
+export async function pruneUntil(
+  deps: PruningDeps & { log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  do {
+    try {
+      const pruned = await pruneRecords(deps, signal)
+      if (Object.values(pruned).some((count) => count > 0)) {
+        deps.log.info({ pruned }, 'records that were kept long enough are gone')
+      }
+    } catch (error) {
+      deps.log.error({ err: error }, 'old records could not be removed')
+    }
+  } while (await hasRested(deps.clock, HOUR_MS, signal))
+}
