@@ -59,6 +59,8 @@ function targetLine(url: string): CorpusLine {
   return corpusLine.parse({ id: 'seam', url, verdict: 'deny', why: 'seam', ctx: 'target' })
 }
 
+const neverAborted = new AbortController().signal
+
 /** Admission, then one use per further answer of the name server, then every hop: as the service does it. */
 async function judge(line: CorpusLine, testHosts: TestHosts): Promise<CorpusLine['verdict']> {
   const context: UrlContext =
@@ -68,7 +70,7 @@ async function judge(line: CorpusLine, testHosts: TestHosts): Promise<CorpusLine
   if (first.kind === 'denied') return 'deny'
   for (const answer of answers.length === 0 ? [[]] : answers) {
     const deps = { resolveHost: () => Promise.resolve(answer), testHosts }
-    const resolution = await resolveGuarded(deps, first.host, first.port)
+    const resolution = await resolveGuarded(deps, first.host, first.port, neverAborted)
     if (resolution.kind === 'denied') return 'deny'
   }
   let base = first.url
@@ -79,6 +81,7 @@ async function judge(line: CorpusLine, testHosts: TestHosts): Promise<CorpusLine
       { resolveHost: answerHop, testHosts },
       hop.host,
       hop.port,
+      neverAborted,
     )
     if (resolution.kind === 'denied') return 'deny'
     base = hop.url

@@ -27,7 +27,7 @@ export async function dialGuarded(
 ): Promise<Dialled> {
   const endpoint = checkEndpoint(hostname, port, deps.testHosts)
   if (endpoint.kind === 'denied') return endpoint
-  const resolution = await resolveGuarded(deps, endpoint.host, port)
+  const resolution = await resolveGuarded(deps, endpoint.host, port, signal)
   if (resolution.kind === 'denied') return resolution
   return dialAddresses(endpoint.host, resolution, signal)
 }

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { Dialled } from './dial-guarded.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import { forwardRequest, openTunnel } from './egress-exchange.ts'
+import { createLookupSlots } from './lookup-slots.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
 import type { DenialRule } from './verdict.ts'
 import { deny } from './verdict.ts'
@@ -28,6 +29,8 @@ export interface EgressProxy extends AsyncDisposable {
 }
 
 const MAX_CONNECTIONS = 256
+/** A page may name as many hosts as it likes, and each may have a name server that never answers. */
+const MAX_LOOKUPS = 8
 const IDLE_TIMEOUT_MS = 300_000
 
 /**
@@ -40,13 +43,14 @@ export async function startEgressProxy(
 ): Promise<EgressProxy> {
   const closing = new AbortController()
   const upstreams = new Set<Socket>()
+  const guard = { ...deps, lookupSlots: createLookupSlots(MAX_LOOKUPS) }
   let dialling = 0
   const dial = async (host: string, port: number): Promise<Dialled> => {
     const isFull = upstreams.size + dialling >= MAX_CONNECTIONS
     dialling += 1
     const dialled = isFull
       ? deny('too_many_connections')
-      : await dialGuarded(deps, host, port, closing.signal)
+      : await dialGuarded(guard, host, port, closing.signal)
     dialling -= 1
     onDecision({ host, port, verdict: withoutSocket(dialled) })
     if (dialled.kind === 'connected') keepUntilClosed(upstreams, dialled.socket)
@@ -54,12 +58,18 @@ export async function startEgressProxy(
   }
   const server = createServer((request, response) => void forwardRequest(dial, request, response))
   server.on('connect', (request, client, head) => void openTunnel(dial, request, { client, head }))
+  // The server forgets a connection once it asks for a tunnel, and would wait for the client to close it.
+  const clients = new Set<Socket>()
+  server.on('connection', (client: Socket) => {
+    clients.add(client)
+    client.once('close', () => clients.delete(client))
+  })
   const port = await listenOnLoopback(server)
   return {
     port,
     [Symbol.asyncDispose]: async () => {
       closing.abort()
-      for (const socket of upstreams) socket.destroy()
+      for (const socket of [...upstreams, ...clients]) socket.destroy()
       await close(server)
     },
   }

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { makeTestFolder } from '../../tests/make-test-folder.ts'
+import { startNameServer } from '../../tests/start-name-server.ts'
+import type { EgressDecision } from './egress-proxy.ts'
+import { startEgressProxy } from './egress-proxy.ts'
+import { queryAddresses } from './query-addresses.ts'
+import type { ResolveHost } from './resolve-guarded.ts'
+
+const inside = '10.1.2.3'
+
+function resolveAt(address: string): ResolveHost {
+  return (host, signal) =>
+    queryAddresses({ hostsFile: '/nowhere', servers: [address] }, host, signal)
+}
+
+test('forty names whose server keeps silent stop no lookup of another session', async () => {
+  await using nameServer = await startNameServer({ 'shop.example.com': inside })
+  const decisions: EgressDecision[] = []
+  const deps = { resolveHost: resolveAt(nameServer.address), testHosts: new Map() }
+  await using attacked = await startEgressProxy(deps, (decision) => decisions.push(decision))
+  await using other = await startEgressProxy(deps, (decision) => decisions.push(decision))
+  for (let count = 0; count < 40; count += 1) {
+    askForTunnel(attacked.port, `n${count}.silent.example.com`)
+  }
+  await vi.waitFor(() => expect(nameServer.asked.size).toBe(8))
+
+  const socket = askForTunnel(other.port, 'shop.example.com')
+  await once(socket, 'data')
+
+  // The silent ones would be decided first if this one had waited for any of them.
+  expect(decisions).toEqual([
+    { host: 'shop.example.com', port: 443, verdict: { kind: 'denied', rule: 'address' } },
+  ])
+  expect([...nameServer.asked].filter((name) => name.includes('silent'))).toHaveLength(8)
+})
+
+test('a lookup that is no longer wanted ends at once, and is not asked again', async () => {
+  await using nameServer = await startNameServer({})
+  const leaving = new AbortController()
+  const resolveHost = resolveAt(nameServer.address)
+  const asking = resolveHost('silent.example.com', leaving.signal)
+  await vi.waitFor(() => expect(nameServer.asked.size).toBe(1))
+  leaving.abort()
+  expect(await asking).toEqual([])
+})
+
+test('the hosts file comes before the name servers, and names keep to themselves', async () => {
+  await using folder = await makeTestFolder()
+  await using nameServer = await startNameServer({
+    'shop.example.com': '192.0.2.1',
+    'far.example.com': '192.0.2.9',
+  })
+  const hostsFile = join(folder.path, 'hosts')
+  await writeFile(
+    hostsFile,
+    [
+      '# 192.0.2.2 shop.example.com',
+      '192.0.2.3\tstore.example.com  Shop.Example.com. # the shop',
+      '2001:db8::1 shop.example.com',
+      '192.0.2.4 xshop.example.com www.shop.example.com',
+    ].join('\n'),
+  )
+  const sources = { hostsFile, servers: [nameServer.address] }
+  const { signal } = new AbortController()
+
+  expect(await queryAddresses(sources, 'shop.example.com', signal)).toEqual([
+    '192.0.2.3',
+    '2001:db8::1',
+  ])
+  expect([...nameServer.asked]).toEqual([])
+  expect(await queryAddresses(sources, 'far.example.com', signal)).toEqual(['192.0.2.9'])
+  expect([...nameServer.asked]).toEqual(['far.example.com'])
+})
+
+function askForTunnel(proxyPort: number, host: string) {
+  const socket = connect(proxyPort, '127.0.0.1')
+  // Those that wait when the proxy closes are cut off.
+  socket.on('error', () => socket.destroy())
+  socket.write(`CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  return socket
+}
