@@ -7,6 +7,8 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     title: 'Shop',
     status: 200,
     documentId: 'd1',
+    contentType: 'text/html',
+    ageMs: 1000,
     fingerprint: 'f1',
     text: '',
     tokens: 0,

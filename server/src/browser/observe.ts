@@ -38,6 +38,8 @@ export async function look(target: SessionPage, context: LookContext): Promise<L
     title: walk.title,
     status: target.network.statusOf(documentId),
     documentId,
+    contentType: walk.contentType,
+    ageMs: walk.ageMs,
     fingerprint: fingerprintOf(walk.url.replaceAll(/\d+/g, '#'), walk.title, page, walk.scroll.y),
     text,
     tokens: estimateTokens(text),

@@ -28,10 +28,14 @@ const violations = z.array(
   }),
 )
 
-/** WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are documents of their own and left out. */
+/**
+ * WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are documents of their own and left out, and
+ * around files the browser builds a page that is not the site's.
+ */
 const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
-  if (elements === 0 || elements > ${maxElements}) return '[]'
+  const isPage = ['text/html', 'application/xhtml+xml'].includes(document.contentType)
+  if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}
   const { violations } = await axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],

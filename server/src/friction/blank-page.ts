@@ -5,8 +5,7 @@ import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights, listSights } from './fresh-sights.ts'
-
-const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
+import { isWebPage } from './is-web-page.ts'
 
 /**
  * A page without a single word or control. Said the second time it is seen so, or when the visitor leaves it: a first look
@@ -36,8 +35,9 @@ export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
     )
 }
 
-function isBlank({ url, status, settled, lines, elements, scroll }: Observation): boolean {
-  if (!/^https?:/.test(url) || bareFile.test(nameUrl(url)) || (status ?? 200) >= 400) return false
+function isBlank(sight: Observation): boolean {
+  const { url, status, settled, lines, elements, scroll } = sight
+  if (!/^https?:/.test(url) || !isWebPage(sight) || (status ?? 200) >= 400) return false
   return settled && lines.length === 0 && elements.length === 0 && scroll.maxY === 0
 }
 

@@ -5,9 +5,8 @@ import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights } from './fresh-sights.ts'
-
-/** Files that a browser shows by itself; they have no controls of their own. */
-const bareFile = /\.(pdf|txt|xml|json|csv|md|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm)$/i
+import { isWebPage } from './is-web-page.ts'
+import { isOnlyLoading } from './stuck-loading.ts'
 
 /** How pages say that the visit ends here by design. */
 const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
@@ -33,7 +32,7 @@ export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
 function isDeadEnd(sight: Observation): boolean {
   const status = sight.status ?? 200
   const isWholePage = sight.scroll.maxY === 0 && sight.settled && !sight.facts.busy
-  const isSitePage = status < 400 && !bareFile.test(nameUrl(sight.url))
+  const isSitePage = status < 400 && isWebPage(sight) && !isOnlyLoading(sight)
   if (sight.lines.some((line) => farewell.test(line))) return false
   return isWholePage && isSitePage && sight.lines.length > 0 && sight.elements.length === 0
 }

@@ -25,6 +25,7 @@ import { detectRepeatedClick } from './repeated-click.ts'
 import { detectScriptError } from './script-error.ts'
 import { detectSilentValidation } from './silent-validation.ts'
 import { detectSlowPage } from './slow-page.ts'
+import { detectStuckLoading } from './stuck-loading.ts'
 import { detectUnlabelledControl } from './unlabelled-control.ts'
 import { detectUnresponsiveControl } from './unresponsive-control.ts'
 import { detectValidationLoop } from './validation-loop.ts'
@@ -46,6 +47,7 @@ export const detectors: Readonly<Record<string, Detector>> = {
   'silent-validation': detectSilentValidation,
   'error-after-input': detectErrorAfterInput,
   'endless-busy': detectEndlessBusy,
+  'stuck-loading': detectStuckLoading,
   'dead-end': detectDeadEnd,
   'empty-search': detectEmptySearch,
   'raised-price': detectRaisedPrice,

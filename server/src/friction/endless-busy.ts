@@ -4,20 +4,17 @@ import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
-
-const waitingWords = /\b(please wait|one moment|hang on|just a (second|moment)|working on it)\b/i
-
-/** Words that also begin ordinary sentences, so they count alone, with dots, or before what is waited for. */
-const workWords =
-  /^\W*(loading|processing)(\W*$| (your|the|more|data|results|content)\b|.*(…|\.\.\.)$)/i
+import { isOnlyLoading } from './stuck-loading.ts'
+import { findWaitingLine } from '../lib/waiting-words.ts'
 
 /**
  * A busy sign with words of waiting that is still there at the second look although nothing is under way. A sign
- * without words is left out: it may be an ornament, or a class name that only sounds like one.
+ * without words is left out: it may be an ornament, or a class name that only sounds like one. A page that shows
+ * nothing else is left to `stuck-loading`.
  */
 export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[] {
   const { before, after } = step
-  if (after === before || after.documentId !== before.documentId) return []
+  if (after === before || after.documentId !== before.documentId || isOnlyLoading(after)) return []
   const words = findBusyWords(before)
   const isStillBusy = words !== null && findBusyWords(after) === words
   if (!isStillBusy) return []
@@ -41,9 +38,5 @@ export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[]
 
 function findBusyWords({ facts, settled, lines }: Observation): string | null {
   if (!facts.busy || !settled) return null
-  return lines.find((line) => line.length <= 80 && isWaiting(line.trim())) ?? null
-}
-
-function isWaiting(line: string): boolean {
-  return waitingWords.test(line) || workWords.test(line)
+  return findWaitingLine(lines)
 }

@@ -9,6 +9,7 @@ import { detectDeadEnd } from './dead-end.ts'
 import { detectEndlessBusy } from './endless-busy.ts'
 import type { Detector } from './friction-context.ts'
 import { detectLayoutShift } from './layout-shift.ts'
+import { detectStuckLoading } from './stuck-loading.ts'
 
 const { facts } = describePage()
 const busy = { ...facts, busy: true }
@@ -43,7 +44,7 @@ test.each<[string, Partial<Observation>]>([
   ['that filled after the first look', { lines: ['Mugs'] }],
   ['of which more lies below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
   ['that is an error page', { status: 500 }],
-  ['that is a picture', { url: 'https://shop.example/mug.png' }],
+  ['that is a picture', { contentType: 'image/png' }],
   ['that is about:blank', { url: 'about:blank' }],
   ['that was cut off', { settled: false }],
 ])('a page %s is not blank', (_title, page) => {
@@ -60,7 +61,8 @@ test.each<[string, Partial<Observation>]>([
   ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
   ['that goes on below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
   ['that is still busy', { facts: busy }],
-  ['that is a text file', { url: 'https://shop.example/terms.txt' }],
+  ['that is a text file', { contentType: 'text/plain' }],
+  ['that is still loading', { lines: ['Shop', 'Loading…'] }],
   ['that is an error page', { status: 404 }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
 ])('a page %s is no dead end', (_title, page) => {
@@ -70,7 +72,8 @@ test.each<[string, Partial<Observation>]>([
 test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
   '“%s” over two looks never ends',
   (words) => {
-    const page = { facts: busy, lines: ['Shop', words] }
+    const elements = [describeControl('e1', 'Home')]
+    const page = { facts: busy, lines: ['Shop', words], elements }
     expect(wait(detectEndlessBusy, page, page)).toMatchObject([
       {
         attribution: 'site',
@@ -89,6 +92,38 @@ test.each<[string, Partial<Observation>]>([
   ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
 ])('a busy sign %s is not endless', (_title, after) => {
   expect(wait(detectEndlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
+})
+
+test('a page that shows nothing but that it is loading is stuck, and no dead end', () => {
+  const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
+  expect(wait(detectStuckLoading, page, page)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'performance',
+      severity: 4,
+      subject: 'shop.example/',
+      quote: 'Loading…',
+      observed:
+        '6 s after the page was opened it still showed “Loading…” and nothing to go on with.',
+    },
+  ])
+  expect(wait(detectEndlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
+})
+
+test('a page that is left while it is loading is stuck', () => {
+  const before = describePage({ lines: ['Loading'] })
+  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  const context = { step, earlier: [], persona: createTestPersona() }
+  expect(detectStuckLoading(context)).toMatchObject([{ detector: 'stuck-loading' }])
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['that came at the second look', { lines: ['Our teas'] }],
+  ['of another document', { lines: ['Loading'], documentId: 'd2' }],
+  ['with a way on', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
+  ['with more to read', { lines: ['Loading', 'a', 'b', 'c', 'd'] }],
+])('a page %s is not stuck', (_title, after) => {
+  expect(wait(detectStuckLoading, after, { lines: ['Loading'] })).toEqual([])
 })
 
 test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'])(

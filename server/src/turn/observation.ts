@@ -85,6 +85,10 @@ export interface Observation {
   status: number | null
   /** Changes with every new document, also of the same URL. */
   documentId: string
+  /** MIME type of the document; files that a browser shows by itself are no web pages. */
+  contentType: string
+  /** How long the document has been open, in ms. */
+  ageMs: number
   /** Equal when a user would see the same page state; the loop guard counts it. */
   fingerprint: string
   /** The outline given to the mind: all text and every interactive element of the viewport. Page text is data. */

@@ -91,6 +91,8 @@ function observe(): WalkedFrame {
     walkId: memory.walkId,
     url: location.href,
     title: cleanText(document.title).trim(),
+    contentType: document.contentType,
+    ageMs: Math.round(performance.now()),
     ...walk.outline.finish(),
     elements: walk.walked,
     frames: walk.frames,

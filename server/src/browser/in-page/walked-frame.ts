@@ -64,6 +64,8 @@ export const walkedFrame = z.object({
   walkId: z.int(),
   url: z.string(),
   title: z.string(),
+  contentType: z.string(),
+  ageMs: z.number(),
   items: z.array(walkedItem),
   elements: z.array(walkedElement),
   frames: z.array(walkedInlineFrame),

@@ -1,3 +1,4 @@
+import { findWaitingLine } from '../../lib/waiting-words.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
@@ -133,9 +134,14 @@ function planClearing(view: View): Move[] {
   return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: 'Escape' }]
 }
 
+/** Nothing to use, and the page says that it is being loaded. */
+function isStillLoading({ elements, lines }: Observation): boolean {
+  return elements.length === 0 && findWaitingLine(lines) !== null
+}
+
 function planWaiting(view: View): Move[] {
   const { observation, steps } = view.situation
-  const isUnfinished = observation.facts.busy || !observation.settled
+  const isUnfinished = observation.facts.busy || !observation.settled || isStillLoading(observation)
   if (!isUnfinished || steps.at(-1)?.action.kind === 'wait') return []
   const hasWaited = view.memory.onDocument.some(({ action }) => action.kind === 'wait')
   if (hasWaited) return []
