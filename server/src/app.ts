@@ -184,6 +184,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     localRepositories: config.localRepositories,
     dashboardUrl: config.dashboardUrl,
     model: parts.minds,
+    draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
   }
   const http = {

@@ -37,6 +37,7 @@ const anyIds: OwnedIds = {
   credential: 'cred_x',
   repository: 'repo_x',
   uxMapJob: 'uxj_x',
+  importToken: 'imp_x',
 }
 
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
@@ -65,6 +66,7 @@ async function readOwned(): Promise<unknown> {
     'run_credentials',
     'webhooks',
     'webhook_deliveries',
+    'import_tokens',
   ] as const
   const rows: Record<string, unknown> = {}
   for (const table of tables) {

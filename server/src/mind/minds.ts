@@ -1,11 +1,14 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { usualModelLimits } from './ask-model.ts'
+import type { DraftOutcome } from './draft-persona.ts'
+import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createExplorer } from './explorer.ts'
 import { createLlmMind } from './llm-mind.ts'
 import type { Mind } from './mind.ts'
 import type { ModelAccess } from './model-routes.ts'
 import { createModelRoutes } from './model-routes.ts'
+import { readPosting } from './postings/read-posting.ts'
 
 /** Who drives the sessions of this process, and what customers are told of it. */
 export interface Minds {
@@ -17,6 +20,8 @@ export interface Minds {
   isAvailable: () => boolean
   /** A mind for one session. */
   createMind: () => Mind
+  /** Draws a persona from a job posting. Does not throw; an abort makes it unavailable. */
+  draftPersona: (posting: string, signal: AbortSignal) => Promise<DraftOutcome>
 }
 
 /**
@@ -34,6 +39,7 @@ export function createMinds(
       isPreview: true,
       isAvailable: () => true,
       createMind: () => createExplorer(publicId),
+      draftPersona: (posting) => Promise.resolve(draftByRules(posting)),
     }
   }
   const routes = createModelRoutes(access, deps)
@@ -44,5 +50,12 @@ export function createMinds(
     isAvailable: () => routes.isAvailable(),
     createMind: () =>
       createLlmMind({ ...deps, publicModelId: publicId, routes, limits: usualModelLimits }),
+    draftPersona: (posting, signal) =>
+      draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
   }
+}
+
+function draftByRules(posting: string): DraftOutcome {
+  const draft = readPosting(posting)
+  return draft === null ? { kind: 'no_posting' } : { kind: 'drafted', draft }
 }

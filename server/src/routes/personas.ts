@@ -1,17 +1,19 @@
 import { personaEndpoints } from '@understudy/contract/endpoints/personas'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
-import type { Clock } from '../lib/clock.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { createPersona } from '../operations/create-persona.ts'
 import { deletePersona } from '../operations/delete-persona.ts'
 import { getPersona } from '../operations/get-persona.ts'
+import type { ImportDeps } from '../operations/import-persona.ts'
+import { importPersona } from '../operations/import-persona.ts'
 import { listPersonas } from '../operations/list-personas.ts'
+import { saveImportedPersona } from '../operations/save-imported-persona.ts'
 import { updatePersona } from '../operations/update-persona.ts'
-import type { Database } from '../store/database.ts'
 import type { Persona } from '../store/personas.ts'
 
 /** Personas of the library and of the customer. */
-export function createPersonaRoutes(deps: { db: Database; clock: Clock }): Route[] {
+export function createPersonaRoutes(deps: ImportDeps): Route[] {
   return [
     createRoute(personaEndpoints.createPersona, async ({ customerId, body }) =>
       presentPersona(await createPersona(deps, customerId, body)),
@@ -29,7 +31,23 @@ export function createPersonaRoutes(deps: { db: Database; clock: Clock }): Route
       await deletePersona(deps, customerId, params.id)
       return undefined
     }),
+    createRoute(personaEndpoints.importPersona, async ({ customerId, body, signal }) => {
+      const { importToken, draft } = await importPersona(deps, customerId, { ...body, signal })
+      return { import_token: importToken, draft }
+    }),
+    createRoute(personaEndpoints.saveImportedPersona, async ({ customerId, body }) => {
+      const fields = { ...body.draft, name: requireName(body) }
+      const request = { importToken: body.import_token, fields }
+      return presentPersona(await saveImportedPersona(deps, customerId, request))
+    }),
   ]
+}
+
+/** A name beside the draft stands before the one within it. */
+function requireName({ name, draft }: { name?: string; draft: { name?: string } }): string {
+  const required = name ?? draft.name
+  if (required !== undefined) return required
+  throw new ApiError('invalid_request', { detail: 'name: is required unless draft.name is set' })
 }
 
 function presentPersona(persona: Persona) {

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { ModelMessage } from 'ai'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { AskDeps, ModelLimits } from './ask-model.ts'
+import { askModel, usualModelLimits } from './ask-model.ts'
+import type { MindErrorKind } from './mind.ts'
+import { MindError } from './mind.ts'
+import type { AskBounds, ModelReply } from './model-request.ts'
+import { neutralise, shorten } from './neutralise.ts'
+import {
+  composeDraftRepair,
+  composePosting,
+  composePostingInstructions,
+} from './posting-prompt.ts'
+import { draftOutput, readDraft } from './read-draft.ts'
+import { createUsageMeter } from './usage-meter.ts'
+
+/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, no model could read it now. */
+export type DraftOutcome =
+  | { kind: 'drafted'; draft: PersonaWriteBody }
+  | { kind: 'no_posting' }
+  | { kind: 'unavailable' }
+
+/** Somebody waits for the answer. */
+export const draftLimits: ModelLimits = {
+  ...usualModelLimits,
+  tryMs: 30 * SECOND_MS,
+  totalMs: 45 * SECOND_MS,
+  maxRetryAfterMs: 10 * SECOND_MS,
+}
+
+export interface DraftDeps extends AskDeps {
+  log: Pick<Log, 'warn' | 'info'>
+}
+
+const MAX_REPAIRS = 1
+const MAX_REPEATED_LENGTH = 2000
+/** Room for models that think before they answer. */
+const MAX_OUTPUT_TOKENS = 6000
+
+/** Has a language model draw a persona from a job posting. Does not throw; an abort makes it unavailable. */
+export async function draftPersona(
+  deps: DraftDeps,
+  posting: string,
+  signal: AbortSignal,
+): Promise<DraftOutcome> {
+  const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
+  const meter = createUsageMeter()
+  const outcome = await ask(deps, posting, { signal, untilMs, meter })
+  deps.log.info({ outcome: outcome.kind, usage: meter.read() }, 'a posting was read by a model')
+  return outcome
+}
+
+async function ask(deps: DraftDeps, posting: string, bounds: AskBounds): Promise<DraftOutcome> {
+  try {
+    return await askWithRepair(deps, posting, bounds)
+  } catch (error) {
+    if (error instanceof MindError) return outcomes[error.kind]
+    // Who aborts hears nothing of the answer any more.
+    if (bounds.signal.aborted) return { kind: 'unavailable' }
+    throw error
+  }
+}
+
+/** A text that a model declines is not made acceptable by waiting. */
+const outcomes: Record<MindErrorKind, DraftOutcome> = {
+  refused: { kind: 'no_posting' },
+  malformed: { kind: 'unavailable' },
+  rate_limited: { kind: 'unavailable' },
+  unavailable: { kind: 'unavailable' },
+  timed_out: { kind: 'unavailable' },
+}
+
+async function askWithRepair(
+  deps: DraftDeps,
+  posting: string,
+  bounds: AskBounds,
+): Promise<DraftOutcome> {
+  const nonce = randomBytes(9).toString('hex')
+  const instructions = composePostingInstructions(nonce)
+  const messages: ModelMessage[] = [composePosting(posting, nonce)]
+  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs += 1) {
+    const request = {
+      instructions,
+      messages,
+      output: draftOutput,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    }
+    const reply = await askModel(deps, request, bounds)
+    const read = readDraft(reply, { posting, nonce })
+    if (read.kind !== 'malformed') return read
+    messages.push(repeat(reply, nonce), composeDraftRepair(read.problem, nonce))
+  }
+  throw new MindError('malformed', 'The answer of the model could not be used.')
+}
+
+/** Providers refuse an empty turn of the assistant; and a model may repeat what the posting told it to say. */
+function repeat({ text }: ModelReply, nonce: string): ModelMessage {
+  const said = neutralise(shorten(text, MAX_REPEATED_LENGTH), nonce)
+  return { role: 'assistant', content: said.trim() === '' ? '(no answer)' : said }
+}

@@ -1,0 +1,40 @@
+import { shorten } from '../neutralise.ts'
+import { asksAbility, stripLeadIn, tellsDuty } from './lead-in.ts'
+import { signs } from './is-posting.ts'
+import type { PostingLine } from './split-posting.ts'
+import { splitSentences } from './split-posting.ts'
+
+const MAX_GOALS = 8
+const MAX_GOAL_LENGTH = 200
+const MIN_WORDS = 2
+
+/**
+ * What the holder of the job is to get done, in the words of the posting: its list of duties; without one, its sentences
+ * that say what you will do; without those, what it asks to be able to do.
+ */
+export function findGoals(lines: readonly PostingLine[]): string[] {
+  const duties = lines.filter(({ section }) => section === 'duties')
+  const listed = duties.flatMap(readDuty)
+  const told = lines.flatMap(({ section, text }) =>
+    section === 'intro' || section === 'duties' ? readTold(text) : [],
+  )
+  const asked = lines.flatMap(({ section, text }) =>
+    section === 'requirements' && asksAbility(text) ? [text] : [],
+  )
+  const [first = []] = [listed, told, asked].filter((goals) => goals.length > 0)
+  const goals = first
+    .map(stripLeadIn)
+    .filter((goal) => goal.split(' ').length >= MIN_WORDS)
+    .map((goal) => shorten(goal, MAX_GOAL_LENGTH))
+  return [...new Set(goals)].slice(0, MAX_GOALS)
+}
+
+/** A line is a duty, unless it is a paragraph or goes on to the next thing. */
+function readDuty({ text, isItem }: PostingLine): string[] {
+  if (text.endsWith(':') || signs.applying.test(text)) return []
+  return isItem || splitSentences(text).length === 1 ? [text] : readTold(text)
+}
+
+function readTold(text: string): string[] {
+  return splitSentences(text).filter(tellsDuty)
+}

@@ -1,0 +1,29 @@
+import { shorten } from '../neutralise.ts'
+import type { SectionKind } from './headings.ts'
+import { stripLeadIn } from './lead-in.ts'
+import type { PostingLine } from './split-posting.ts'
+import { splitSentences } from './split-posting.ts'
+
+const MAX_PAIN_POINTS = 6
+const MAX_LENGTH = 200
+
+const claimed: ReadonlySet<SectionKind> = new Set(['intro', 'duties', 'requirements'])
+
+const trouble =
+  /\b(?:struggl\w+|frustrat\w+|bottlenecks?|tedious|time-consuming|legacy|outdated|error-prone|fragmented|scattered|tight deadlines?|(?:high|under|time|constant) pressure|pressured|firefighting|interruptions|too (?:slow|long|many|much)|by hand|manual(?:ly)? (?:process\w*|work|data entry|reporting|re-?keying)|spreadsheet chaos|backlogs?|paper-based|short notice|zeitdruck|hektisch\w*|stressig\w*|stoßzeiten|veraltet\w*|papierbasiert\w*)\b/iu
+
+const denial = /\b(?:no|not|never|without|free of|instead of|kein\w*|nie|ohne|statt)\b/iu
+
+/** Troubles that the posting itself names, in its words: what it lists as challenges, and sentences that speak of one. */
+export function findPainPoints(lines: readonly PostingLine[]): string[] {
+  const named = lines.flatMap(({ section, text }) => {
+    if (section === 'challenges') return [text]
+    return claimed.has(section) ? splitSentences(text).filter(isTrouble) : []
+  })
+  const points = named.map((text) => shorten(stripLeadIn(text), MAX_LENGTH))
+  return [...new Set(points)].slice(0, MAX_PAIN_POINTS)
+}
+
+function isTrouble(sentence: string): boolean {
+  return trouble.test(sentence) && !denial.test(sentence)
+}

@@ -1,0 +1,143 @@
+import { namesRole } from './roles.ts'
+import type { PostingLine } from './split-posting.ts'
+import { splitSentences } from './split-posting.ts'
+
+/** What the job is called and, where the posting says so beside it, who offers it. */
+export interface PostingTitle {
+  title: string
+  employer: string | null
+}
+
+const MAX_TITLE_LENGTH = 100
+const MAX_TITLE_WORDS = 12
+const TOP_LINES = 8
+
+/** `(m/w/d)` and its kin: German postings carry it behind the title. */
+export const genderMark = /\((?:all genders|gn|[mwfdx](?:\s*[/|*,]\s*(?:[mwfdx]|divers|gn))+)\)/iu
+
+const label =
+  /^(?:job ?title|title|position|role|vacancy|job|stelle|stellenbezeichnung|stellentitel)\s*:\s*(\S.*)$/iu
+
+const employerLabel =
+  /^(?:company|employer|organi[sz]ation|unternehmen|arbeitgeber)\s*:\s*(\S.{0,79})$/iu
+
+const announcement =
+  /^(?:we(?:'|’)?re hiring|we are hiring|now hiring|hiring|wanted|vacancy|job posting|job opening|job|open position|wir suchen|gesucht|stellenangebot|stellenanzeige)\s*[:!–-]\s*/iu
+
+const asked = [
+  /\b(?:looking|searching) for\s+(?<what>.+)/iu,
+  /\b(?:hiring|seeking|recruiting|we need)\s+(?<what>.+)/iu,
+  /^as (?=an? |our |the )(?<what>.+?),? you\b/iu,
+  /\b(?:suchen wir|wir suchen|sucht)\s+(?:(?:zum|zur|ab|für|per)\s.{2,60}?\s)??(?=eine?n?\b|[\p{Lu}])(?<what>.+)/u,
+]
+
+const article =
+  /^(?:an? |our (?:next|first|new) |another |the |eine?n?(?:\/n|\/r|\(n\)|\*n)? |(?:highly )?(?:experienced|motivated|talented|passionate|reliable|enthusiastic|skilled|friendly|engagierte[nr]?|erfahrene[nr]?|motivierte[nr]?) )+/iu
+
+/** Where the name of a job ends within a sentence. */
+const endOfName =
+  /\s*[.,;:!(]|\s+(?:to|who|with|for|at|in|on|that|based|based in|and you|reporting|mit|für|zur|zum|am|im|als|der|die|das)\s/u
+
+/** The job that a posting offers: from a label, its top lines, or the sentence that asks for somebody. null for none. */
+export function findTitle(lines: readonly PostingLine[]): PostingTitle | null {
+  const intro = lines.filter(({ section }) => section === 'intro' || section === 'other')
+  const found = findName(lines, intro)
+  if (found === null || found.employer !== null) return found
+  const [employer = null] = intro.flatMap(({ text }) => [
+    ...(employerLabel.exec(text)?.slice(1) ?? []),
+    ...splitSentences(text).flatMap((sentence) => findSeeker(sentence) ?? []),
+  ])
+  return { ...found, employer }
+}
+
+function findName(
+  lines: readonly PostingLine[],
+  intro: readonly PostingLine[],
+): PostingTitle | null {
+  return (
+    findFirst(lines.slice(0, TOP_LINES), readLabel) ??
+    findFirst(lines.slice(0, TOP_LINES), readTopLine) ??
+    findFirst(intro.length > 0 ? intro : lines, readAsked) ??
+    findFirst(lines, readAsked)
+  )
+}
+
+function findFirst(
+  lines: readonly PostingLine[],
+  read: (line: PostingLine) => PostingTitle | null,
+): PostingTitle | null {
+  for (const line of lines) {
+    const found = read(line)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function readLabel({ text }: PostingLine): PostingTitle | null {
+  const value = label.exec(text)?.[1]
+  return value === undefined || value.length > MAX_TITLE_LENGTH ? null : readName(value)
+}
+
+function readTopLine({ text, isItem }: PostingLine): PostingTitle | null {
+  const name = text.replace(/^#+\s*/u, '').replace(announcement, '')
+  const isLine = !isItem && !/[.!?;:]$/u.test(name) && name.length <= MAX_TITLE_LENGTH
+  if (!isLine || name.split(' ').length > MAX_TITLE_WORDS) return null
+  if (/\b(?:is|are|was|we|you|ist|sind|wir|how|why)\b/iu.test(name)) return null
+  return readName(name)
+}
+
+function readAsked({ text }: PostingLine): PostingTitle | null {
+  for (const sentence of splitSentences(text)) {
+    const what = asked
+      .map((pattern) => pattern.exec(sentence)?.groups?.['what'])
+      .find(namesSomeRole)
+    const name = what?.replace(article, '').split(endOfName)[0] ?? ''
+    if (namesRole(name) && name.length <= MAX_TITLE_LENGTH) {
+      return { title: capitalise(name), employer: findSeeker(sentence) }
+    }
+  }
+  return null
+}
+
+function namesSomeRole(text: string | undefined): boolean {
+  return text !== undefined && namesRole(text)
+}
+
+/** `Title (m/w/d) in Teilzeit`, `Title | Employer | Place`, `Title at Employer`, `Title - Place`. */
+function readName(text: string): PostingTitle | null {
+  const [named = '', employer] = text.split(/\s+(?:at|@|bei)\s+/u)
+  const [beforeMark = '', ...afterMark] = named.split(genderMark)
+  const title = (namesRole(beforeMark) ? beforeMark : afterMark.join(' '))
+    .split(/\s+[-–—|•·]\s+|\s*\||,\s/u)
+    .map((part) => part.replaceAll(/\s*\([^)]*\)/gu, '').trim())
+    .find(namesRole)
+  if (title === undefined) return null
+  return { title: capitalise(title), employer: readEmployer(employer) }
+}
+
+/** `Acme is looking for …`, `Die Muster GmbH sucht …` */
+function findSeeker(sentence: string): string | null {
+  const [, name] =
+    /^(?:At |Die |Der |Das )?((?:[\p{Lu}\d][\p{L}\p{N}&.'’-]*\s){1,5})(?:(?:is|are) (?:now |currently )?(?:hiring|looking|seeking|recruiting|searching)|sucht|seeks)\b/u.exec(
+      sentence,
+    ) ?? []
+  return name === undefined || /^(?:we|there|it|this|she|he|they)\s*$/iu.test(name)
+    ? null
+    : name.trim()
+}
+
+function readEmployer(text: string | undefined): string | null {
+  const name = text?.split(/\s+[-–—|•·(]\s*|,\s|\s+in\s/u)[0]?.trim()
+  return name === undefined || name === '' ? null : name
+}
+
+function capitalise(text: string): string {
+  const plain = text.replaceAll(/\s+/gu, ' ').trim()
+  const calm = plain === plain.toUpperCase() ? plain.replaceAll(/\p{Lu}{4,}/gu, calmWord) : plain
+  return calm.charAt(0).toUpperCase() + calm.slice(1)
+}
+
+/** Shorter ones may be abbreviations. */
+function calmWord(word: string): string {
+  return word.charAt(0) + word.slice(1).toLowerCase()
+}

@@ -1,0 +1,76 @@
+import type { KnownTool } from './known-tools.ts'
+import { knownTools } from './known-tools.ts'
+import type { SectionKind } from './headings.ts'
+import type { PostingLine } from './split-posting.ts'
+import { splitSentences } from './split-posting.ts'
+
+/** What a posting says of tools; `technical` counts those for people who build or analyse with software. */
+export interface FoundTools {
+  names: string[]
+  technical: number
+}
+
+const MAX_TOOLS = 12
+const MAX_TOOL_LENGTH = 40
+const MAX_TOOL_WORDS = 4
+
+const claimed: ReadonlySet<SectionKind> = new Set(['duties', 'requirements', 'tools', 'challenges'])
+
+/** In an introduction the employer speaks of itself, unless it speaks of who is wanted. */
+const ofCandidate =
+  /\b(?:you|your|experience|proficien\w*|knowledge|skills?|using|familiar\w*|must|candidate|du|dein\w*|sie|ihr\w*|kenntnisse|erfahrung|umgang)\b/iu
+
+/** What would be welcome, or is not wanted, is not used. */
+const notUsed =
+  /\b(?:nice[- ]to[- ]have|a (?:big |strong )?plus|bonus|preferred|desirable|advantageous|an advantage|optional|ideally|not (?:required|needed|necessary)|no (?:[\p{L}\p{N}]+ ){0,3}(?:need|knowledge|experience)|without|(?:won|don|needn)(?:'|’)t (?:need|require|have to|use)|do not (?:need|use|require)|von vorteil|wünschenswert|idealerweise|nicht (?:nötig|erforderlich|notwendig)|kein\w*|ohne)\b/iu
+
+/** Tools that the posting says are used or must be known, in the order in which they come. */
+export function findTools(lines: readonly PostingLine[]): FoundTools {
+  const found = new Map<string, boolean>()
+  const whole = lines.map(({ text }) => text).join('\n')
+  const present = knownTools.filter(({ pattern }) => pattern.test(whole))
+  for (const { section, text } of lines) {
+    for (const sentence of splitSentences(text)) {
+      const isOfJob = claimed.has(section) || (section === 'intro' && ofCandidate.test(sentence))
+      if (!isOfJob || notUsed.test(sentence)) continue
+      const named = listKnown(sentence, present)
+      const listed = section === 'tools' && named.length === 0 ? listNamed(text) : []
+      for (const tool of named) found.set(tool.name, tool.isTechnical)
+      for (const name of listed) found.set(name, false)
+    }
+  }
+  const names = [...found.keys()].slice(0, MAX_TOOLS)
+  return { names, technical: names.filter((name) => found.get(name) === true).length }
+}
+
+/** Of names that overlap (SQL in PostgreSQL is none, Excel in Microsoft Excel is) the longest stands. */
+function listKnown(sentence: string, present: readonly KnownTool[]): KnownTool[] {
+  const hits = present.flatMap((tool) => {
+    const match = tool.pattern.exec(sentence)
+    return match === null ? [] : [{ tool, start: match.index, end: match.index + match[0].length }]
+  })
+  return hits
+    .filter(
+      (hit) =>
+        !hits.some(
+          (other) =>
+            other !== hit &&
+            other.start <= hit.start &&
+            other.end >= hit.end &&
+            other.end - other.start > hit.end - hit.start,
+        ),
+    )
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ tool }) => tool)
+}
+
+/** Entries of a list of tools that nobody here has heard of: `Kassensystem, Waage`. */
+function listNamed(text: string): string[] {
+  const list = text.replace(/^[^:]{1,30}:\s+/u, '').replace(/\.$/u, '')
+  const parts = list.split(/\s*[,;/]\s*|\s+(?:and|und|&)\s+/u)
+  const isList = parts.every(
+    (part) =>
+      part.length > 0 && part.length <= MAX_TOOL_LENGTH && part.split(' ').length <= MAX_TOOL_WORDS,
+  )
+  return isList ? parts : []
+}

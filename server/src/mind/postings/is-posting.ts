@@ -1,0 +1,42 @@
+import { genderMark } from './find-title.ts'
+import type { PostingLine } from './split-posting.ts'
+
+/** What postings say and little else does. */
+export const signs = {
+  hiring:
+    /\b(?:we(?:'|’)?re|we are|is|are|currently|now)\s+(?:now |currently |actively |urgently )?(?:hiring|looking for|seeking|recruiting|searching for)\b|\bjoin (?:our|us|the) [\p{L}\s-]{0,30}team\b|\b(?:wir suchen|suchen wir|verstärkung)\b|\bsucht (?:zum|zur|ab|eine?n?)\b/iu,
+  applying:
+    /\bapply (?:now|today|by|via|at|with|here|online|through|below)\b|\b(?:to|how to) apply\b|\bsend (?:us )?(?:your|a) (?:cv|resume|résumé|application)\b|\bcover letter\b|\bapplicants?\b|\bsuccessful candidate\b|\bequal[- ]opportunit(?:y|ies) employer\b|\bbewerb(?:en|ung\w*|t)\b|\blebenslauf\b/iu,
+  terms:
+    /\b(?:full|part)[- ]time\b|\bpermanent (?:contract|position|role)\b|\bfixed[- ]term\b|\bper (?:hour|annum)\b|\bsalary\b|\bcompensation\b|\bpaid (?:time off|holidays?|leave|vacation)\b|\bPTO\b|\b401\(?k|\bhybrid\b|\bremote\b|\bshifts?\b|\b(?:vollzeit|teilzeit|unbefristet\w*|befristet\w*|gehalt|urlaubstage|minijob|schichten)\b/iu,
+  experience:
+    /\b\d+\s*\+?\s*(?:(?:-|–|to)\s*\d+\s*)?years?(?:'|’)?\s+(?:of\s+)?(?:[\p{L}-]+\s+){0,4}experience\b|\bproven (?:track record|experience)\b|\bexperience (?:with|in|of|as|using|working)\b|\b(?:berufserfahrung|abgeschlossene\w*)\b|\berfahrung\w* (?:mit|in|im|als)\b/iu,
+  address:
+    /\byou(?:'|’)(?:ll|re|ve)\b|\byou (?:will|have|are|bring|enjoy|love)\b|\b(?:du (?:bist|hast|bringst)|sie (?:haben|bringen|verfügen|sind)|deine?|ihre?)\b/iu,
+} as const
+
+const MIN_SIGNS = 3
+
+/**
+ * Whether the lines offer a job. Some other text has each of the signs (an article speaks of hiring, a curriculum vitae of
+ * experience), so several must come together, and one of them must be that somebody is asked to come.
+ */
+export function isPosting(text: string, lines: readonly PostingLine[]): boolean {
+  const has = (name: keyof typeof signs): boolean => signs[name].test(text)
+  const hasSection = (name: PostingLine['section']): boolean =>
+    lines.some(({ section }) => section === name)
+  const isMarked = genderMark.test(text)
+  const isAsking = has('hiring') || has('applying') || isMarked || (has('terms') && has('address'))
+  const hasWork = hasSection('duties') || hasSection('requirements') || has('address')
+  const count = [
+    has('hiring'),
+    has('applying'),
+    has('terms'),
+    has('experience'),
+    has('address'),
+    isMarked,
+    hasSection('duties'),
+    hasSection('requirements'),
+  ].filter(Boolean).length
+  return isAsking && hasWork && count >= MIN_SIGNS
+}

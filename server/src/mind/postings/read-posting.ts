@@ -1,0 +1,39 @@
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { findGoals } from './find-goals.ts'
+import { findPainPoints } from './find-pain-points.ts'
+import type { PostingTitle } from './find-title.ts'
+import { findTitle } from './find-title.ts'
+import { findTools } from './find-tools.ts'
+import { isPosting } from './is-posting.ts'
+import { judgePatience, judgeSophistication } from './judge-levels.ts'
+import { splitPosting } from './split-posting.ts'
+
+/**
+ * Draws a persona from a job posting by rules, for a service without a language model. Says only what stands in the text, in
+ * its words; null when the text is no posting.
+ */
+export function readPosting(text: string): PersonaWriteBody | null {
+  const lines = splitPosting(text)
+  const found = findTitle(lines)
+  if (found === null || !isPosting(text, lines)) return null
+  const goals = findGoals(lines)
+  if (goals.length === 0 && !lines.some(({ section }) => section === 'requirements')) return null
+  const tools = findTools(lines)
+  const ofJob = lines
+    .filter(({ section }) => section !== 'company' && section !== 'offer')
+    .map((line) => line.text)
+    .join('\n')
+  return {
+    name: found.title,
+    role_description: describeRole(found),
+    technical_sophistication: judgeSophistication(found.title, ofJob, tools),
+    patience_level: judgePatience(ofJob),
+    goals,
+    pain_points: findPainPoints(lines),
+    current_tools: tools.names,
+  }
+}
+
+function describeRole({ title, employer }: PostingTitle): string {
+  return `Works as ${title}${employer === null ? '' : ` at ${employer}`}.`
+}

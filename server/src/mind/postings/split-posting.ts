@@ -1,0 +1,89 @@
+import { findHeading } from './headings.ts'
+import type { SectionKind } from './headings.ts'
+
+/** A line of a posting: its words without marks of a list, and the section it stands in. */
+export interface PostingLine {
+  section: SectionKind
+  text: string
+  /** It is marked as an entry of a list. */
+  isItem: boolean
+}
+
+/** What readers cannot see. */
+const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓✔➤►»→]|\d{1,2}[.)])\s+/u
+
+/** A line as it stands in the text. */
+interface RawLine {
+  line: string
+  isItem: boolean
+  isAfterGap: boolean
+}
+
+/**
+ * The lines of a posting under the headings they stand under; known headings and empty lines are left out. What follows a
+ * list after an empty line is no longer of its section.
+ */
+export function splitPosting(posting: string): PostingLine[] {
+  const lines: PostingLine[] = []
+  let section: SectionKind = 'intro'
+  for (const { line, isItem, isAfterGap } of readLines(posting)) {
+    const heading = isItem ? null : findHeading(line)
+    if (heading !== null) {
+      section = placeHeading(heading.section, lines)
+      lines.push(...splitRest(heading.rest, section))
+    } else {
+      const last: PostingLine | undefined = lines.at(-1)
+      const isPastList: boolean =
+        !isItem && isAfterGap && last?.isItem === true && last.section === section
+      section = isPastList ? 'other' : section
+      lines.push({ section, isItem, text: strip(line) })
+    }
+  }
+  return lines.filter(({ text }) => text !== '')
+}
+
+/** Without empty lines; an entry of a list that goes on in the next line is one. */
+function readLines(posting: string): RawLine[] {
+  const lines: RawLine[] = []
+  let isAfterGap = false
+  for (const raw of posting.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').split('\n')) {
+    const line = raw.replace(invisible, '').replaceAll(/\s+/gu, ' ').trim()
+    const isItem = bullet.test(line)
+    const last = lines.at(-1)
+    if (last?.isItem === true && !isAfterGap && /^\p{Ll}/u.test(line)) {
+      lines[lines.length - 1] = { ...last, line: `${last.line} ${line}` }
+    } else if (line !== '') {
+      lines.push({ line, isItem, isAfterGap })
+    }
+    isAfterGap = line === ''
+  }
+  return lines
+}
+
+/** A heading above everything is the name of the job, or of who offers it. */
+function placeHeading(section: SectionKind, before: readonly PostingLine[]): SectionKind {
+  return section === 'other' && before.length === 0 ? 'intro' : section
+}
+
+/** What follows a heading on its own line is a list when semicolons part it. */
+function splitRest(rest: string, section: SectionKind): PostingLine[] {
+  const parts = rest.split(/;\s+/u)
+  return parts.map((part) => ({ section, isItem: parts.length > 1, text: strip(part) }))
+}
+
+function strip(line: string): string {
+  return line
+    .replace(bullet, '')
+    .replaceAll(/\*\*|__|`/gu, '')
+    .trim()
+}
+
+/** The sentences of a line. */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}"“„])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}

@@ -1,0 +1,108 @@
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { level } from '@understudy/contract/persona'
+import type { OutputInterface } from 'ai'
+import { jsonSchema, Output } from 'ai'
+import { z } from 'zod'
+import type { ModelReply } from './model-request.ts'
+import { neutralise, shorten } from './neutralise.ts'
+import { parseJsonAnswer } from './parse-json-answer.ts'
+
+/** A draft, or why there is none; `problem` is in words for the model that gave the answer. */
+export type ReadDraft =
+  | { kind: 'drafted'; draft: PersonaWriteBody }
+  | { kind: 'no_posting' }
+  | { kind: 'malformed'; problem: string }
+
+const MAX_PROBLEM_LENGTH = 800
+const MAX_NAME_LENGTH = 120
+const MAX_DESCRIPTION_LENGTH = 400
+const MAX_ENTRY_LENGTH = 200
+const MAX_ENTRIES = 10
+
+const entries = z.array(z.string())
+
+/** Without limits on lengths: the decoders of providers know none, and what is too long is cut. */
+const answer = z.strictObject({
+  is_job_posting: z
+    .boolean()
+    .describe('Whether the material is a posting for a job that is to be filled.'),
+  persona: z
+    .strictObject({
+      name: z.string().describe('The title of the job, as the posting has it.'),
+      role_description: z
+        .string()
+        .describe('One sentence: who holds this job, where, and what they do.'),
+      technical_sophistication: level,
+      patience_level: level,
+      goals: entries.describe('What this person wants to get done at work, a few words each.'),
+      pain_points: entries.describe('Troubles of the job that the posting itself names.'),
+      current_tools: entries.describe('Software and tools that the posting says are used.'),
+    })
+    .nullable()
+    .describe('null when the material is no job posting.'),
+})
+
+const format = Output.object({
+  schema: jsonSchema(z.toJSONSchema(answer, { target: 'draft-7' })),
+  name: 'persona_draft',
+})
+
+/** Asks for a draft; the text comes back unparsed, so that a failed parse still has its usage. */
+export const draftOutput: OutputInterface<string, unknown, never> = {
+  ...format,
+  parseCompleteOutput: ({ text }) => Promise.resolve(text),
+}
+
+/** Holds an answer to the schema, and its tools to the posting: one that does not stand there is left out. */
+export function readDraft(
+  { text, finishReason }: ModelReply,
+  { posting, nonce }: { posting: string; nonce: string },
+): ReadDraft {
+  if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
+  const value = parseJsonAnswer(text)
+  if (value === undefined) return reject('The answer is not one JSON object.')
+  const parsed = answer.safeParse(value)
+  if (!parsed.success) return reject(z.prettifyError(parsed.error))
+  const { is_job_posting: isPosting, persona } = parsed.data
+  if (!isPosting) return { kind: 'no_posting' }
+  if (persona === null) return reject('is_job_posting is true, so persona must not be null.')
+  const name = cleanLine(persona.name, nonce, MAX_NAME_LENGTH)
+  const description = cleanLine(persona.role_description, nonce, MAX_DESCRIPTION_LENGTH)
+  if (name === '' || description === '') {
+    return reject('name and role_description must not be empty.')
+  }
+  const draft = {
+    ...persona,
+    name,
+    role_description: description,
+    goals: cleanEntries(persona.goals, nonce),
+    pain_points: cleanEntries(persona.pain_points, nonce),
+    current_tools: cleanEntries(persona.current_tools, nonce).filter((tool) =>
+      isNamedIn(posting, tool),
+    ),
+  }
+  return { kind: 'drafted', draft }
+}
+
+function reject(problem: string): ReadDraft {
+  return { kind: 'malformed', problem: shorten(problem, MAX_PROBLEM_LENGTH) }
+}
+
+function cleanLine(text: string, nonce: string, maxLength: number): string {
+  return shorten(neutralise(text, nonce).replaceAll(/\s+/gu, ' ').trim(), maxLength)
+}
+
+function cleanEntries(texts: readonly string[], nonce: string): string[] {
+  const lines = texts.map((text) => cleanLine(text, nonce, MAX_ENTRY_LENGTH))
+  return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_ENTRIES)
+}
+
+/** One word is enough: where the posting says Excel, a model may well say Microsoft Excel. */
+function isNamedIn(posting: string, tool: string): boolean {
+  const known = new Set(listWords(posting))
+  return listWords(tool).some((word) => known.has(word))
+}
+
+function listWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? []
+}
