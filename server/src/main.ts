@@ -7,6 +7,7 @@ import { renderHelp } from './config/help.ts'
 import { parseModelConfig } from './config/models.ts'
 import { readEnvironment } from './config/variables.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { findFreePort } from './find-free-port.ts'
 import { createLog } from './lib/log.ts'
 import { openDatabase } from './store/database.ts'
 
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
+    config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     await using resources = new AsyncDisposableStack()
     const log = createLog(config.logLevel)
     const app = await startApp({
@@ -39,6 +41,11 @@ async function run(): Promise<void> {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Chosen before anything is made of the config: addresses that the service hands out name the port. */
+async function choosePort({ port, host, role }: Config): Promise<number> {
+  return port === 0 && role !== 'worker' ? findFreePort(host) : port
 }
 
 function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {

@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,11 +12,15 @@ test('BROWSER_PATH is taken as it is', async () => {
   expect(await findChromium(search)).toEqual({ executablePath: process.execPath, environment: {} })
 })
 
-test('a BROWSER_PATH that cannot be executed is refused in one line that names it', async () => {
-  const search = { browserPath: '/nowhere/chrome', cacheFolders: [] }
+test.each([
+  ['that is not there', () => Promise.resolve('/nowhere/chrome')],
+  ['that names a folder', makeFolder],
+  ['that may not be executed', makePlainFile],
+])('a BROWSER_PATH %s is refused in one line that names it', async (_how, makePath) => {
+  const browserPath = await makePath()
 
-  await expect(findChromium(search)).rejects.toThrow(
-    'BROWSER_PATH=/nowhere/chrome is not an executable file; correct or unset it.',
+  await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
+    `BROWSER_PATH=${browserPath} is not an executable file; correct or unset it.`,
   )
 })
 
@@ -48,6 +52,12 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
     })
   },
 )
+
+async function makePlainFile(): Promise<string> {
+  const path = join(await makeFolder(), 'chrome')
+  await writeFile(path, '#!/bin/sh\n', { mode: 0o644 })
+  return path
+}
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))

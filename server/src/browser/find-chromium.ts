@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
@@ -66,7 +66,7 @@ function installation(executablePath: string): ChromiumInstallation {
 async function isExecutable(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK)
-    return true
+    return (await stat(path)).isFile()
   } catch {
     // Absent and forbidden are the same to a search.
     return false
