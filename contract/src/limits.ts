@@ -14,13 +14,17 @@ export const limits = {
   screenshotNameLength: 128,
 } as const
 
-/** Requests per minute and customer, by policy; `trial` is per hour and address. */
+/**
+ * Requests per minute and customer, by policy; `trial` is per hour and address, and `public` is per minute and address, for
+ * what is no endpoint: report pages, documents, unknown paths.
+ */
 export const rateLimits = {
   runs: { requests: 60, windowS: 60 },
   ingest: { requests: 60, windowS: 60 },
   import: { requests: 10, windowS: 60 },
   general: { requests: 600, windowS: 60 },
   failed_authentication: { requests: 20, windowS: 60 },
+  public: { requests: 600, windowS: 60 },
   trial: { requests: 5, windowS: 3600 },
 } as const satisfies Record<string, { requests: number; windowS: number }>
 

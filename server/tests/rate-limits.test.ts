@@ -86,6 +86,26 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await fail('2001:db8:0:2::1')).status).toBe(401)
 })
 
+function from(address: string, path: string, method = 'GET'): Promise<Response> {
+  return fetch(`${service.baseUrl}${path}`, { method, headers: { 'x-forwarded-for': address } })
+}
+
+test('pages, documents and unknown paths are counted together by address', async () => {
+  const asked = ['/openapi.json', '/r/run_x', '/nothing', '/docs/'].flatMap((path) =>
+    Array.from({ length: 150 }, async () => (await from('203.0.113.9', path)).status),
+  )
+  expect(await Promise.all(asked)).not.toContain(429)
+  for (const path of ['/openapi.json', '/r/run_x', '/nothing', '/docs/']) {
+    const refused = await from('203.0.113.9', path)
+    expect([refused.status, await refused.json()]).toEqual([429, limited])
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/)
+  }
+  expect((await from('203.0.113.9', '/runs', 'PUT')).status).toBe(429)
+  expect((await from('203.0.113.10', '/nothing')).status).toBe(404)
+  expect((await from('203.0.113.9', '/health')).status).toBe(200)
+  expect((await from('203.0.113.9', '/runs')).status).toBe(401)
+})
+
 test('an address that nobody vouches for is not believed', async () => {
   await using plain = await startTestService()
   const statuses = []

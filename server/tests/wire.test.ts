@@ -47,11 +47,43 @@ describe('on the wire', () => {
     ],
     ['a negative length', () => head('POST', '/runs', host, 'content-length: -1')],
     ['no HTTP', () => 'hello\r\n\r\n'],
+    ['an expectation', () => head('GET', '/personas', host, bearer(), 'expect: 200-ok')],
+    [
+      'an expectation beside the known one',
+      () => head('GET', '/personas', host, bearer(), 'expect: 100-continue, tea'),
+    ],
   ])('%s is 400', async (_title, render) => {
     const answer = await sendRaw(render())
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/x-request-id: [\w-]+/i)
     expect(answer).toMatch(/\r\n\r\n\{"error":\{"code":"invalid_request","message":".+"\}\}$/)
+  })
+
+  test('a client that waits for leave to send its body gets it, and then its answer', async () => {
+    const lines = [host, bearer(), 'content-type: application/json', 'content-length: 12']
+    const start = head('POST', '/api-keys', ...lines, 'Expect: 100-Continue')
+    expect(await sendRaw(`${start}{"name":"a"}`)).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /,
+    )
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'identity, gzip', ''])(
+    'a body that is encoded as "%s" is 415',
+    async (encoding) => {
+      const lines = [host, bearer(), 'content-type: application/json', 'content-length: 12']
+      const start = head('POST', '/api-keys', ...lines, `Content-Encoding: ${encoding}`)
+      const answer = await sendRaw(`${start}{"name":"a"}`)
+      expect(answer).toMatch(/^HTTP\/1\.1 415 /)
+      expect(answer).toMatch(
+        /\r\n\r\n\{"error":\{"code":"unsupported_media_type","message":"The request body must not be encoded\."\}\}$/,
+      )
+    },
+  )
+
+  test('a body that says it is not encoded is read', async () => {
+    const lines = [host, bearer(), 'content-type: application/json', 'content-length: 12']
+    const start = head('POST', '/api-keys', ...lines, 'content-encoding: Identity')
+    expect(await sendRaw(`${start}{"name":"a"}`)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
   test('TRACE is not served', async () => {

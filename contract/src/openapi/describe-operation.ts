@@ -56,6 +56,7 @@ const counted: Record<RateLimitPolicy, string> = {
   import: 'by customer',
   general: 'by customer, together with the other operations of this limit',
   failed_authentication: 'by address',
+  public: 'by address',
   trial: 'by address',
 }
 

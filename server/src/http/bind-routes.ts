@@ -1,5 +1,4 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
-import { rateLimits } from '@understudy/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import type { AuthenticationDeps } from './authenticate-request.ts'
@@ -7,6 +6,7 @@ import { authenticateRequest, isAuthentic } from './authenticate-request.ts'
 import { getResource } from './get-resource.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { bucketAddress } from './client-address.ts'
+import { limitRate } from './limit-rate.ts'
 import type { Route } from './route.ts'
 import type { SendDeps } from './send-answer.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -29,7 +29,7 @@ export function bindRoutes(
   const unknown = routes.find(({ endpoint }) => !endpoints.includes(endpoint))
   if (unknown !== undefined) throw new Error(`no endpoint for the route ${unknown.endpoint.path}`)
   for (const endpoint of endpoints) {
-    bindRoute(server, deps, byEndpoint.get(endpoint) ?? createMissingRoute(endpoint))
+    bindRoute(server, deps, endpoint, byEndpoint.get(endpoint) ?? null)
   }
 }
 
@@ -38,12 +38,12 @@ export function renderRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-function createMissingRoute(endpoint: Endpoint): Route {
-  return { endpoint, handle: () => Promise.reject(new ApiError('not_implemented')) }
-}
-
-function bindRoute(server: FastifyInstance, deps: BindDeps, route: Route): void {
-  const { endpoint } = route
+function bindRoute(
+  server: FastifyInstance,
+  deps: BindDeps,
+  endpoint: Endpoint,
+  route: Route | null,
+): void {
   const callers = new WeakMap<FastifyRequest, string | null>()
   server.route({
     method: endpoint.method,
@@ -52,13 +52,28 @@ function bindRoute(server: FastifyInstance, deps: BindDeps, route: Route): void 
     onRequest: async (request, reply) => {
       const customerId = await authenticateRequest(deps, endpoint, request)
       callers.set(request, customerId)
-      await limitRate(deps.rateLimiter, endpoint, { request, reply, customerId })
+      const { rateLimit } = endpoint
+      if (rateLimit !== null) {
+        const caller = customerId ?? bucketAddress(request.ip)
+        // CI posts for one check; the checks of a customer do not share an allowance.
+        const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
+        await limitRate(deps.rateLimiter, rateLimit, { reply, key })
+      }
+      // Before the body is read.
+      getRoute(route)
     },
     handler: async (request, reply) => {
       const customerId = callers.get(request) ?? null
       const signal = AbortSignal.any([abortWhenGone(reply), deps.stopping])
       const { params, query, body, headers } = request
-      const answer = await route.handle({ customerId, params, query, body, headers, signal })
+      const answer = await getRoute(route).handle({
+        customerId,
+        params,
+        query,
+        body,
+        headers,
+        signal,
+      })
       const isStillAllowed = () => isAuthentic(deps, endpoint, request)
       const exchange = { endpoint, request, reply, signal, customerId, isStillAllowed }
       return sendAnswer(deps, exchange, answer)
@@ -66,31 +81,13 @@ function bindRoute(server: FastifyInstance, deps: BindDeps, route: Route): void 
   })
 }
 
+function getRoute(route: Route | null): Route {
+  if (route === null) throw new ApiError('not_implemented')
+  return route
+}
+
 function isStream(endpoint: Endpoint): boolean {
   return Object.values(endpoint.responses).some(({ kind }) => kind === 'event_stream')
-}
-
-async function limitRate(
-  limiter: RateLimiter,
-  { rateLimit }: Endpoint,
-  { request, reply, customerId }: Caller,
-): Promise<void> {
-  if (rateLimit === null) return
-  const caller = customerId ?? bucketAddress(request.ip)
-  // CI posts for one check; the checks of a customer do not share an allowance.
-  const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
-  const allowance = await limiter.consume(rateLimit, key)
-  const { requests, windowS } = rateLimits[rateLimit]
-  // draft-ietf-httpapi-ratelimit-headers-11
-  reply.header('ratelimit-policy', `"${rateLimit}";q=${requests};w=${windowS}`)
-  reply.header('ratelimit', `"${rateLimit}";r=${allowance.remaining};t=${allowance.resetS}`)
-  if (!allowance.isAdmitted) throw new ApiError('rate_limited', { retryAfterS: allowance.resetS })
-}
-
-interface Caller {
-  request: FastifyRequest
-  reply: FastifyReply
-  customerId: string | null
 }
 
 function abortWhenGone(reply: FastifyReply): AbortSignal {

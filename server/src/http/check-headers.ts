@@ -4,7 +4,10 @@ import { ApiError } from '../lib/api-error.ts'
 /** Node takes one of two such headers without a word; which one a proxy took is not known. */
 const single = new Set(['host', 'authorization', 'content-type', 'idempotency-key'])
 
-/** Refuses a request without a host (RFC 9112 3.2) and one that names such a header twice. Codes: invalid_request. */
+/**
+ * Refuses a request without a host (RFC 9112 3.2), one that names such a header twice, one whose body is packed, which none
+ * of our readers would notice, and one that expects what we do not do. Codes: invalid_request, unsupported_media_type.
+ */
 export function checkHeaders({
   rawHeaders,
   httpVersion,
@@ -12,8 +15,19 @@ export function checkHeaders({
   const seen = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase()
+    const value = (rawHeaders[index + 1] ?? '').trim().toLowerCase()
     if (single.has(name) && seen.has(name)) {
       throw new ApiError('invalid_request', { detail: `the header ${name} is given twice` })
+    }
+    if (name === 'content-encoding' && value !== 'identity') {
+      throw new ApiError('unsupported_media_type', {
+        detail: 'The request body must not be encoded.',
+      })
+    }
+    if (name === 'expect' && value !== '100-continue') {
+      throw new ApiError('invalid_request', {
+        detail: 'the header expect asks for what is not done here',
+      })
     }
     seen.add(name)
   }

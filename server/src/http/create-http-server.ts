@@ -3,14 +3,18 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LogController, fastify } from 'fastify'
 import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../lib/api-error.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { answerClientError } from './answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
-import { bindRoutes } from './bind-routes.ts'
+import { bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './check-headers.ts'
+import { bucketAddress } from './client-address.ts'
+import { limitConnections } from './limit-connections.ts'
+import { limitRate } from './limit-rate.ts'
 import { parseJson } from './parse-json.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { createRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import { sendError } from './send-error.ts'
@@ -20,6 +24,12 @@ export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
 }
+
+/** The second for each address: a quarter, so that one of them leaves room for the others. */
+const maxConnections = { process: 2000, address: 500 } as const
+
+/** Longer than any answer takes; a client that has stopped to read ours is cut off. */
+const quietMs = 3 * MINUTE_MS
 
 /**
  * The HTTP API, not listening yet: every endpoint of the contract, with 501 where no route stands behind it. Each request
@@ -39,6 +49,7 @@ export async function createHttpServer(
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    connectionTimeout: quietMs,
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 5 * SECOND_MS,
     maxRequestsPerSocket: 100,
@@ -55,12 +66,18 @@ export async function createHttpServer(
       void sendError(error, request, reply)
     },
   })
-  server.server.maxConnections = 2000
+  server.server.maxConnections = maxConnections.process
+  limitConnections(server.server, {
+    mostPerAddress: maxConnections.address,
+    trustedProxies: deps.trustedProxies,
+  })
+  answerExpectations(server)
   acceptJsonOnly(server)
   server.addHook('onRequest', async (request, reply) => {
     markAnswer(request, reply)
     checkHeaders(request.raw)
   })
+  limitUncounted(server, deps.rateLimiter, endpoints)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime)
@@ -75,6 +92,32 @@ export async function createHttpServer(
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
   bindUnknownPaths(server, endpoints)
   return server
+}
+
+/** Node would refuse what it does not know in a form of its own, and ask for bodies that nobody is going to read. */
+function answerExpectations(server: FastifyInstance): void {
+  for (const event of ['checkContinue', 'checkExpectation'] as const) {
+    server.server.on(event, (request, response) => {
+      server.server.emit('request', request, response)
+    })
+  }
+  server.addHook('preParsing', async ({ headers }, reply, body) => {
+    if (headers.expect !== undefined) reply.raw.writeContinue()
+    return body
+  })
+}
+
+/** What is no endpoint has no policy of its own: pages, documents, and paths that lead nowhere. */
+function limitUncounted(
+  server: FastifyInstance,
+  limiter: RateLimiter,
+  endpoints: readonly Endpoint[],
+): void {
+  const counted = new Set(endpoints.map(({ path }) => renderRoutePath(path)))
+  server.addHook('onRequest', async (request, reply) => {
+    if (counted.has(request.routeOptions.url ?? '')) return
+    await limitRate(limiter, 'public', { reply, key: bucketAddress(request.ip) })
+  })
 }
 
 /** No answer is to be stored, guessed at or told of to other sites. */

@@ -33,9 +33,9 @@ export function createRateLimiter(pool: object | null): RateLimiter {
 
   return {
     async consume(policy, key) {
-      const counted = await count(getLimiter(policy), key)
+      const { isAdmitted, counted } = await count(getLimiter(policy), key)
       return {
-        isAdmitted: counted.consumedPoints <= rateLimits[policy].requests,
+        isAdmitted,
         remaining: counted.remainingPoints,
         resetS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
       }
@@ -54,15 +54,20 @@ function createLimiter(policy: RateLimitPolicy, pool: object | null): RateLimite
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: true,
+    // Whoever has used up a window costs the database nothing more until the next.
+    inMemoryBlockOnConsumed: requests,
   })
 }
 
 /** The library rejects with the count when the limit is passed. */
-async function count(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
+async function count(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<{ isAdmitted: boolean; counted: RateLimiterRes }> {
   try {
-    return await limiter.consume(key)
+    return { isAdmitted: true, counted: await limiter.consume(key) }
   } catch (error) {
-    if (error instanceof RateLimiterRes) return error
+    if (error instanceof RateLimiterRes) return { isAdmitted: false, counted: error }
     throw error
   }
 }

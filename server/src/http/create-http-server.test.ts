@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+import { endpoints } from '@understudy/contract/endpoints'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { systemClock } from '../lib/clock.ts'
+import { createLog } from '../lib/log.ts'
+import { createHttpServer } from './create-http-server.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { createStreamSlots } from './stream-slots.ts'
+
+async function createServer() {
+  const server = await createHttpServer(
+    {
+      log: createLog('silent'),
+      clock: systemClock,
+      trustedProxies: [],
+      streamSlots: createStreamSlots(),
+      rateLimiter: createRateLimiter(null),
+      findCaller: async (key) => (key === 'good' ? { customerId: 'cust_a' } : null),
+      findTriggerCaller: async () => null,
+    },
+    [endpoints.createRun],
+    [],
+  )
+  onTestFinished(() => server.close())
+  return server
+}
+
+test('slow clients have these times, and all of them these connections', async () => {
+  const { server } = await createServer()
+
+  expect(server.headersTimeout).toBe(10_000)
+  expect(server.requestTimeout).toBe(30_000)
+  expect(server.keepAliveTimeout).toBe(5000)
+  expect(server.timeout).toBe(180_000)
+  expect(server.maxRequestsPerSocket).toBe(100)
+  expect(server.maxConnections).toBe(2000)
+})
+
+test.each([
+  ['of a path that leads nowhere', 'POST /nothing', [], 404],
+  ['of a method that the path does not know', 'PUT /runs', [], 405],
+  ['of an endpoint that is not there yet', 'POST /runs', [], 501],
+  ['that its sender wants leave for', 'POST /nothing', ['expect: 100-continue'], 404],
+])('the body %s is not waited for', async (_title, line, lines, status) => {
+  const server = await createServer()
+  const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    [
+      `${line} HTTP/1.1`,
+      'host: localhost',
+      'authorization: Bearer good',
+      'content-type: application/json',
+      'content-length: 200000',
+      ...lines,
+      '',
+      '{"nothing',
+    ].join('\r\n'),
+  )
+
+  const [answer] = await once(socket, 'data')
+
+  expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { setImmediate as nextRound } from 'node:timers/promises'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { limitConnections } from './limit-connections.ts'
+
+/** Every address of 127.0.0.0/8 is this machine's own on Linux alone. */
+const hasManyAddresses = process.platform === 'linux'
+
+test('an address that has three connections open gets no fourth until it closes one', async () => {
+  const port = await listen([])
+  const [first] = [await open(port), await open(port), await open(port)]
+
+  expect(await ask(port)).toBe('closed')
+  first.destroy()
+  await vi.waitFor(async () => expect(await ask(port)).toBe('HTTP/1.1 200 OK'))
+})
+
+test.runIf(hasManyAddresses)('another address still gets its own', async () => {
+  const port = await listen([])
+  await Promise.all([open(port), open(port), open(port)])
+
+  expect(await ask(port)).toBe('closed')
+  expect(await ask(port, '127.0.0.2')).toBe('HTTP/1.1 200 OK')
+})
+
+test.runIf(hasManyAddresses).each([['127.0.0.1'], ['127.0.0.0/31'], ['fd00::/8', 'loopback']])(
+  'those of the proxy %s are not counted',
+  async (...trustedProxies) => {
+    const port = await listen(trustedProxies)
+    await Promise.all([open(port), open(port), open(port)])
+
+    expect(await ask(port)).toBe('HTTP/1.1 200 OK')
+  },
+)
+
+test.runIf(hasManyAddresses)('those of the neighbour of a trusted range are', async () => {
+  const port = await listen(['127.0.0.0/31', '127.0.0.4'])
+  await Promise.all(Array.from({ length: 3 }, () => open(port, '127.0.0.2')))
+
+  expect(await ask(port, '127.0.0.2')).toBe('closed')
+})
+
+async function listen(trustedProxies: readonly string[]): Promise<number> {
+  const server: Server = createServer((_request, response) => response.end())
+  limitConnections(server, { mostPerAddress: 3, trustedProxies })
+  server.listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A connection that says nothing. */
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  await nextRound()
+  return socket
+}
+
+/** The first line of what the server answers, or that it closed the connection. */
+async function ask(port: number, localAddress = '127.0.0.1'): Promise<string> {
+  const socket = await open(port, localAddress)
+  const answered = Promise.withResolvers<string>()
+  socket.once('data', (data) => answered.resolve(String(data).split('\r\n')[0] ?? ''))
+  socket.once('close', () => answered.resolve('closed'))
+  if (socket.destroyed) answered.resolve('closed')
+  else socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+  return answered.promise
+}
