@@ -115,6 +115,8 @@ export async function startApp(settings: AppSettings): Promise<App> {
     await startSessions(parts, startWebhooks(parts, resources), resources)
   }
   const address = config.role === 'worker' ? null : await listen(parts, resources)
+  // Before anything else is closed: what the API still answers shall not start sessions here any more.
+  resources.defer(() => queue.hold())
   const kept = resources.move()
   return {
     address,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/test-database.ts'
@@ -66,6 +67,41 @@ test('stopping aborts the signal of a running handler', async () => {
   await started.promise
   await queue.stop(2000)
   expect(await aborted.promise).toContain('the worker is stopping')
+})
+
+test('a job that is being fetched when the stop comes is left to the next worker', async () => {
+  await using database = await openTestDatabase()
+  const handled: string[] = []
+  {
+    await using queue = await openQueue(database.driver, true, log)
+    await queue.work('run-session', {
+      concurrency: 1,
+      async handle({ sessionId }) {
+        handled.push(`first ${sessionId}`)
+      },
+    })
+    await database.db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' })
+      await sql`lock table queue.job in access exclusive mode`.execute(trx)
+      // The fetch begins, and waits for the lock.
+      queue.wake('run-session')
+      await setImmediate()
+      await setImmediate()
+      queue.hold()
+    })
+    await queue.stop(5000)
+  }
+  expect(handled).toEqual([])
+
+  await using next = await openQueue(database.driver, true, log)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  await next.work('run-session', {
+    concurrency: 1,
+    async handle({ sessionId }) {
+      resolve(sessionId)
+    },
+  })
+  expect(await promise).toBe('sess_a')
 })
 
 test('a customer who comes late does not wait behind the backlog of another', async () => {

@@ -25,6 +25,8 @@ export interface Queue extends AsyncDisposable {
    * worth, with a growing delay; the signal aborts when the queue is stopped.
    */
   work<K extends JobKind>(kind: K, options: WorkOptions<K>): Promise<void>
+  /** Takes no new jobs from now on, and tells running handlers to end; stop what was held. */
+  hold(): void
   /** Takes no new jobs; resolves when running handlers are done or `timeoutMs` has passed. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -52,8 +54,15 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
   const workers = new Map<JobKind, string[]>()
   const stopping = new AbortController()
 
-  async function stop(timeoutMs: number): Promise<void> {
+  function hold(): void {
+    if (stopping.signal.aborted) return
     stopping.abort(new Error('the worker is stopping'))
+    // Failing to let go is what `stop` reports.
+    for (const kind of workers.keys()) boss.offWork(kind, { wait: false }).catch(() => undefined)
+  }
+
+  async function stop(timeoutMs: number): Promise<void> {
+    hold()
     await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, SECOND_MS), close: true })
   }
 
@@ -69,12 +78,18 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
       const slots = Array.from({ length: concurrency }, () =>
         boss.work(kind, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
           if (job === undefined) return
+          if (stopping.signal.aborted) {
+            // It was being fetched when the stop came; whoever works next shall have it.
+            await boss.send(kind, jobSchemas[kind].parse(job.data))
+            return
+          }
           const signal = AbortSignal.any([job.signal, stopping.signal])
           await handle(jobSchemas[kind].parse(job.data), signal)
         }),
       )
       workers.set(kind, await Promise.all(slots))
     },
+    hold,
     stop,
     [Symbol.asyncDispose]: () => stop(SECOND_MS),
   }

@@ -44,6 +44,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const pruning = pruneUntil(deps, stopping.signal)
   return {
     async stop(timeoutMs) {
+      deps.queue.hold()
       stopping.abort()
       await Promise.all([sweeping, pruning])
       await deps.queue.stop(timeoutMs)
