@@ -53,6 +53,21 @@ export interface OwnedIds {
   importToken: string
 }
 
+/** What belongs to nobody. */
+export const unknownIds: OwnedIds = {
+  apiKey: 'key_x',
+  allowedTarget: 'tgt_x',
+  persona: 'pers_x',
+  run: 'run_x',
+  session: 'sess_x',
+  deployCheck: 'dc_x',
+  webhook: 'wh_x',
+  credential: 'cred_x',
+  repository: 'repo_x',
+  uxMapJob: 'uxj_x',
+  importToken: 'imp_x',
+}
+
 /** One of everything that has an id, of this caller. `mark` tells it from others'. */
 export async function createResources(
   service: TestService,

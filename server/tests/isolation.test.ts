@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnedIds } from './contract-cases.ts'
-import { bodyFor, createResources, fill, workingEndpoints } from './contract-cases.ts'
+import { bodyFor, createResources, fill, unknownIds, workingEndpoints } from './contract-cases.ts'
 import { seedFinishedRun } from './seed-finished-run.ts'
 import type { TestCaller, TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
@@ -25,20 +25,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
-
-const anyIds: OwnedIds = {
-  apiKey: 'key_x',
-  allowedTarget: 'tgt_x',
-  persona: 'pers_x',
-  run: 'run_x',
-  session: 'sess_x',
-  deployCheck: 'dc_x',
-  webhook: 'wh_x',
-  credential: 'cred_x',
-  repository: 'repo_x',
-  uxMapJob: 'uxj_x',
-  importToken: 'imp_x',
-}
 
 const withIds = workingEndpoints.filter(([, { path }]) => path.includes('{'))
 
@@ -82,8 +68,8 @@ async function readOwned(): Promise<unknown> {
 
 test.each(withIds)('%s hides what belongs to another customer', async (name, endpoint) => {
   const before = await readOwned()
-  const options = { body: bodyFor(name, endpoint, anyIds) }
-  const unknown = await stranger.request(endpoint.method, fill(endpoint, anyIds), options)
+  const options = { body: bodyFor(name, endpoint, unknownIds) }
+  const unknown = await stranger.request(endpoint.method, fill(endpoint, unknownIds), options)
   const foreign = await stranger.request(endpoint.method, fill(endpoint, owned), options)
 
   expect([unknown.status, foreign.status]).toEqual([404, 404])
