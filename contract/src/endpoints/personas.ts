@@ -97,7 +97,14 @@ export const personaEndpoints = {
           return length >= min && length <= max
         }, `must be ${min} to ${max} characters after trimming`),
     }),
-    responses: { 200: json(z.object({ import_token: z.string(), draft: personaWriteBody })) },
+    responses: {
+      200: json(
+        z.object({
+          import_token: z.string().describe('Lets this import be saved once, within an hour.'),
+          draft: personaWriteBody,
+        }),
+      ),
+    },
     errors: ['extraction_failed', 'extraction_unavailable'],
   }),
   saveImportedPersona: defineEndpoint({
@@ -109,8 +116,10 @@ export const personaEndpoints = {
     query: nothing,
     body: z.strictObject({
       import_token: z.string().min(1).max(200),
-      draft: personaWriteBody.partial({ name: true }),
-      name: shortText.optional(),
+      draft: personaWriteBody.partial({ name: true }).describe('As drafted, or changed.'),
+      name: shortText
+        .optional()
+        .describe('Required unless draft.name is set; stands before it when both are.'),
     }),
     responses: { 201: json(persona.omit({ source_text: true })) },
     errors: ['not_found', 'token_already_used'],

@@ -12,11 +12,19 @@ export interface Personas {
     options?: CallOptions,
   ) => Promise<Answer<'updatePersona'>>
   delete: (id: string, options?: CallOptions) => Promise<void>
-  /** Drafts a persona from a job posting; nothing is kept until saveImport. */
+  /**
+   * Drafts a persona from a job posting of 50 to 20,000 characters; nothing is kept until saveImport. May take 45 seconds.
+   * Codes: extraction_failed (the text is no posting), extraction_unavailable (try again later), rate_limited (10 a minute).
+   */
   importFromText: (
     body: Body<'importPersona'>,
     options?: CallOptions,
   ) => Promise<Answer<'importPersona'>>
+  /**
+   * Keeps the draft, changed or not, as a persona that runs can have at once. `saveImport(await importFromText({ text }))`
+   * takes it as it is; a name beside the draft stands before the one within it. The token works once, within an hour.
+   * Codes: not_found (unknown or expired), token_already_used.
+   */
   saveImport: (
     body: Body<'saveImportedPersona'>,
     options?: CallOptions,
