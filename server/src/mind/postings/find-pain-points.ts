@@ -14,13 +14,17 @@ const trouble =
 
 const denial = /\b(?:no|not|never|without|free of|instead of|kein\w*|nie|ohne|statt)\b/iu
 
+/** What is to be done about a trouble is a duty, and stands among the goals. */
+const remedy =
+  /^(?:reduce|eliminate|replace|fix|tackle|overcome|remove|shorten|modernise|modernize)\s+/iu
+
 /** Troubles that the posting itself names, in its words: what it lists as challenges, and sentences that speak of one. */
 export function findPainPoints(lines: readonly PostingLine[]): string[] {
   const named = lines.flatMap(({ section, text }) => {
     if (section === 'challenges') return [text]
     return claimed.has(section) ? splitSentences(text).filter(isTrouble) : []
   })
-  const points = named.map((text) => shorten(stripLeadIn(text), MAX_LENGTH))
+  const points = named.map((text) => shorten(stripLeadIn(text.replace(remedy, '')), MAX_LENGTH))
   return [...new Set(points)].slice(0, MAX_PAIN_POINTS)
 }
 

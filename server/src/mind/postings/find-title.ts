@@ -106,7 +106,9 @@ function namesSomeRole(text: string | undefined): boolean {
 /** `Title (m/w/d) in Teilzeit`, `Title | Employer | Place`, `Title at Employer`, `Title - Place`. */
 function readName(text: string): PostingTitle | null {
   const [named = '', employer] = text.split(/\s+(?:at|@|bei)\s+/u)
-  const [beforeMark = '', ...afterMark] = named.split(genderMark)
+  const [beforeMark = '', ...afterMark] = named
+    .replace(/\s+(?:needed|wanted|required|gesucht)\b.*$/iu, '')
+    .split(genderMark)
   const title = (namesRole(beforeMark) ? beforeMark : afterMark.join(' '))
     .split(/\s+[-–—|•·]\s+|\s*\||,\s/u)
     .map((part) => part.replaceAll(/\s*\([^)]*\)/gu, '').trim())

@@ -46,7 +46,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'requirements',
-    /(?:(?:key|minimum|basic|essential|job|required|your|the|our|core) )*(?:requirements?|qualifications?|skills?|competenc(?:y|ies)|experience|background|profile)(?:(?:,| (?:and|&)) .*| required| needed)?|(?:here's )?what (?:you'll need|you need|you bring|you'll bring|you have|we're looking for|we are looking for|we expect|we need|we look for|it takes|makes you a good fit)(?: to (?:bring|have|succeed))?|about you|who (?:you are|we're looking for|we are looking for)|you(?:'ve got| have|'ll have| need| bring| are| will have| should have| must have)|must[- ]haves?|(?:the )?(?:ideal|successful) candidate.*|person specification|(?:ihr|dein|euer|das) profil|anforderung(?:en|sprofil)|(?:deine |ihre )?qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was (?:du mitbringst|sie mitbringen|wir erwarten)|(?:deine |ihre )?(?:voraussetzungen|kenntnisse|fähigkeiten)|das solltest du mitbringen|damit überzeugst du|(?:das )?zeichnet (?:dich|sie) aus/u,
+    /(?:(?:key|minimum|basic|essential|job|required|your|the|our|core) )*(?:requirements?|qualifications?|skills?|competenc(?:y|ies)|experience|background|profile)(?:(?:,| (?:and|&)) .*| required| needed)?|(?:here's )?what (?:you'll need|you need|you bring|you'll bring|you have|we're looking for|we are looking for|we expect|we need|we look for|it takes|makes you a good fit)(?: to (?:bring|have|succeed))?|(?:(?:knowledge|education|experience|skills|abilities|qualifications|requirements|training|certifications?|licen[cs]es?)(?:, and |, | and | & )?)+|you(?:'ll| will| might| may)? be a (?:good |great )?(?:fit|match)(?: if.*)?|about you|who (?:you are|we're looking for|we are looking for)|you(?:'ve got| have|'ll have| need| bring| are| will have| should have| must have)|must[- ]haves?|(?:the )?(?:ideal|successful) candidate.*|person specification|(?:ihr|dein|euer|das) profil|anforderung(?:en|sprofil)|(?:deine |ihre )?qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was (?:du mitbringst|sie mitbringen|wir erwarten)|(?:deine |ihre )?(?:voraussetzungen|kenntnisse|fähigkeiten)|das solltest du mitbringen|damit überzeugst du|(?:das )?zeichnet (?:dich|sie) aus/u,
   ],
   [
     'company',
@@ -68,7 +68,8 @@ export function findHeading(line: string): { section: SectionKind; rest: string 
   const [, label = '', rest = ''] = /^([^:]{3,60}):\s+(\S.*)$/u.exec(plain) ?? []
   const labelled = findSection(label)
   if (labelled !== null) return { section: labelled, rest }
-  const isMarked = plain !== line || plain.endsWith(':')
+  const isLoud = /\p{Lu}{4}/u.test(plain) && plain === plain.toUpperCase()
+  const isMarked = plain !== line || plain.endsWith(':') || isLoud
   const isShort = plain.length <= MAX_HEADING_LENGTH && plain.split(' ').length <= MAX_HEADING_WORDS
   return isMarked && isShort ? { section: 'other', rest: plain.replace(/:$/u, '') } : null
 }

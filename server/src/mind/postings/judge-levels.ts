@@ -14,7 +14,7 @@ const basicSkills =
   /\b(?:basic (?:computer|it|pc) (?:skills|literacy|knowledge)|no (?:prior |previous )?(?:experience|qualifications) (?:is )?(?:required|needed|necessary)|full training (?:is |will be )?(?:given|provided)|pc-grundkenntnisse|quereinsteiger\p{L}*)/iu
 
 const haste =
-  /\b(?:fast-paced|tight deadlines?|time pressure|under pressure|high-pressure|high[- ]volume|multitask\w*|sense of urgency|busy (?:restaurant|kitchen|bar|café|cafe|shop|store|office|warehouse|ward|environment|team|branch|clinic)|zeitdruck|hektisch\w*|stressresisten\w*|belastbar\w*)(?![\p{L}])/iu
+  /\b(?:fast-paced|tight deadlines?|time pressure|under pressure|high-pressure|high[- ]volume|multitask\w*|sense of urgency|busy (?:restaurant|kitchen|bar|café|cafe|shop|store|office|warehouse|ward|environment|team|branch|clinic|practice|(?:dental|medical|veterinary|law) practice)|zeitdruck|hektisch\w*|stressresisten\w*|belastbar\w*)(?![\p{L}])/iu
 const care =
   /(?<![\p{L}])(?:patien(?:t and|ce|tly)|attention to detail|eye for detail|meticulous\w*|detail-oriented|thorough\w*|careful\w*|painstaking\w*|sorgfältig\w*|sorgfalt|genau(?:e|igkeit)|gewissenhaft\w*|geduld\w*)(?![\p{L}])/iu
 

@@ -12,7 +12,7 @@ export interface PostingLine {
 /** What readers cannot see. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓✔➤►»→]|\d{1,2}[.)])\s+/u
+const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\p{Extended_Pictographic}|\d{1,2}[.)])\s+/u
 
 /** A line as it stands in the text. */
 interface RawLine {
