@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
 import { benchDemo } from './demo.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchSettle } from './settle.ts'
@@ -20,6 +21,10 @@ const benches: Readonly<Record<string, Bench>> = {
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
   demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
+  fuzz: {
+    run: benchFuzz,
+    about: 'what 20,000 hostile requests to every operation are answered',
+  },
   webhooks: {
     run: benchWebhooks,
     about: 'how fast events are delivered, and what is lost under kills (with DATABASE_URL only)',

@@ -1,0 +1,120 @@
+import { buildOpenApi } from '@understudy/contract/openapi'
+import { z } from 'zod'
+
+/** As much of JSON Schema as the document uses. */
+export type JsonSchema = {
+  type?: string | string[] | undefined
+  enum?: unknown[] | undefined
+  const?: unknown
+  pattern?: string | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  minimum?: number | undefined
+  maximum?: number | undefined
+  minItems?: number | undefined
+  items?: JsonSchema | undefined
+  properties?: Record<string, JsonSchema> | undefined
+  required?: string[] | undefined
+  anyOf?: JsonSchema[] | undefined
+  oneOf?: JsonSchema[] | undefined
+  $ref?: string | undefined
+}
+
+const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.object({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    pattern: z.string().optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minItems: z.number().optional(),
+    items: jsonSchema.optional(),
+    properties: z.record(z.string(), jsonSchema).optional(),
+    required: z.array(z.string()).optional(),
+    anyOf: z.array(jsonSchema).optional(),
+    oneOf: z.array(jsonSchema).optional(),
+    $ref: z.string().optional(),
+  }),
+)
+
+const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() }))
+const response = z.object({ content: content.optional(), $ref: z.string().optional() })
+const operation = z.object({
+  operationId: z.string(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), schema: jsonSchema }))
+    .default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), response),
+})
+const document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), jsonSchema),
+    responses: z.record(z.string(), response),
+  }),
+})
+
+/** One operation as the published document describes it, its references followed. */
+export interface DescribedOperation {
+  name: string
+  method: string
+  path: string
+  parameters: { name: string; in: string; schema: JsonSchema }[]
+  body: JsonSchema | null
+  /** Content types by status; none where there is no content. */
+  answers: Map<string, string[]>
+}
+
+/** Everything in the OpenAPI document, in its order. */
+export function readOperations(): DescribedOperation[] {
+  const { paths, components } = document.parse(buildOpenApi({ baseUrl: 'http://127.0.0.1' }))
+  const follow = ({ $ref, ...schema }: JsonSchema): JsonSchema =>
+    $ref === undefined ? schema : (components.schemas[lastPart($ref)] ?? {})
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, described]) => ({
+      name: described.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters,
+      body: mapSchema(described.requestBody?.content['application/json']?.schema, follow),
+      answers: new Map(
+        Object.entries(described.responses).map(([status, { $ref, content: own }]) => {
+          const found = $ref === undefined ? own : components.responses[lastPart($ref)]?.content
+          return [status, Object.keys(found ?? {})]
+        }),
+      ),
+    })),
+  )
+}
+
+function mapSchema(
+  schema: JsonSchema | undefined,
+  follow: (schema: JsonSchema) => JsonSchema,
+): JsonSchema | null {
+  if (schema === undefined) return null
+  const found = follow(schema)
+  const list = (schemas: JsonSchema[] | undefined) =>
+    schemas?.map((inner) => mapSchema(inner, follow) ?? {})
+  return {
+    ...found,
+    items: mapSchema(found.items, follow) ?? undefined,
+    anyOf: list(found.anyOf),
+    oneOf: list(found.oneOf),
+    properties:
+      found.properties &&
+      Object.fromEntries(
+        Object.entries(found.properties).map(([name, inner]) => [
+          name,
+          mapSchema(inner, follow) ?? {},
+        ]),
+      ),
+  }
+}
+
+function lastPart(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
