@@ -36,14 +36,14 @@ test('a session says why a site cannot be opened, as far as a customer may know'
     kind: 'failed',
     reason: 'connection_failed',
   })
-  expect(await session.open('https://unknown.test.example/', signal)).toMatchObject({
-    kind: 'failed',
-    reason: 'unknown_host',
-  })
-  expect(await session.open('https://inside.test.example/', signal)).toMatchObject({
-    kind: 'failed',
-    reason: 'target_refused',
-  })
+  // Word for word the same, so that nobody learns which names our own network knows.
+  for (const host of ['unknown.test.example', 'inside.test.example']) {
+    expect(await session.open(`https://${host}/`, signal)).toEqual({
+      kind: 'failed',
+      reason: 'unknown_host',
+      message: 'the host does not exist or is not public',
+    })
+  }
   expect(await session.open('https://elsewhere.example/', signal)).toMatchObject({
     kind: 'failed',
     reason: 'target_refused',

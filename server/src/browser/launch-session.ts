@@ -71,8 +71,16 @@ const unreachable: Opening = {
   message: 'the site could not be reached',
 }
 
+/** One answer for both: two would tell which names our own network knows. */
+const nowhere: Opening = {
+  kind: 'failed',
+  reason: 'unknown_host',
+  message: 'the host does not exist or is not public',
+}
+
 const failures: Partial<Record<string, Opening>> = {
-  unresolved: { kind: 'failed', reason: 'unknown_host', message: 'the host does not exist' },
+  unresolved: nowhere,
+  address: nowhere,
   timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not answer in time' },
   refused: unreachable,
   unreachable,

@@ -29,7 +29,7 @@ export function findRefusal(observation: Observation): string | null {
 /** What a customer reads when the target never opened. */
 export function describeOpeningFailure(reason: OpeningFailure, message: string): string {
   const words: Record<OpeningFailure, string> = {
-    unknown_host: 'The host name of the target is not known.',
+    unknown_host: 'The host name of the target is not known, or leads to no public address.',
     connection_failed: 'The site could not be reached.',
     certificate_invalid: 'The certificate of the site is not valid for it.',
     no_secure_connection: 'The site does not answer with https, so no secure connection was made.',

@@ -19,6 +19,7 @@ afterEach(() => {
 async function post(
   behave: (socket: Socket) => void,
   scheme: 'http' | 'https' = 'http',
+  { host = 'hook.test.example', addresses = [] }: { host?: string; addresses?: string[] } = {},
 ): Promise<{ outcome: PostOutcome; requests: string[] }> {
   const requests: string[] = []
   const server = createServer((socket) => {
@@ -34,7 +35,7 @@ async function post(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const agent = createGuardedAgent({
-    resolveHost: () => Promise.resolve([]),
+    resolveHost: () => Promise.resolve(addresses),
     testHosts: new Map([['hook.test.example', address.port]]),
   })
   const event = {
@@ -45,7 +46,7 @@ async function post(
     createdAt: new Date('2026-03-01T10:00:00.000Z'),
   }
   const outcome = await postEvent(agent, event, {
-    url: `${scheme}://hook.test.example/`,
+    url: `${scheme}://${host}/`,
     secrets: [new Secret('a secret of some length')],
     at: new Date('2026-03-01T10:00:00.000Z'),
     totalTimeoutMs,
@@ -82,6 +83,18 @@ test.each([
   const { outcome, requests } = await post((socket) => socket.end(text))
   expect(outcome).toEqual(expected)
   expect(requests).toHaveLength(1)
+})
+
+test.each([
+  ['no address', []],
+  ['an internal one', ['10.0.0.5']],
+  ['a public one and an internal one', ['93.184.215.14', '10.0.0.5']],
+])('a receiver whose name has %s is refused with the same words', async (_what, addresses) => {
+  const { outcome } = await post(() => undefined, 'https', { host: 'wiki.example.com', addresses })
+  expect(outcome).toEqual({
+    kind: 'unreachable',
+    error: 'This URL cannot be used: give a public https address without credentials.',
+  })
 })
 
 test.each([301, 302, 303, 307, 308, 400, 410, 429, 500, 504])(
