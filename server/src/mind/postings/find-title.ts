@@ -26,7 +26,7 @@ const announcement =
 
 const asked = [
   /\b(?:looking|searching) for\s+(?<what>.+)/iu,
-  /\b(?:hiring|seeking|recruiting|we need)\s+(?<what>.+)/iu,
+  /\b(?:hiring|seeking|recruiting|we need|needs(?= an? ))\s+(?<what>.+)/iu,
   /^as (?=an? |our |the )(?<what>.+?),? you\b/iu,
   /\b(?:suchen wir|wir suchen|sucht)\s+(?:(?:zum|zur|ab|für|per)\s.{2,60}?\s)??(?=eine?n?\b|[\p{Lu}])(?<what>.+)/u,
 ]
@@ -120,7 +120,7 @@ function readName(text: string): PostingTitle | null {
 /** `Acme is looking for …`, `Die Muster GmbH sucht …` */
 function findSeeker(sentence: string): string | null {
   const [, name] =
-    /^(?:At |Die |Der |Das )?((?:[\p{Lu}\d][\p{L}\p{N}&.'’-]*\s){1,5})(?:(?:is|are) (?:now |currently )?(?:hiring|looking|seeking|recruiting|searching)|sucht|seeks)\b/u.exec(
+    /^(?:At |Die |Der |Das )?([\p{Lu}\d][\p{L}\p{N}&.'’-]*\s(?:(?:[\p{Lu}\d][\p{L}\p{N}&.'’-]*|of|for|and|&|für|und)\s){0,5})(?:(?:is|are) (?:now |currently )?(?:hiring|looking|seeking|recruiting|searching)|sucht|seeks)\b/u.exec(
       sentence,
     ) ?? []
   return name === undefined || /^(?:we|there|it|this|she|he|they)\s*$/iu.test(name)

@@ -1,12 +1,14 @@
 import { genderMark } from './find-title.ts'
+import { tellsDuty } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
+import { splitSentences } from './split-posting.ts'
 
 /** What postings say and little else does. */
 export const signs = {
   hiring:
     /\b(?:we(?:'|’)?re|we are|is|are|currently|now)\s+(?:now |currently |actively |urgently )?(?:hiring|looking for|seeking|recruiting|searching for)\b|\bjoin (?:our|us|the) [\p{L}\s-]{0,30}team\b|\b(?:wir suchen|suchen wir|verstärkung)\b|\bsucht (?:zum|zur|ab|eine?n?)\b/iu,
   applying:
-    /\bapply (?:now|today|by|via|at|with|here|online|through|below)\b|\b(?:to|how to) apply\b|\bsend (?:us )?(?:your|a) (?:cv|resume|résumé|application)\b|\bcover letter\b|\bapplicants?\b|\bsuccessful candidate\b|\bequal[- ]opportunit(?:y|ies) employer\b|\bbewerb(?:en|ung\w*|t)\b|\blebenslauf\b/iu,
+    /\bapply (?:now|today|by|via|at|with|here|online|through|below)\b|\b(?:to|how to) apply\b|\b(?:send|bring|submit|e-?mail|upload|forward) (?:us |in )?(?:your|a|an updated) (?:cv|resume|résumé|application|portfolio)\b|\bcover letter\b|\bapplicants?\b|\bsuccessful candidate\b|\bequal[- ]opportunit(?:y|ies) employer\b|\bbewerb(?:en|ung\w*|t)\b|\blebenslauf\b/iu,
   terms:
     /\b(?:full|part)[- ]time\b|\bpermanent (?:contract|position|role)\b|\bfixed[- ]term\b|\bper (?:hour|annum)\b|\bsalary\b|\bcompensation\b|\bpaid (?:time off|holidays?|leave|vacation)\b|\bPTO\b|\b401\(?k|\bhybrid\b|\bremote\b|\bshifts?\b|\b(?:vollzeit|teilzeit|unbefristet\w*|befristet\w*|gehalt|urlaubstage|minijob|schichten)\b/iu,
   experience:
@@ -27,7 +29,8 @@ export function isPosting(text: string, lines: readonly PostingLine[]): boolean 
     lines.some(({ section }) => section === name)
   const isMarked = genderMark.test(text)
   const isAsking = has('hiring') || has('applying') || isMarked || (has('terms') && has('address'))
-  const hasWork = hasSection('duties') || hasSection('requirements') || has('address')
+  const tells = lines.some(({ text: line }) => splitSentences(line).some(tellsDuty))
+  const hasWork = hasSection('duties') || hasSection('requirements') || has('address') || tells
   const count = [
     has('hiring'),
     has('applying'),

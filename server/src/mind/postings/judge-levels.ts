@@ -11,12 +11,12 @@ const senior = /\b(?:senior|lead|principal|staff|head|director|chief|expert|leit
 const junior =
   /\b(?:junior|trainee|intern|apprentice|entry[- ]level|graduate|auszubildende\w*|praktik\w+)\b/iu
 const basicSkills =
-  /\b(?:basic (?:computer|it|pc) (?:skills|literacy|knowledge)|no (?:prior |previous )?(?:experience|qualifications) (?:is )?(?:required|needed|necessary)|full training (?:is |will be )?(?:given|provided)|pc-grundkenntnisse|quereinsteiger\p{L}*)/iu
+  /\b(?:basic (?:computer|it|pc) (?:skills|literacy|knowledge)|no (?:prior |previous )?(?:experience|qualifications) (?:is )?(?:required|needed|necessary)|full training (?:is |will be )?(?:given|provided)|keine (?:vorkenntnisse|erfahrung)|pc-grundkenntnisse|quereinsteiger\p{L}*)/iu
 
 const haste =
-  /\b(?:fast-paced|tight deadlines?|time pressure|under pressure|high-pressure|high[- ]volume|multitask\w*|sense of urgency|busy (?:restaurant|kitchen|bar|café|cafe|shop|store|office|warehouse|ward|environment|team|branch|clinic|practice|(?:dental|medical|veterinary|law) practice)|zeitdruck|hektisch\w*|stressresisten\w*|belastbar\w*)(?![\p{L}])/iu
+  /\b(?:fast-paced|tight deadlines?|time pressure|under pressure|high-pressure|high[- ]volume|multitask\w*|sense of urgency|busy (?:restaurant|kitchen|bar|café|cafe|shop|store|office|warehouse|ward|environment|team|branch|clinic|(?:\p{L}+ )?practice)|zeitdruck|hektisch\w*|stressresisten\w*|belastbar\w*)(?![\p{L}])/iu
 const care =
-  /(?<![\p{L}])(?:patien(?:t and|ce|tly)|attention to detail|eye for detail|meticulous\w*|detail-oriented|thorough\w*|careful\w*|painstaking\w*|sorgfältig\w*|sorgfalt|genau(?:e|igkeit)|gewissenhaft\w*|geduld\w*)(?![\p{L}])/iu
+  /(?<![\p{L}])(?:patien(?:t (?:and|with)|ce|tly)|attention to detail|eye for detail|meticulous\w*|detail-oriented|thorough\w*|careful\w*|painstaking\w*|sorgfältig\w*|sorgfalt|genau(?:e|igkeit)|gewissenhaft\w*|geduld\w*)(?![\p{L}])/iu
 
 /** By what the title says, the tools named, and what is asked for; each a point, and the technical title two. */
 export function judgeSophistication(title: string, text: string, tools: FoundTools): Level {
