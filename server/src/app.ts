@@ -23,6 +23,7 @@ import type { Log } from './lib/log.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
+import { openBilling } from './open-billing.ts'
 import { authenticate } from './operations/authenticate.ts'
 import { authenticateTrigger } from './operations/authenticate-trigger.ts'
 import type { CreatedCustomer } from './operations/create-customer.ts'
@@ -35,6 +36,7 @@ import type { Queue } from './queue/queue.ts'
 import { openQueue } from './queue/queue.ts'
 import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
 import { createApiKeyRoutes } from './routes/api-keys.ts'
+import { createBillingRoutes } from './routes/billing.ts'
 import { createCredentialRoutes } from './routes/credentials.ts'
 import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
 import { createPersonaRoutes } from './routes/personas.ts'
@@ -44,6 +46,7 @@ import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
 import { createSystemRoutes } from './routes/system.ts'
 import { createWebhookRoutes } from './routes/webhooks.ts'
+import { createUsageRoutes } from './routes/usage.ts'
 import { createUxMapRoutes } from './routes/ux-maps.ts'
 import type { OpenedDatabase } from './store/database.ts'
 import type { Vault } from './vault/vault.ts'
@@ -188,6 +191,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     model: parts.minds,
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
+    ...openBilling(config, log),
   }
   const http = {
     log,
@@ -210,6 +214,8 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createWebhookRoutes(deps),
     ...createDeployCheckRoutes(deps),
     ...createCredentialRoutes(deps),
+    ...createBillingRoutes(deps),
+    ...createUsageRoutes(deps),
   ])
   bindReportPage(server, deps)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))

@@ -52,6 +52,9 @@ async function readOwned(): Promise<unknown> {
     'run_credentials',
     'webhooks',
     'webhook_deliveries',
+    'billing_accounts',
+    'subscriptions',
+    'processor_events',
     'import_tokens',
   ] as const
   const rows: Record<string, unknown> = {}
@@ -148,6 +151,7 @@ test('lists hold nothing of another customer', async () => {
     '/runs',
     '/deploy-checks',
     '/credentials',
+    '/usage?month=2026-03',
   ]) {
     const text = await (await stranger.request('GET', path)).text()
     for (const id of Object.values(owned)) expect(text).not.toContain(id)

@@ -2,18 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
+import { ConfigError } from './config-error.ts'
+import type { StripeConfig } from './stripe.ts'
+import { parseStripe } from './stripe.ts'
 import type { Environment, VariableName } from './variables.ts'
-
-/** A variable that cannot be used; the message names it, says why, and says what would do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly variable: VariableName
-
-  constructor(variable: VariableName, problem: string) {
-    super(`${variable} ${problem}`)
-    this.variable = variable
-  }
-}
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -54,6 +46,10 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Folders whose subfolders may be mapped as repositories. */
   localRepositories: readonly string[]
+  /** null: nobody pays, and nothing is gated. */
+  stripe: StripeConfig | null
+  /** Runs of a customer before it has to subscribe. */
+  freeRuns: number
   logLevel: (typeof logLevels)[number]
   /** Name → loopback port. */
   testHosts: ReadonlyMap<string, number>
@@ -85,6 +81,8 @@ export function parseConfig(environment: Environment): Config {
     sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { fallback: 30, min: 2, max: 600 }),
     trustedProxies: parseTrustedProxies(environment),
     localRepositories: parseList(environment.ALLOW_LOCAL_REPOSITORIES).map((path) => resolve(path)),
+    stripe: parseStripe(environment),
+    freeRuns: parseInteger(environment, 'FREE_RUNS', { fallback: 3, min: 0, max: 1_000_000 }),
     logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     testHosts: parseTestHosts(environment),
   }

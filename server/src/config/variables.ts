@@ -64,6 +64,25 @@ export const variables = {
   ALLOW_LOCAL_REPOSITORIES: {
     doc: 'Comma list of folders; repositories below them may be mapped without cloning. Every customer may name them.',
   },
+  STRIPE_SECRET_KEY: {
+    doc: 'Key of the Stripe account that takes the payments. Without one runs are free.',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    doc: 'Signing secret of the Stripe webhook that posts to BASE_URL/billing/processor-events.',
+  },
+  STRIPE_PRICE_STARTER: {
+    doc: 'Stripe price of the tier starter; the tier is sold once it is set.',
+  },
+  STRIPE_PRICE_HOBBY: { doc: 'Stripe price of the tier hobby.' },
+  STRIPE_PRICE_PRO: { doc: 'Stripe price of the tier pro.' },
+  STRIPE_API_BASE: {
+    doc: 'Where to reach the API of Stripe; plain http on the loopback interface only.',
+    fallback: "Stripe's own address",
+  },
+  FREE_RUNS: {
+    doc: 'Runs a customer may start before it has to subscribe, once STRIPE_SECRET_KEY is set.',
+    fallback: '3',
+  },
   LOG_LEVEL: { doc: 'fatal, error, warn, info, debug, trace or silent.', fallback: 'info' },
   TEST_HOSTS: {
     doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',

@@ -7,6 +7,7 @@ import { getResource } from './get-resource.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { bucketAddress } from './client-address.ts'
 import { limitRate } from './limit-rate.ts'
+import { getRawBody } from './raw-body.ts'
 import type { Route } from './route.ts'
 import type { SendDeps } from './send-answer.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -71,6 +72,7 @@ function bindRoute(
         params,
         query,
         body,
+        rawBody: getRawBody(request),
         headers,
         signal,
       })

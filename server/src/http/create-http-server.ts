@@ -15,6 +15,7 @@ import { limitConnections } from './limit-connections.ts'
 import { limitRate } from './limit-rate.ts'
 import { parseJson } from './parse-json.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { keepRawBody } from './raw-body.ts'
 import { createRequestId } from './request-id.ts'
 import type { Route } from './route.ts'
 import { sendError } from './send-error.ts'
@@ -136,7 +137,10 @@ function acceptJsonOnly(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => (body.length === 0 ? null : parseJson(decode(body))),
+    async (request: FastifyRequest, body: Buffer) => {
+      keepRawBody(request, body)
+      return body.length === 0 ? null : parseJson(decode(body))
+    },
   )
 }
 

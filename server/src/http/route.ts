@@ -9,6 +9,8 @@ export interface RawCall {
   params: unknown
   query: unknown
   body: unknown
+  /** The body as it came. */
+  rawBody: Uint8Array
   headers: IncomingHttpHeaders
   /** Aborts when the client has gone. */
   signal: AbortSignal
@@ -81,7 +83,7 @@ export function createRoute<const E extends Endpoint>(
 }
 
 function parseCall<E extends Endpoint>(endpoint: E, raw: RawCall): Call<E>
-function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof RawCall, unknown> {
+function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint>, unknown> {
   return {
     params: parsePart(endpoint.params, raw.params, 'path'),
     query: parsePart(endpoint.query, raw.query, 'query'),

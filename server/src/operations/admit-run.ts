@@ -14,6 +14,8 @@ import type { NewRun } from '../store/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
 import { admitTarget } from './admit-target.ts'
 import { assertCredentials } from './assert-credentials.ts'
+import { admitBilling } from './billing/admit-billing.ts'
+import type { BillingGate } from './billing/get-billing-status.ts'
 import { findEarlierAdmission } from './find-earlier-admission.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 import { writeRun } from './write-run.ts'
@@ -34,13 +36,14 @@ export interface AdmissionDeps {
   queue: Pick<Queue, 'enqueue' | 'wake'>
   testHosts: TestHosts
   model: OfferedModel
+  billingGate: BillingGate
 }
 
 /**
  * Admits a run or says why not; all of it becomes true in one transaction: the run, its sessions, their jobs, the
  * allowlist of a first run, the hold on usage. With an idempotency key, the same request within 24 h gets the first
- * one's run. Codes: invalid_request, target_not_allowed, persona_not_found, credential_not_found, model_unavailable,
- * idempotency_key_reused, invalid_api_key when the customer was suspended meanwhile.
+ * one's run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
+ * credential_not_found, model_unavailable, idempotency_key_reused, invalid_api_key when the customer was suspended meanwhile.
  */
 export async function admitRun(
   deps: AdmissionDeps,
@@ -103,6 +106,7 @@ function describeCandidate(
 async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
   const { customerId, createdAt, request } = candidate
   const { host } = candidate.target
+  await admitBilling(trx, deps.billingGate, customerId)
   const seeded = await admitTarget(trx, { customerId, host, at: createdAt })
   const personas = await admitPersonas(trx, {
     customerId,

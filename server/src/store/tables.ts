@@ -1,6 +1,7 @@
 import type { AccountTables } from './account-tables.ts'
+import type { BillingTables } from './billing-tables.ts'
 import type { IntegrationTables } from './integration-tables.ts'
 import type { RunTables } from './run-tables.ts'
 
 /** Every table the service reads and writes; `migrations/` makes them. The queue keeps its own in a schema of its own. */
-export type Tables = AccountTables & RunTables & IntegrationTables
+export type Tables = AccountTables & BillingTables & RunTables & IntegrationTables

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Prices, ToldSubscription } from './read-subscription.ts'
+import { processorId, readSubscription, seconds } from './read-subscription.ts'
+
+/**
+ * What an event of the processor means to us. Its time is exact to the second; of the events of one second about the same
+ * thing, the one with the larger rank came later.
+ */
+export type ProcessorEvent = { id: string; at: Date } & (
+  | { kind: 'subscription'; subscription: ToldSubscription; rank: number }
+  | { kind: 'customer_deleted'; processorCustomerId: string }
+  | { kind: 'other' }
+)
+
+/** What comes after everything else that is told of a subscription. */
+export const lastRank = 2
+
+const middleRank = 1
+
+const ranks: Readonly<Record<string, number>> = {
+  'customer.subscription.created': 0,
+  'customer.subscription.deleted': lastRank,
+}
+
+const envelope = z.object({
+  id: processorId,
+  type: z.string(),
+  created: seconds,
+  data: z.object({ object: z.unknown() }),
+})
+
+const deletedCustomer = z.object({ id: processorId })
+
+/** Reads an event whose signature was checked; null when what it tells cannot be read. */
+export function readProcessorEvent(body: unknown, prices: Prices): ProcessorEvent | null {
+  const read = envelope.safeParse(body)
+  if (!read.success) return null
+  const { id, type, created: at, data } = read.data
+  if (type === 'customer.deleted') {
+    const customer = deletedCustomer.safeParse(data.object)
+    if (!customer.success) return null
+    return { id, at, kind: 'customer_deleted', processorCustomerId: customer.data.id }
+  }
+  if (!type.startsWith('customer.subscription.')) return { id, at, kind: 'other' }
+  const subscription = readSubscription(data.object, prices)
+  if (subscription === null) return null
+  return { id, at, kind: 'subscription', subscription, rank: ranks[type] ?? middleRank }
+}

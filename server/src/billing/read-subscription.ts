@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { SoldTier, Tier } from './tiers.ts'
+import { tiers, usualIncludedSessions } from './tiers.ts'
+
+/** What the tiers cost, as the processor names its prices; null for a tier that is not sold. */
+export type Prices = Readonly<Record<SoldTier, string | null>>
+
+/** A subscription as the processor tells it. `plan` is null when it is for nothing that we sell. */
+export interface ToldSubscription {
+  id: string
+  processorCustomerId: string
+  status: 'active' | 'past_due' | 'cancelled' | 'no_payment_method'
+  plan: { tier: Tier; includedSessions: number } | null
+  periodStart: Date
+  periodEnd: Date
+}
+
+/** Unix seconds. */
+export const seconds = z
+  .int()
+  .min(0)
+  .max(99_999_999_999)
+  .transform((value) => new Date(value * SECOND_MS))
+
+/** An id of the processor's. */
+export const processorId = z.string().min(1).max(255)
+
+const metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((value) => value ?? {})
+
+/** It stands on the items since 2025-03-31.basil, and on the subscription before. */
+const period = { current_period_start: seconds.optional(), current_period_end: seconds.optional() }
+
+const item = z.object({ price: z.object({ id: z.string(), metadata }), ...period })
+
+const subscription = z.object({
+  id: processorId,
+  customer: z.union([processorId, z.object({ id: processorId }).transform(({ id }) => id)]),
+  status: z.string(),
+  metadata,
+  items: z.object({ data: z.tuple([item], item) }),
+  ...period,
+})
+
+/** Reads Stripe's subscription object; null when it is none. */
+export function readSubscription(value: unknown, prices: Prices): ToldSubscription | null {
+  const read = subscription.safeParse(value)
+  if (!read.success) return null
+  const told = read.data
+  const [first, ...others] = told.items.data
+  const sold = [first, ...others].find(({ price }) => findSoldTier(price.id, prices) !== null)
+  const main = sold ?? first
+  const periodStart = main.current_period_start ?? told.current_period_start
+  const periodEnd = main.current_period_end ?? told.current_period_end
+  if (periodStart === undefined || periodEnd === undefined) return null
+  return {
+    id: told.id,
+    processorCustomerId: told.customer,
+    status: statuses[told.status] ?? 'no_payment_method',
+    plan: findPlan(main.price, told.metadata, prices),
+    periodStart,
+    periodEnd,
+  }
+}
+
+/** Of the others (incomplete, incomplete_expired, paused) none has a payment that is good for anything yet. */
+const statuses: Readonly<Record<string, ToldSubscription['status']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  canceled: 'cancelled',
+}
+
+type Metadata = Readonly<Record<string, string>>
+
+/** The price tells the tier, also after a change in the portal; else what checkout or host wrote on the subscription. */
+function findPlan(
+  price: { id: string; metadata: Metadata },
+  own: Metadata,
+  prices: Prices,
+): ToldSubscription['plan'] {
+  const tier = findSoldTier(price.id, prices) ?? tiers.find((name) => name === own['tier'])
+  if (tier === undefined) return null
+  const includedSessions =
+    readCount(own['included_sessions']) ??
+    readCount(price.metadata['included_sessions']) ??
+    usualIncludedSessions[tier]
+  return { tier, includedSessions }
+}
+
+function findSoldTier(price: string, prices: Prices): SoldTier | null {
+  const sold = ['starter', 'hobby', 'pro'] as const
+  return sold.find((tier) => prices[tier] === price) ?? null
+}
+
+function readCount(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

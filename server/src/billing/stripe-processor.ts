@@ -1,0 +1,100 @@
+import { Stripe } from 'stripe'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Secret } from '../lib/secret.ts'
+import type { CheckoutOrder, PaymentProcessor } from './payment-processor.ts'
+import { ProcessorError } from './payment-processor.ts'
+import type { SoldTier } from './tiers.ts'
+import { trialDays } from './tiers.ts'
+
+/** How Stripe is reached and what it sells for us. */
+export interface StripeSettings {
+  secretKey: Secret
+  /** Where its API is, when that is not Stripe's own address. */
+  apiBase: string | null
+  prices: Readonly<Record<SoldTier, string | null>>
+  /** Where portal and checkout lead back to. */
+  returnUrl: string
+  /** For one try; 8 s unless given. */
+  timeoutMs?: number
+}
+
+/** Fixed, so that a newer package does not change what we send and read before it was tried. */
+const apiVersion = '2026-10-28.endive'
+
+/** Stripe as the payment processor; with its retries, a call takes half a minute at most. */
+export function createStripeProcessor(settings: StripeSettings): PaymentProcessor {
+  const { prices, returnUrl } = settings
+  const stripe = createClient(settings)
+  return {
+    findPrice: (tier) => prices[tier],
+    createCustomer: ({ customerId, name, provisioningKey }) =>
+      ask(async () => {
+        const metadata = { customer_id: customerId }
+        const idempotencyKey = provisioningKey
+        return (await stripe.customers.create({ name, metadata }, { idempotencyKey })).id
+      }),
+    createPortal: (customer) =>
+      ask(async () => {
+        const session = { customer, return_url: returnUrl }
+        return (await stripe.billingPortal.sessions.create(session)).url
+      }),
+    createCheckout: (order) =>
+      ask(async () => {
+        const { url } = await stripe.checkout.sessions.create(describeCheckout(order, returnUrl))
+        if (url === null) throw new ProcessorError('a checkout without an address', false)
+        return url
+      }),
+  }
+}
+
+function createClient({ secretKey, apiBase, timeoutMs = 8 * SECOND_MS }: StripeSettings): Stripe {
+  return new Stripe(secretKey.reveal(), {
+    apiVersion,
+    telemetry: false,
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    ...(apiBase === null ? {} : describeAddress(new URL(apiBase))),
+  })
+}
+
+function describeAddress({ protocol, hostname, port }: URL) {
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return {
+    protocol: scheme,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || usualPorts[scheme],
+  } as const
+}
+
+const usualPorts = { http: 80, https: 443 } as const
+
+function describeCheckout(
+  order: CheckoutOrder,
+  returnUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { customer_id: order.customerId, tier: order.tier }
+  return {
+    mode: 'subscription',
+    customer: order.processorCustomerId,
+    client_reference_id: order.customerId,
+    line_items: [{ price: order.price, quantity: 1 }],
+    subscription_data: { trial_period_days: trialDays, metadata },
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  }
+}
+
+/** Stripe's errors carry the request, its headers and parts of the key; of all that only the kind goes on. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, statusCode, code, requestId } = error
+    const parts = [type, statusCode, code, requestId].filter((part) => part !== undefined)
+    // In the middle of a call with the same key it answers 409, which it does not keep, nor what it did not begin.
+    const isKept = statusCode !== undefined && (statusCode >= 500 || statusCode === 400)
+    throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}`, isKept)
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentProcessor } from '../../billing/payment-processor.ts'
+import { ProcessorError } from '../../billing/payment-processor.ts'
+import type { Clock } from '../../lib/clock.ts'
+import {
+  ensureBillingAccount,
+  findBillingAccount,
+  linkProcessorCustomer,
+  renewBillingAccount,
+} from '../../store/billing-accounts.ts'
+import type { Database } from '../../store/database.ts'
+
+export interface AccountDeps {
+  db: Database
+  clock: Clock
+}
+
+/**
+ * The processor's customer for one of ours, made at the first need and once, also by calls that come at the same time.
+ * Throws ProcessorError.
+ */
+export async function ensureProcessorCustomer(
+  { db, clock }: AccountDeps,
+  processor: PaymentProcessor,
+  customerId: string,
+): Promise<string> {
+  const { provisioningKey, processorCustomerId, customerName } = await ensureBillingAccount(db, {
+    customerId,
+    provisioningKey: randomUUID(),
+    createdAt: clock.now(),
+  })
+  if (processorCustomerId !== null) return processorCustomerId
+  const account = { customerId, provisioningKey }
+  try {
+    const created = await processor.createCustomer({ ...account, name: customerName })
+    await linkProcessorCustomer(db, account, created)
+    return created
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error
+    const linked = await findBillingAccount(db, customerId)
+    if (linked !== undefined && linked.processorCustomerId !== null) {
+      // A call beside this one was quicker.
+      return linked.processorCustomerId
+    }
+    if (error.isKept) await renewBillingAccount(db, account, randomUUID())
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { findBillingAccount } from '../../store/billing-accounts.ts'
+import type { Database } from '../../store/database.ts'
+import type { BillingStatus } from '../../store/subscriptions.ts'
+import { findSubscription } from '../../store/subscriptions.ts'
+
+/** Who has to pay for runs: nobody, or whoever has had its free ones. */
+export type BillingGate = { kind: 'open' } | { kind: 'gated'; freeRuns: number }
+
+/** How a customer stands: active where nobody pays, no_payment_method before it ever subscribed. */
+export async function findBillingStatus(
+  db: Database,
+  gate: BillingGate,
+  customerId: string,
+): Promise<BillingStatus> {
+  if (gate.kind === 'open') return 'active'
+  return (await findSubscription(db, customerId))?.status ?? 'no_payment_method'
+}
+
+/** The status, and whether the payment processor knows the customer. */
+export async function getBillingStatus(
+  { db, billingGate }: { db: Database; billingGate: BillingGate },
+  customerId: string,
+): Promise<{ status: BillingStatus; isLinked: boolean }> {
+  const account = await findBillingAccount(db, customerId)
+  return {
+    status: await findBillingStatus(db, billingGate, customerId),
+    isLinked: account !== undefined && account.processorCustomerId !== null,
+  }
+}

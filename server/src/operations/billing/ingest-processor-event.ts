@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { ProcessorEvent } from '../../billing/read-event.ts'
+import { lastRank, readProcessorEvent } from '../../billing/read-event.ts'
+import type { Prices } from '../../billing/read-subscription.ts'
+import { isSignedEvent } from '../../billing/verify-event.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { DAY_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Secret } from '../../lib/secret.ts'
+import {
+  claimProcessorEvent,
+  forgetProcessorEvents,
+  lockAccountOfProcessor,
+  renewBillingAccount,
+} from '../../store/billing-accounts.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import { cancelSubscriptions, saveSubscription } from '../../store/subscriptions.ts'
+
+export interface ProcessorEventDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  /** What events are signed with, and what the prices in them stand for; null: no processor is configured. */
+  processorEvents: { secret: Secret; prices: Prices } | null
+}
+
+/** The processor repeats an event for three days. */
+const rememberedMs = 30 * DAY_MS
+
+/** Whether the processor signed these bytes. Codes: invalid_signature, stripe_not_configured. */
+export function assertProcessorSignature(
+  { clock, processorEvents }: ProcessorEventDeps,
+  bytes: Uint8Array,
+  signature: string,
+): void {
+  if (processorEvents === null) throw new ApiError('stripe_not_configured')
+  if (isSignedEvent(bytes, signature, processorEvents.secret, clock.now())) return
+  throw new ApiError('invalid_signature')
+}
+
+/**
+ * Does what a signed event tells: once, and only where nothing newer told otherwise. Events of kinds and customers that
+ * mean nothing here change nothing. Codes: invalid_request, stripe_not_configured.
+ */
+export async function ingestProcessorEvent(deps: ProcessorEventDeps, body: unknown): Promise<void> {
+  const { db, processorEvents } = deps
+  if (processorEvents === null) throw new ApiError('stripe_not_configured')
+  const event = readProcessorEvent(body, processorEvents.prices)
+  if (event === null) throw new ApiError('invalid_request', { detail: 'the event cannot be read' })
+  if (event.kind === 'other') return
+  const told = event.kind === 'subscription' ? event.subscription : event
+  await db.transaction().execute(async (trx) => {
+    const account = await lockAccountOfProcessor(trx, told.processorCustomerId)
+    if (account !== undefined) await apply(deps, trx, account, event)
+  })
+}
+
+async function apply(
+  deps: ProcessorEventDeps,
+  trx: Trx,
+  account: { customerId: string; provisioningKey: string },
+  event: Exclude<ProcessorEvent, { kind: 'other' }>,
+): Promise<void> {
+  const { customerId } = account
+  if (event.kind === 'customer_deleted') {
+    if (!(await claim(deps, trx, customerId, event.id))) return
+    await cancelSubscriptions(trx, customerId, { eventAt: event.at, eventRank: lastRank })
+    await renewBillingAccount(trx, account, randomUUID())
+    return
+  }
+  const { plan, ...told } = event.subscription
+  if (plan === null) {
+    // Not noted as taken: the host may set the price and have the event sent again.
+    deps.log.warn(
+      { event_id: event.id, subscription_id: told.id, customer_id: customerId },
+      'a subscription has none of the configured prices and no tier in its metadata',
+    )
+    return
+  }
+  if (!(await claim(deps, trx, customerId, event.id))) return
+  const subscription = { ...told, ...plan, eventAt: event.at, eventRank: event.rank }
+  await saveSubscription(trx, customerId, subscription)
+}
+
+async function claim(
+  { clock }: ProcessorEventDeps,
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
+  const receivedAt = clock.now()
+  await forgetProcessorEvents(trx, customerId, new Date(receivedAt.getTime() - rememberedMs))
+  return claimProcessorEvent(trx, { customerId, id, receivedAt })
+}

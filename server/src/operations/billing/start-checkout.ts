@@ -1,0 +1,35 @@
+import type { SoldTier } from '../../billing/tiers.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { findSubscription } from '../../store/subscriptions.ts'
+import { askProcessor } from './ask-processor.ts'
+import { ensureProcessorCustomer } from './ensure-processor-customer.ts'
+import type { PaymentDeps } from './open-portal.ts'
+
+/**
+ * The address of a checkout of the tier. Who has a subscription changes it in the portal: a checkout would add a second
+ * one. Codes: invalid_request, stripe_not_configured, payment_processor_error.
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  customerId: string,
+  tier: SoldTier,
+): Promise<string> {
+  const { processor } = deps
+  if (processor === null) throw new ApiError('stripe_not_configured')
+  const price = processor.findPrice(tier)
+  if (price === null) {
+    throw new ApiError('stripe_not_configured', {
+      detail: `There is no price for the tier ${tier}.`,
+    })
+  }
+  const subscription = await findSubscription(deps.db, customerId)
+  if (subscription?.status === 'active' || subscription?.status === 'past_due') {
+    throw new ApiError('invalid_request', {
+      detail: 'There is a subscription already; it is changed in the portal.',
+    })
+  }
+  return askProcessor(async () => {
+    const processorCustomerId = await ensureProcessorCustomer(deps, processor, customerId)
+    return processor.createCheckout({ customerId, processorCustomerId, tier, price })
+  })
+}

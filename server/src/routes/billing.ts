@@ -1,0 +1,47 @@
+import { billingEndpoints } from '@understudy/contract/endpoints/billing'
+import { parsePart } from '../http/parse-part.ts'
+import type { Route } from '../http/route.ts'
+import { createRoute } from '../http/route.ts'
+import { getBillingStatus } from '../operations/billing/get-billing-status.ts'
+import type { BillingGate } from '../operations/billing/get-billing-status.ts'
+import type { ProcessorEventDeps } from '../operations/billing/ingest-processor-event.ts'
+import {
+  assertProcessorSignature,
+  ingestProcessorEvent,
+} from '../operations/billing/ingest-processor-event.ts'
+import type { PaymentDeps } from '../operations/billing/open-portal.ts'
+import { openPortal } from '../operations/billing/open-portal.ts'
+import { startCheckout } from '../operations/billing/start-checkout.ts'
+
+export type BillingRouteDeps = PaymentDeps & ProcessorEventDeps & { billingGate: BillingGate }
+
+/** What a customer pays with, and what the payment processor tells of it. */
+export function createBillingRoutes(deps: BillingRouteDeps): Route[] {
+  return [
+    createRoute(billingEndpoints.getBillingPortalUrl, async ({ customerId }) => ({
+      url: await openPortal(deps, customerId),
+    })),
+    createRoute(billingEndpoints.createCheckout, async ({ customerId, body }) => ({
+      url: await startCheckout(deps, customerId, body.tier),
+    })),
+    createRoute(billingEndpoints.getBillingStatus, async ({ customerId }) => {
+      const { status, isLinked } = await getBillingStatus(deps, customerId)
+      return { billing_status: status, stripe_customer_linked: isLinked }
+    }),
+    createEventRoute(deps),
+  ]
+}
+
+/** Looks at the signature before anything that came with it. */
+function createEventRoute(deps: ProcessorEventDeps): Route {
+  const endpoint = billingEndpoints.ingestProcessorEvent
+  return {
+    endpoint,
+    async handle({ rawBody, headers, body }) {
+      const { 'stripe-signature': signature } = headers
+      assertProcessorSignature(deps, rawBody, typeof signature === 'string' ? signature : '')
+      await ingestProcessorEvent(deps, parsePart(endpoint.body, body, 'body'))
+      return { received: true }
+    },
+  }
+}
