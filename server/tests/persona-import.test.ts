@@ -135,7 +135,11 @@ describe('a text is refused', () => {
     expect([response.status, await response.json()]).toEqual([
       422,
       {
-        error: { code: 'extraction_failed', message: 'No persona could be drawn from the text.' },
+        error: {
+          code: 'extraction_failed',
+          message:
+            'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks.',
+        },
       },
     ])
   })

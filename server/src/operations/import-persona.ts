@@ -21,6 +21,9 @@ export interface ImportDeps {
 
 const TOKEN_LIFETIME_MS = HOUR_MS
 
+const noPosting =
+  'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks.'
+
 /**
  * Drafts a persona from a job posting, and lets it be saved once within an hour. Codes: extraction_failed,
  * extraction_unavailable.
@@ -31,7 +34,7 @@ export async function importPersona(
   { text, signal }: { text: string; signal: AbortSignal },
 ): Promise<{ importToken: string; draft: PersonaWriteBody }> {
   const outcome = await draftPersona(text, signal)
-  if (outcome.kind === 'no_posting') throw new ApiError('extraction_failed')
+  if (outcome.kind === 'no_posting') throw new ApiError('extraction_failed', { detail: noPosting })
   if (outcome.kind === 'unavailable') throw new ApiError('extraction_unavailable')
   const importToken = createImportToken()
   const createdAt = clock.now()
