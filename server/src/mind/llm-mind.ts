@@ -67,15 +67,15 @@ async function decide(
     const reply = await askModel(deps, request, bounds)
     const read = readDecision(reply, situation, nonce)
     if (read.kind === 'decided') return { decision: read.decision, usage: bounds.meter.read() }
-    messages.push(repeat(reply), composeRepair(read.problem))
+    messages.push(repeat(reply, nonce), composeRepair(read.problem, nonce))
   }
   throw describeMalformed(bounds)
 }
 
-/** Providers refuse an empty turn of the assistant. */
-function repeat({ text }: ModelReply): ModelMessage {
-  const content = text.trim() === '' ? '(no answer)' : shorten(text, MAX_REPEATED_LENGTH)
-  return { role: 'assistant', content }
+/** Providers refuse an empty turn of the assistant. What it says may come from a page word for word. */
+function repeat({ text }: ModelReply, nonce: string): ModelMessage {
+  const said = shorten(neutralise(text, nonce).trim(), MAX_REPEATED_LENGTH)
+  return { role: 'assistant', content: said === '' ? '(no answer)' : said }
 }
 
 function describeMalformed({ meter }: AskBounds): MindError {

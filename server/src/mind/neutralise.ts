@@ -1,3 +1,5 @@
+import { foldLookAlikes } from './fold-look-alikes.ts'
+
 /**
  * What a reader of the page cannot see but a model can: controls, soft hyphens, zero-width and bidirectional marks, and the
  * tag and variation characters that smuggle whole sentences.
@@ -6,28 +8,64 @@ const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 const lineSeparators = /\r\n?|[\u2028\u2029]/gu
 
-/** Words that chat templates put before a speaker's turn. */
-const speaker = /\b(system|assistant|user|human|developer|tool)[ \t]*([:：])/giu
+/** One character that looks like a whole fence. */
+const tripleMarks: readonly (readonly [RegExp, string])[] = [
+  [/[\u22D8\u2AF7]/gu, '< < <'],
+  [/[\u22D9\u2AF8]/gu, '> > >'],
+]
 
-/** Marks of chat templates: `<|im_start|>`, `[INST]`, `<<SYS>>`, `<start_of_turn>`, `</s>`. */
-const templateMarks: readonly (readonly [RegExp, string])[] = [
-  [/<(?=[<|])/gu, '< '],
-  [/(?<=[>|])>/gu, ' >'],
-  [/\[(?=\/?(?:INST|SYS)\])/giu, '[ '],
-  [/<(?=\/?(?:s|start_of_turn|end_of_turn|begin_of_text|eot_id)>)/giu, '< '],
+/** Words that chat templates put before a speaker's turn, and the gap before the colon. */
+const speaker = /(?<=\b(?:system|assistant|user|human|developer|tool))[ \t]*(?=:)/gu
+
+/** Where marks of fences and chat templates come apart: `<|im_start|>`, `[INST]`, `<<SYS>>`, `<start_of_turn>`, `</s>`. */
+const seams: readonly RegExp[] = [
+  /(?<=<)(?=[<|])/gu,
+  /(?<=[>|])(?=>)/gu,
+  /(?<=\[)(?=\/?(?:inst|sys)\])/gu,
+  /(?<=<)(?=\/?(?:s|start_of_turn|end_of_turn|begin_of_text|eot_id)>)/gu,
+  speaker,
 ]
 
 /**
- * Text from a page or a customer, made harmless for a prompt: nothing invisible, no fence mark, no look-alike of a chat
- * template's marks. What a person reads in it stays as it is.
+ * Text from a page or a customer, made harmless for a prompt: nothing invisible, no fence mark, no mark of a chat template,
+ * nor what looks like one. What a person reads in it stays as it is.
  */
 export function neutralise(text: string, nonce: string): string {
-  const visible = text.replace(lineSeparators, '\n').replace(invisible, '').replaceAll(nonce, '·')
-  const unmarked = templateMarks.reduce(
-    (result, [mark, replacement]) => result.replace(mark, replacement),
-    visible,
-  )
-  return unmarked.replace(speaker, '$1 $2')
+  const visible = makeVisible(text)
+  const { folded, starts } = foldLookAlikes(visible)
+  const edits = [
+    ...findCode(folded, nonce).map((from) => ({ from, to: from + nonce.length, text: '·' })),
+    ...seams
+      .flatMap((seam) => [...folded.matchAll(seam)])
+      .map(({ index, 0: gap }) => ({ from: index, to: index + gap.length, text: ' ' })),
+  ].toSorted((one, other) => one.from - other.from)
+  let result = ''
+  let done = 0
+  for (const edit of edits) {
+    result += visible.slice(done, starts[edit.from]) + edit.text
+    done = starts[edit.to] ?? visible.length
+  }
+  return result + visible.slice(done)
+}
+
+/** Whether a text holds the code of the fences, or what looks like it. */
+export function repeatsCode(text: string, nonce: string): boolean {
+  return findCode(foldLookAlikes(makeVisible(text)).folded, nonce).length > 0
+}
+
+function makeVisible(text: string): string {
+  const visible = text.replace(lineSeparators, '\n').replace(invisible, '')
+  return tripleMarks.reduce((result, [mark, apart]) => result.replace(mark, apart), visible)
+}
+
+/** Hexadecimal digits have two look-alikes more than letters in general. */
+function findCode(folded: string, nonce: string): number[] {
+  const digits = folded.replaceAll('o', '0').replaceAll(/[il]/gu, '1')
+  const found: number[] = []
+  for (let at = digits.indexOf(nonce); at >= 0; at = digits.indexOf(nonce, at + nonce.length)) {
+    found.push(at)
+  }
+  return found
 }
 
 /** Far beyond what is shown: pages may have titles of megabytes, and each turn repeats them. */

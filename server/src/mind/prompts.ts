@@ -8,7 +8,14 @@ import { fence, quote } from './neutralise.ts'
  * Characters of each section. With the rules (5,000) and two repairs (6,000) they come to 93,000: a prompt stays below 24,000
  * tokens of four characters. The outline is held to 12,000 tokens by the observer, so in practice it is not cut.
  */
-const maxLengths = { persona: 6000, assignment: 8000, memory: 16_000, page: 52_000, question: 600 }
+const maxLengths = {
+  persona: 6000,
+  assignment: 8000,
+  memory: 16_000,
+  page: 52_000,
+  question: 600,
+  problem: 800,
+}
 
 const actions = `click {ref}; type {ref, text, submit} replaces what the field holds, submit presses Enter; select {ref, option};
 check {ref, checked}; press {key}; hover {ref}; scroll {to}; find {text} looks for words on the whole page; back; forward;
@@ -90,11 +97,12 @@ expected and felt; when there is nothing to say, say so.`,
   }
 }
 
-/** What the model is told about an answer that could not be used. */
-export function composeRepair(problem: string): ModelMessage {
+/** What the model is told about an answer that could not be used; the problem may quote the answer, and so a page. */
+export function composeRepair(problem: string, nonce: string): ModelMessage {
+  const material = fence('problem', problem, { nonce, maxLength: maxLengths.problem })
   return {
     role: 'user',
-    content: `That answer could not be used: ${problem}\nAnswer the same turn again with one JSON object: thought, expectation, action {kind, …}, finding.`,
+    content: `That answer could not be used. What is wrong with it:\n${material}\nAnswer the same turn again with one JSON object: thought, expectation, action {kind, …}, finding.`,
   }
 }
 

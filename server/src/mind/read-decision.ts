@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Decision } from '../turn/decision.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
 import type { Situation } from './mind.ts'
-import { shorten } from './neutralise.ts'
+import { repeatsCode, shorten } from './neutralise.ts'
 import type { ModelReply } from './model-request.ts'
 
-/** A decision, or why the answer is none, in words for the model that gave it. */
+/** A decision, or why the answer is none: in words for the model that gave it, some of which may be its own. */
 export type ReadDecision =
   | { kind: 'decided'; decision: Decision }
   | { kind: 'malformed'; problem: string }
@@ -109,7 +109,7 @@ function findMisfit(
   ) {
     return `There is no credential ${JSON.stringify(action.credential)}.`
   }
-  if (JSON.stringify({ action, rest }).includes(nonce)) {
+  if (repeatsCode(JSON.stringify({ action, rest }), nonce)) {
     return 'The marks around the material must not be repeated.'
   }
   return null

@@ -1,0 +1,73 @@
+/** Letters and marks that a reader takes for the key, beyond those that Unicode itself calls compatible. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  a: 'аɑαАΑᴀ',
+  b: 'ЬВΒвʙ',
+  c: 'сСϲᴄ',
+  d: 'ԁժᴅ',
+  e: 'еЕεΕᴇ℮',
+  f: 'ꜰƒ',
+  g: 'ɡցԌ',
+  h: 'һНΗհʜн',
+  i: 'іІιΙı',
+  j: 'јЈϳᴊ',
+  k: 'кКκΚᴋ',
+  l: 'ӏӀʟ',
+  m: 'мМΜᴍ',
+  n: 'ոΝηɴ',
+  o: 'оОοΟօᴏ',
+  p: 'рРρΡᴘ',
+  r: 'гʀᴦ',
+  s: 'ѕЅꜱ',
+  t: 'тТτΤᴛ',
+  u: 'υսᴜ',
+  v: 'νѵᴠ',
+  x: 'хХχΧ',
+  y: 'уУүΥʏγ',
+  '<': '‹«〈《⟨⟪≪❮❰ᐸ˂',
+  '>': '›»〉》⟩⟫≫❯❱ᐳ˃',
+  '|': '¦ǀ│┃∣❘❙⏐',
+  '[': '【〔⟦❲',
+  ']': '】〕⟧❳',
+  '/': '∕⁄╱⧸',
+  ':': '∶ː꞉׃',
+  _: '▁',
+}
+
+const plain = new Map(
+  Object.entries(lookAlikes).flatMap(([key, alike]) => Array.from(alike, (mark) => [mark, key])),
+)
+
+/** A text as a hasty reader takes it: no accents, no capitals, look-alikes as what they look like. */
+export interface FoldedText {
+  folded: string
+  /** For each code unit of `folded` where its character starts in the text, and where the last one ends. */
+  starts: readonly number[]
+}
+
+/** Folds a text that holds nothing invisible. */
+export function foldLookAlikes(text: string): FoldedText {
+  const parts: string[] = []
+  const starts: number[] = []
+  let at = 0
+  for (const character of text) {
+    const part = fold(character)
+    parts.push(part)
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(at)
+    at += character.length
+  }
+  starts.push(at)
+  return { folded: parts.join(''), starts }
+}
+
+const accents = /\p{M}/gu
+
+function fold(character: string): string {
+  if (character <= '\u007F') return character.toLowerCase()
+  const bare = character.normalize('NFKD').replace(accents, '')
+  if (bare.length === character.length) return foldMark(bare)
+  return Array.from(bare, foldMark).join('')
+}
+
+function foldMark(mark: string): string {
+  return plain.get(mark) ?? mark.toLowerCase()
+}
