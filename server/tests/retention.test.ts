@@ -67,6 +67,7 @@ test('deliveries that are over go after 30 days, their events with them, but not
     deliveries: 2,
     events: 2,
     idempotencyKeys: 0,
+    importTokens: 0,
     lateArtifacts: 0,
   })
 

@@ -9,11 +9,7 @@ import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds, ModelReply } from './model-request.ts'
 import { neutralise, shorten } from './neutralise.ts'
-import {
-  composeDraftRepair,
-  composePosting,
-  composePostingInstructions,
-} from './posting-prompt.ts'
+import { composeDraftRepair, composePosting, composePostingInstructions } from './posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
 import { createUsageMeter } from './usage-meter.ts'
 

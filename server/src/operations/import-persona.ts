@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { HOUR_MS } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
-import { deleteExpiredImportTokens, insertImportToken } from '../store/import-tokens.ts'
+import { insertImportToken } from '../store/import-tokens.ts'
 import { createImportToken, hashImportToken, sealForToken } from '../vault/import-token.ts'
 
 /** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, nothing could read it now. */
@@ -38,7 +38,6 @@ export async function importPersona(
   if (outcome.kind === 'unavailable') throw new ApiError('extraction_unavailable')
   const importToken = createImportToken()
   const createdAt = clock.now()
-  await deleteExpiredImportTokens(db, createdAt)
   await insertImportToken(db, {
     customerId,
     hash: hashImportToken(importToken),

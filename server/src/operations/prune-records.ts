@@ -4,6 +4,7 @@ import { DAY_MS } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
 import { forgetDeletedCustomer, listDeletedCustomers } from '../store/deleted-customers.ts'
 import { pruneIdempotencyKeys } from '../store/idempotency-keys.ts'
+import { pruneImportTokens } from '../store/import-tokens.ts'
 import type { Pruning } from '../store/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/prune-webhooks.ts'
 
@@ -18,6 +19,7 @@ export interface Pruned {
   deliveries: number
   events: number
   idempotencyKeys: number
+  importTokens: number
   /** Put below the folder of a deleted customer by a worker that had hung. */
   lateArtifacts: number
 }
@@ -45,6 +47,9 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
     events: await repeat(signal, (limit) => pruneEvents(db, { before: recordsBefore, limit })),
     idempotencyKeys: await repeat(signal, (limit) =>
       pruneIdempotencyKeys(db, { before: keysBefore, limit }),
+    ),
+    importTokens: await repeat(signal, (limit) =>
+      pruneImportTokens(db, { before: clock.now(), limit }),
     ),
     lateArtifacts: await sweepDeletedCustomers(deps, signal),
   }

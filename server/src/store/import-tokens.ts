@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
 
 /** Leave to save one drafted persona, with the text it was drawn from. */
@@ -55,12 +56,15 @@ export async function claimImportToken(
   return { kind: 'claimed', sealedText: token.sealedText }
 }
 
-/** Removes what nobody used in time, of all customers; how many those were. */
-export async function deleteExpiredImportTokens(db: Database, at: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('import_tokens')
-    .where('used_at', 'is', null)
-    .where('expires_at', '<=', at)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Removes tokens that nobody used before they expired, of all customers. How many there were. */
+export async function pruneImportTokens(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from import_tokens where (customer_id, hash) in (
+      select customer_id, hash from import_tokens
+      where used_at is null and expires_at <= ${before} limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
 }
