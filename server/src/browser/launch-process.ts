@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +8,8 @@ import { chromium } from 'playwright-core'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createBrowserEnvironment } from './launch-environment.ts'
 import { explainLaunchFailure } from './launch-failure.ts'
+import type { LaunchSlot } from './launch-slot.ts'
+import { takeLaunchSlot } from './launch-slot.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -60,9 +61,10 @@ async function startOnce(
   deps: { chromium: ChromiumInstallation; folder: string },
   options: ProcessOptions,
 ): Promise<StartedBrowser> {
-  const folder = await mkdtemp(join(deps.folder, 'session-'))
+  const slot = await takeLaunchSlot(deps.folder)
+  const { folder } = slot
   try {
-    const browser = await chromium.launch(await createLaunchOptions(deps.chromium, folder, options))
+    const browser = await chromium.launch(await createLaunchOptions(deps.chromium, slot, options))
     const processGroup = await findProcessGroup(folder)
     return {
       browser,
@@ -80,7 +82,7 @@ async function startOnce(
 
 async function createLaunchOptions(
   installation: ChromiumInstallation,
-  folder: string,
+  { folder, user }: LaunchSlot,
   options: ProcessOptions,
 ): Promise<LaunchOptions> {
   const isSupervised = process.platform !== 'win32'
@@ -91,6 +93,7 @@ async function createLaunchOptions(
       ...installation.environment,
       UNDERSTUDY_BROWSER: installation.executablePath,
       UNDERSTUDY_FOLDER: folder,
+      UNDERSTUDY_USER: String(user),
       UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
     },
     args: [...options.arguments],
@@ -127,8 +130,9 @@ async function findProcessGroup(folder: string): Promise<number | null> {
 
 async function removeTraces(folder: string, processGroup: number | null): Promise<void> {
   if (processGroup !== null) killGroup(processGroup)
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   await rm(`${folder}.pid`, { force: true })
+  // Last, as it frees the slot.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function killGroup(processGroup: number): void {

@@ -8,7 +8,8 @@ worker=$PPID
 browser=$UNDERSTUDY_BROWSER
 seconds=$UNDERSTUDY_SECONDS
 folder=$UNDERSTUDY_FOLDER
-unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER
+user=$UNDERSTUDY_USER
+unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER UNDERSTUDY_USER
 
 # Playwright makes a profile folder elsewhere; Chromium obeys the last --user-data-dir.
 for argument; do
@@ -17,8 +18,6 @@ done
 set -- "$@" "--user-data-dir=$folder/profile"
 
 if [ "$(id -u)" = 0 ]; then
-  # User ids that neither Debian nor systemd hands out, so that two browsers rarely share one.
-  user=$((60706 + $$ % 478))
   chown -R "$user:$user" "$folder"
   set -- prlimit --nproc=512 setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
     --inh-caps=-all --bounding-set=-all -- "$browser" "$@"

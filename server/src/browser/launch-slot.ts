@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** User ids that neither Debian nor systemd hands out. */
+const firstUser = 60_706
+const users = 478
+
+/** A folder and a user id that one browser has to itself among those of its worker. */
+export interface LaunchSlot {
+  folder: string
+  /** Whom the browser runs as when the worker is root. */
+  user: number
+}
+
+/**
+ * Takes a slot at random, so that one that was just given back rests. The folder is the claim: whoever removes it frees the
+ * user id.
+ */
+export async function takeLaunchSlot(parent: string): Promise<LaunchSlot> {
+  const start = randomInt(users)
+  for (let step = 0; step < users; step += 1) {
+    const user = firstUser + ((start + step) % users)
+    const folder = join(parent, `session-${user}`)
+    if (await claim(folder)) return { folder, user }
+  }
+  throw new Error(`all ${users} user ids for browsers are taken`)
+}
+
+async function claim(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
