@@ -2,7 +2,7 @@
 export interface BenchRow {
   name: string
   value: number
-  unit: 'ms' | 's' | 'tokens' | 'times'
+  unit: 'ms' | 's' | '/s' | 'tokens' | 'times'
   /** What the least that could do the same costs, measured in the same run; null where nothing compares. */
   floor: number | null
   /** All of them must hold; empty for lines that only explain others. */
@@ -22,6 +22,10 @@ export function atMost(bound: number): Target {
 
 export function atLeast(bound: number): Target {
   return { of: 'value', is: 'at least', bound }
+}
+
+export function atLeastTimes(bound: number): Target {
+  return { of: 'ratio', is: 'at least', bound }
 }
 
 export function atMostTimes(bound: number): Target {

@@ -5,6 +5,7 @@ import { benchDemo } from './demo.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
+import { benchRuns } from './runs.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
@@ -21,6 +22,10 @@ const benches: Readonly<Record<string, Bench>> = {
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
   demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
+  runs: {
+    run: benchRuns,
+    about: 'GET /runs and /runs/{id} beside a bare server with one query (with DATABASE_URL only)',
+  },
   fuzz: {
     run: benchFuzz,
     about: 'what 20,000 hostile requests to every operation are answered',
