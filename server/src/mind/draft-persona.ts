@@ -7,10 +7,10 @@ import type { AskDeps, ModelLimits } from './ask-model.ts'
 import { askModel, usualModelLimits } from './ask-model.ts'
 import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
-import type { AskBounds, ModelReply } from './model-request.ts'
-import { neutralise, shorten } from './neutralise.ts'
+import type { AskBounds } from './model-request.ts'
 import { composeDraftRepair, composePosting, composePostingInstructions } from './posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
+import { repeatAnswer } from './repeat-answer.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
 /** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, no model could read it now. */
@@ -32,7 +32,6 @@ export interface DraftDeps extends AskDeps {
 }
 
 const MAX_REPAIRS = 1
-const MAX_REPEATED_LENGTH = 2000
 /** Room for models that think before they answer. */
 const MAX_OUTPUT_TOKENS = 6000
 
@@ -87,13 +86,7 @@ async function askWithRepair(
     const reply = await askModel(deps, request, bounds)
     const read = readDraft(reply, { posting, nonce })
     if (read.kind !== 'malformed') return read
-    messages.push(repeat(reply, nonce), composeDraftRepair(read.problem, nonce))
+    messages.push(repeatAnswer(reply, nonce), composeDraftRepair(read.problem, nonce))
   }
   throw new MindError('malformed', 'The answer of the model could not be used.')
-}
-
-/** Providers refuse an empty turn of the assistant; and a model may repeat what the posting told it to say. */
-function repeat({ text }: ModelReply, nonce: string): ModelMessage {
-  const said = neutralise(shorten(text, MAX_REPEATED_LENGTH), nonce)
-  return { role: 'assistant', content: said.trim() === '' ? '(no answer)' : said }
 }

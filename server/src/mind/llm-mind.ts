@@ -9,10 +9,10 @@ import type { AskBounds, ModelReply } from './model-request.ts'
 import { neutralise, shorten } from './neutralise.ts'
 import { composeInstructions, composeQuestion, composeRepair, composeTurn } from './prompts.ts'
 import { decisionOutput, readDecision } from './read-decision.ts'
+import { repeatAnswer } from './repeat-answer.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
 const MAX_REPAIRS = 2
-const MAX_REPEATED_LENGTH = 2000
 const MAX_ANSWER_LENGTH = 800
 /** Room for models that think before they answer. */
 const MAX_OUTPUT_TOKENS = 6000
@@ -67,15 +67,9 @@ async function decide(
     const reply = await askModel(deps, request, bounds)
     const read = readDecision(reply, situation, nonce)
     if (read.kind === 'decided') return { decision: read.decision, usage: bounds.meter.read() }
-    messages.push(repeat(reply, nonce), composeRepair(read.problem, nonce))
+    messages.push(repeatAnswer(reply, nonce), composeRepair(read.problem, nonce))
   }
   throw describeMalformed(bounds)
-}
-
-/** Providers refuse an empty turn of the assistant. What it says may come from a page word for word. */
-function repeat({ text }: ModelReply, nonce: string): ModelMessage {
-  const said = shorten(neutralise(text, nonce).trim(), MAX_REPEATED_LENGTH)
-  return { role: 'assistant', content: said === '' ? '(no answer)' : said }
 }
 
 function describeMalformed({ meter }: AskBounds): MindError {

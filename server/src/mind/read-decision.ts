@@ -6,6 +6,7 @@ import { claimedFinding, decision } from '../turn/decision.ts'
 import type { Situation } from './mind.ts'
 import { repeatsCode, shorten } from './neutralise.ts'
 import type { ModelReply } from './model-request.ts'
+import { parseJsonAnswer } from './parse-json-answer.ts'
 
 /** A decision, or why the answer is none: in words for the model that gave it, some of which may be its own. */
 export type ReadDecision =
@@ -62,7 +63,7 @@ export function readDecision(
   nonce: string,
 ): ReadDecision {
   if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
-  const value = parseJson(text)
+  const value = parseJsonAnswer(text)
   if (value === undefined) return reject('The answer is not one JSON object.')
   const parsed = answeredDecision.safeParse(value)
   if (!parsed.success) return reject(z.prettifyError(parsed.error))
@@ -76,22 +77,6 @@ function clip(field: z.ZodString) {
 
 function reject(problem: string): ReadDecision {
   return { kind: 'malformed', problem: shorten(problem, MAX_PROBLEM_LENGTH) }
-}
-
-/** The object in the answer, also when a model without a decoder put words or a code fence around it. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1), (_key, value) =>
-      typeof value === 'string' ? cleanString(value) : value,
-    )
-  } catch {
-    return undefined
-  }
-}
-
-/** What no database and no field of a page takes: controls and halves of surrogate pairs. */
-function cleanString(text: string): string {
-  return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }
 
 /** What the schema cannot say: refs and handles must exist, and the fence must stay unknown to the page. */
