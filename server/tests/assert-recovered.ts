@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { SessionEvent } from '@understudy/contract/session-event'
+import type { ChildService } from './start-child-service.ts'
+import type { CrashBench } from './open-crash-bench.ts'
+
+/** A run of one session that is under way. */
+export interface Walk {
+  runId: string
+  sessionId: string
+  /** Its events as a client sees them that connects again when the service is back. */
+  streamed: Promise<SessionEvent[]>
+}
+
+export async function startWalk(bench: CrashBench): Promise<Walk> {
+  const { runId, sessionId } = await bench.createRun()
+  const streamed = readAll(bench.client().sessions.stream(runId, sessionId))
+  return { runId, sessionId, streamed }
+}
+
+/** All that must hold of a run whose first process was killed while it walked, and whose second one, `last`, is there. */
+export async function assertRecovered(
+  bench: CrashBench,
+  { runId, sessionId, streamed }: Walk,
+  last: ChildService,
+): Promise<void> {
+  const client = bench.client()
+  const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+  expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
+  assertStory(await streamed)
+  await assertReadable(bench, { runId, sessionId }, await streamed)
+  await expect.poll(() => bench.listBrowsers(), { timeout: 10_000 }).toEqual([])
+  expect(await bench.listLaunchFolders()).toHaveLength(1)
+
+  last.kill('SIGKILL')
+  await last.exited
+  const once = ['>queued', 'queued>running', 'running>completed']
+  expect(await listTransitions(bench, runId)).toEqual(once)
+  expect(await listTransitions(bench, sessionId)).toEqual(once)
+  await assertCountedOnce(bench)
+}
+
+async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEvent[]> {
+  const read: SessionEvent[] = []
+  for await (const event of events) read.push(event)
+  return read
+}
+
+function assertStory(events: readonly SessionEvent[]): void {
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1))
+  const milestones = events.map(({ kind }) => kind).filter((kind) => kind.startsWith('session_'))
+  // An attempt that died before it could say anything leaves no start behind.
+  expect([
+    ['session_started', 'session_retried', 'session_ended'],
+    ['session_retried', 'session_ended'],
+  ]).toContainEqual(milestones)
+  expect(events.find(({ kind }) => kind === 'session_retried')?.data).toMatchObject({ attempt: 2 })
+}
+
+/** What the record names can be had, and the turns follow each other. */
+async function assertReadable(
+  bench: CrashBench,
+  { runId, sessionId }: Pick<Walk, 'runId' | 'sessionId'>,
+  events: readonly SessionEvent[],
+): Promise<void> {
+  const { sessions } = bench.client()
+  const transcript = await sessions.transcript(runId, sessionId)
+  const turns = 'turns' in transcript ? transcript.turns : []
+  expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_turn, index) => index + 1))
+  const report = await sessions.report(runId, sessionId)
+  expect(report.session.termination_kind).toBe('nothing_left')
+  const pictures = turns.flatMap(({ screenshot }) => screenshot ?? [])
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const name of pictures) {
+    expect((await sessions.screenshot(runId, sessionId, name)).size).toBeGreaterThan(1000)
+  }
+  const told = events.filter(({ kind }) => kind === 'screenshot').map(({ data }) => data['file'])
+  expect(told).toEqual(expect.arrayContaining(pictures))
+}
+
+/** Steps of a run or session from state to state. */
+export async function listTransitions(bench: CrashBench, id: string): Promise<string[]> {
+  const { rows } = await bench.withDatabase((db) =>
+    sql<{ from_status: string | null; to_status: string }>`
+      select from_status, to_status from state_transitions where entity_id = ${id} order by at
+    `.execute(db),
+  )
+  return rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
+}
+
+/** Turns, budgets and outbound events stand once, whatever the number of attempts. */
+async function assertCountedOnce(bench: CrashBench): Promise<void> {
+  const { session, turns, usage, outbound } = await bench.withDatabase(async (db) => ({
+    session: await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
+    turns: await db.selectFrom('session_turns').select('turn').execute(),
+    usage: await db.selectFrom('usage').selectAll().execute(),
+    outbound: await db.selectFrom('outbox').select('event').orderBy('position').execute(),
+  }))
+  expect(session).toMatchObject({ attempt: 2, turns: turns.length })
+  expect(session.spent_ms).toBeGreaterThan(0)
+  expect(usage).toMatchObject([{ status: 'settled', turns: turns.length }])
+  expect(outbound.map(({ event }) => event)).toEqual(['session.completed', 'run.completed'])
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** As much of S3 as a store of artifacts needs, which can leave a writer waiting. */
+export interface HoldingStore extends AsyncDisposable {
+  /** What a service needs in its environment to keep its artifacts here. */
+  environment: Record<string, string>
+  /** Takes the next object with such a key and never says so; resolves when it has come, and nothing of it is kept. */
+  holdNext(key: RegExp): Promise<void>
+}
+
+const missing = '<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>'
+
+export async function startHoldingStore(): Promise<HoldingStore> {
+  const objects = new Map<string, Buffer>()
+  let hold: { key: RegExp; onHeld: () => void } | null = null
+
+  async function put(path: string, request: IncomingMessage): Promise<boolean> {
+    const bytes = await buffer(request)
+    if (hold?.key.test(path) === true) {
+      hold.onHeld()
+      hold = null
+      return false
+    }
+    objects.set(path, bytes)
+    return true
+  }
+
+  const answer: RequestListener = (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (request.method === 'PUT') {
+      void put(path, request).then((isKept) => isKept && response.end())
+      return
+    }
+    const found = objects.get(path)
+    if (found === undefined) response.writeHead(404, { 'content-type': 'application/xml' })
+    response.end(found ?? missing)
+  }
+  const server = createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    environment: {
+      ARTIFACTS_URL: 's3://understudy/test',
+      S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      AWS_REGION: 'us-east-1',
+    },
+    holdNext(key) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hold = { key, onHeld: resolve }
+      return promise
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
