@@ -172,12 +172,14 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     const parent = await makeFolder()
     const script = fileURLToPath(new URL('fixtures/hold-browser.ts', import.meta.url))
     const worker = spawn(process.execPath, [script, parent], {
+      env: { ...process.env, TMPDIR: parent },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void worker.kill('SIGKILL'))
     const [line] = await once(worker.stdout, 'data')
     const held = z.object({ group: z.number(), folder: z.string() }).parse(JSON.parse(String(line)))
     expect(listProcesses(held.group).length).toBeGreaterThan(3)
+    expect(await readdir(parent)).toEqual([held.folder.slice(parent.length + 1)])
     // A browser that no longer listens must go as well.
     for (const { pid } of listBrowserProcesses(held.group)) process.kill(pid, 'SIGSTOP')
 

@@ -11,9 +11,10 @@ folder=$UNDERSTUDY_FOLDER
 user=$UNDERSTUDY_USER
 unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER UNDERSTUDY_USER
 
-# Playwright makes a profile folder elsewhere; Chromium obeys the last --user-data-dir.
+# Playwright makes a profile folder elsewhere; Chromium obeys the last --user-data-dir, and nobody would remove the other one
+# after a kill -9 of everything.
 for argument; do
-  case $argument in --user-data-dir=*) unused=${argument#*=} ;; esac
+  case $argument in --user-data-dir=*) rmdir "${argument#*=}" ;; esac
 done
 set -- "$@" "--user-data-dir=$folder/profile"
 
@@ -41,7 +42,7 @@ watch() {
   fi
   # Nobody else is left to clean up, and whoever does must leave the group first.
   exec setsid sh -c 'kill -s KILL -- "-$0"; sleep 1; rm -rf -- "$@"' \
-    $$ "$folder" "$folder.pid" "${unused:-$folder}"
+    $$ "$folder" "$folder.pid"
 }
 
 watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
