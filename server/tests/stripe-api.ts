@@ -83,7 +83,7 @@ async function serve(state: State, incoming: IncomingMessage, response: ServerRe
   state.received.push(request)
   if (state.failure === 'hang') return
   if (state.failure === 'hang up') {
-    incoming.destroy()
+    incoming.socket.destroy()
     return
   }
   send(response, await answerOnce(state, request))

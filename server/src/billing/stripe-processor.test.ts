@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StripeApi } from '../../tests/stripe-api.ts'
+import { startStripeApi, stripeSecretKey } from '../../tests/stripe-api.ts'
+import { Secret } from '../lib/secret.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
+import { ProcessorError } from './payment-processor.ts'
+import { createStripeProcessor } from './stripe-processor.ts'
+
+let stripe: StripeApi
+let processor: PaymentProcessor
+
+beforeAll(async () => {
+  stripe = await startStripeApi()
+  processor = createStripeProcessor({
+    secretKey: new Secret(stripeSecretKey),
+    apiBase: stripe.environment.STRIPE_API_BASE ?? null,
+    prices: { starter: 'price_starter', hobby: null, pro: null },
+    returnUrl: 'https://app.example.com/billing',
+    timeoutMs: 100,
+  })
+})
+
+afterAll(() => stripe[Symbol.asyncDispose]())
+
+async function fail(work: Promise<unknown>): Promise<ProcessorError> {
+  const thrown = await work.catch((error: unknown) => error)
+  if (thrown instanceof ProcessorError) return thrown
+  throw new Error('did not fail as expected', { cause: thrown })
+}
+
+test('a Stripe that never answers is given up after three tries', async () => {
+  stripe.failWith('hang')
+  stripe.received.length = 0
+  const error = await fail(processor.createPortal('cus_1'))
+  stripe.failWith(null)
+  expect(error.message).toBe('the payment processor failed: StripeConnectionError')
+  expect(stripe.received.length).toBe(3)
+  const keys = stripe.received.map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('calls with one key make one customer', async () => {
+  const customer = { customerId: 'cust_1', name: 'Tea', provisioningKey: 'one' }
+  const first = await processor.createCustomer(customer)
+  expect(await processor.createCustomer(customer)).toBe(first)
+  expect(await processor.createCustomer({ ...customer, provisioningKey: 'two' })).not.toBe(first)
+})
+
+test('a failure that Stripe keeps for the key says so', async () => {
+  const customer = { customerId: 'cust_2', name: 'Tea', provisioningKey: 'three' }
+  stripe.failWith({ status: 500, error: { type: 'api_error', message: 'secret inside' } })
+  const error = await fail(processor.createCustomer(customer))
+  stripe.failWith(null)
+  expect(error).toMatchObject({
+    isKept: true,
+    message: 'the payment processor failed: StripeAPIError 500 req_test',
+  })
+  expect((await fail(processor.createCustomer(customer))).isKept).toBe(true)
+})
+
+test('a failure that it does not keep says so too', async () => {
+  stripe.failWith({ status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' } })
+  const error = await fail(processor.createPortal('cus_1'))
+  stripe.failWith(null)
+  expect(error).toMatchObject({
+    isKept: false,
+    message: 'the payment processor failed: StripeRateLimitError 429 rate_limit req_test',
+  })
+})

@@ -1,0 +1,286 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StripeApi } from './stripe-api.ts'
+import { startStripeApi, stripeWebhookSecret } from './stripe-api.ts'
+import type { ToldSubscription } from './stripe-events.ts'
+import { buildEvent, buildSubscription, postEvent, postSigned } from './stripe-events.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+
+let stripe: StripeApi
+let service: TestService
+
+beforeAll(async () => {
+  stripe = await startStripeApi()
+  service = await startTestService(stripe.environment)
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await stripe[Symbol.asyncDispose]()
+})
+
+const day = new Date('2026-03-10T12:00:00Z')
+
+function after(seconds: number): Date {
+  return new Date(day.getTime() + seconds * 1000)
+}
+
+/** A customer that Stripe knows, and how to tell of its subscription. */
+async function addPayer() {
+  const caller = await service.addCaller('payer')
+  const { url } = await caller.client.billing.portalUrl()
+  const customer = url.replace('https://billing.stripe.com/p/session/', '')
+  return {
+    ...caller,
+    customer,
+    tell: async (
+      status: string,
+      at: Date,
+      more: Partial<ToldSubscription> & { type?: string } = {},
+    ) => {
+      const { type = 'updated', ...told } = more
+      const subscription = buildSubscription({ customer, id: `sub_${customer}`, status, ...told })
+      const event = buildEvent(`customer.subscription.${type}`, subscription, at)
+      expect(await post(event)).toEqual([200, { received: true }])
+      return event
+    },
+  }
+}
+
+async function post(event: unknown): Promise<[number, unknown]> {
+  const response = await postEvent(service.baseUrl, event)
+  return [response.status, await response.json()]
+}
+
+function readStatus({ client }: TestCaller): Promise<string> {
+  return client.billing.status().then(({ billing_status: status }) => status)
+}
+
+async function readRows(): Promise<unknown> {
+  const accounts = await service.db.selectFrom('billing_accounts').selectAll().execute()
+  const subscriptions = await service.db.selectFrom('subscriptions').selectAll().execute()
+  const events = await service.db.selectFrom('processor_events').selectAll().execute()
+  return { accounts, subscriptions, events }
+}
+
+test.each([
+  ['active', 'active'],
+  ['trialing', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'past_due'],
+  ['canceled', 'cancelled'],
+  ['incomplete', 'no_payment_method'],
+  ['incomplete_expired', 'no_payment_method'],
+  ['paused', 'no_payment_method'],
+  ['something_new', 'no_payment_method'],
+])('a subscription that is %s makes the customer %s', async (status, expected) => {
+  const payer = await addPayer()
+  await payer.tell(status, day)
+  expect(await readStatus(payer)).toBe(expected)
+})
+
+test.each([
+  ['none', null],
+  ['an empty one', ''],
+  ['no MAC', 't=1'],
+  ['no time', 'v1=00'],
+  ['another scheme alone', 'v0'],
+  ['a MAC of another secret', 'whsec_other'],
+  ['noise', ',,==;t=x,v1'],
+])('an event whose signature is %s is refused', async (title, header) => {
+  const payer = await addPayer()
+  const before = await readRows()
+  const subscription = buildSubscription({ customer: payer.customer, status: 'active' })
+  const payload = JSON.stringify(buildEvent('customer.subscription.updated', subscription, day))
+  const sign = (options: { secret: string; scheme?: string }) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, ...options })
+  const made: Record<string, string> = {
+    'another scheme alone': sign({ secret: stripeWebhookSecret, scheme: 'v0' }),
+    'a MAC of another secret': sign({ secret: 'whsec_other' }),
+  }
+  const response = await postSigned(service.baseUrl, payload, made[title] ?? header)
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: { code: 'invalid_signature', message: 'The signature does not match.' } },
+  ])
+  expect(await readRows()).toEqual(before)
+})
+
+test('a body that was changed by one character is refused', async () => {
+  const payload = JSON.stringify(buildEvent('ping', { note: 'a' }, day))
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripeWebhookSecret })
+  const statuses = []
+  for (const sent of [payload, payload.replace('"a"', '"b"'), `${payload} `]) {
+    statuses.push((await postSigned(service.baseUrl, sent, header)).status)
+  }
+  expect(statuses).toEqual([200, 400, 400])
+})
+
+test('a body is taken with white space and letters as it was signed', async () => {
+  const event = buildEvent('ping', { note: 'Grüße \u{1f375}' }, day)
+  const response = await postEvent(service.baseUrl, `\n${JSON.stringify(event, null, 4)}\n`)
+  expect(response.status).toBe(200)
+})
+
+test.each([
+  ['4 minutes 50 seconds old', -290, 200],
+  ['5 minutes 10 seconds old', -310, 400],
+  ['4 minutes 50 seconds ahead', 290, 200],
+  ['5 minutes 10 seconds ahead', 310, 400],
+])('a signature that is %s gets an answer of its own', async (_title, seconds, status) => {
+  const at = new Date(Date.now() + seconds * 1000)
+  const response = await postEvent(service.baseUrl, buildEvent('ping', {}, day), { at })
+  expect(response.status).toBe(status)
+})
+
+test('a header that names two times is refused', async () => {
+  const payload = JSON.stringify(buildEvent('ping', {}, day))
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripeWebhookSecret })
+  const response = await postSigned(service.baseUrl, payload, `t=1,${header}`)
+  expect(response.status).toBe(400)
+})
+
+test('a repeated event changes nothing', async () => {
+  const payer = await addPayer()
+  const first = await payer.tell('past_due', day)
+  // Newer by its time, so that only the id can tell.
+  const repeated = { ...first, created: Number(first['created']) + 60 }
+  const object = buildSubscription({
+    customer: payer.customer,
+    id: `sub_${payer.customer}`,
+    status: 'active',
+  })
+  expect(await post({ ...repeated, data: { object } })).toEqual([200, { received: true }])
+  expect(await readStatus(payer)).toBe('past_due')
+})
+
+test('twenty copies of an event at once are one', async () => {
+  const payer = await addPayer()
+  const subscription = buildSubscription({ customer: payer.customer, status: 'active' })
+  const event = buildEvent('customer.subscription.created', subscription, day)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(event)))
+  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  const rows = await service.db
+    .selectFrom('processor_events')
+    .selectAll()
+    .where('customer_id', '=', payer.customerId)
+    .execute()
+  expect(rows.length).toBe(1)
+})
+
+test('whatever order they come in, the newest event counts', async () => {
+  const told = [
+    ['incomplete', after(0), 'created'],
+    ['active', after(1), 'updated'],
+    ['past_due', after(2), 'updated'],
+    ['canceled', after(3), 'deleted'],
+  ] as const
+  for (const order of [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+    [2, 0, 3, 1],
+  ]) {
+    const payer = await addPayer()
+    for (const index of order) {
+      const [status, at, type] = told[index] ?? told[0]
+      await payer.tell(status, at, { type })
+    }
+    expect(await readStatus(payer)).toBe('cancelled')
+  }
+})
+
+test('of the events of one second the creation comes first and the end last', async () => {
+  const payer = await addPayer()
+  await payer.tell('active', day)
+  await payer.tell('incomplete', day, { type: 'created' })
+  expect(await readStatus(payer)).toBe('active')
+  await payer.tell('canceled', day, { type: 'deleted' })
+  await payer.tell('past_due', day)
+  expect(await readStatus(payer)).toBe('cancelled')
+})
+
+test('a subscription that is paid counts before one that ended, whichever was told last', async () => {
+  const payer = await addPayer()
+  await payer.tell('active', day, { id: `sub_${payer.customer}_new` })
+  await payer.tell('canceled', after(60), { id: `sub_${payer.customer}_old`, type: 'deleted' })
+  expect(await readStatus(payer)).toBe('active')
+})
+
+test.each([
+  'invoice.paid',
+  'charge.refunded',
+  'customer.updated',
+  'checkout.session.completed',
+  'v2.something.new',
+])('an event of the type %s is acknowledged and changes nothing', async (type) => {
+  const payer = await addPayer()
+  const before = await readRows()
+  expect(await post(buildEvent(type, { customer: payer.customer }, day))).toEqual([
+    200,
+    { received: true },
+  ])
+  expect(await readRows()).toEqual(before)
+})
+
+test('an event for a customer nobody knows is acknowledged and changes nothing', async () => {
+  const before = await readRows()
+  const subscription = buildSubscription({ customer: 'cus_nobody', status: 'active' })
+  for (const event of [
+    buildEvent('customer.subscription.updated', subscription, day),
+    buildEvent('customer.deleted', { id: 'cus_nobody', object: 'customer' }, day),
+  ]) {
+    expect(await post(event)).toEqual([200, { received: true }])
+  }
+  expect(await readRows()).toEqual(before)
+})
+
+test('one customer never moves another', async () => {
+  const payer = await addPayer()
+  const other = await addPayer()
+  await payer.tell('active', day)
+  await other.tell('past_due', day, { id: `sub_${payer.customer}` })
+  expect([await readStatus(payer), await readStatus(other)]).toEqual(['active', 'past_due'])
+})
+
+test('a subscription to something else is passed over until its price is known', async () => {
+  const payer = await addPayer()
+  const event = await payer.tell('active', day, { price: 'price_of_a_mug' })
+  expect(await readStatus(payer)).toBe('no_payment_method')
+  await using later = await startTestService(
+    { ...stripe.environment, STRIPE_PRICE_PRO: 'price_of_a_mug' },
+    service.opened,
+  )
+  expect((await postEvent(later.baseUrl, event)).status).toBe(200)
+  expect(await readStatus(payer)).toBe('active')
+})
+
+test.each([{ data: { object: {} } }, { data: { object: { id: 'sub_1' } } }, { created: 'now' }])(
+  'a signed event that cannot be read is refused: %j',
+  async (part) => {
+    const event = { ...buildEvent('customer.subscription.updated', {}, day), ...part }
+    const [status, body] = await post(event)
+    expect([status, body]).toMatchObject([400, { error: { code: 'invalid_request' } }])
+  },
+)
+
+test('a customer that was removed at Stripe is made anew', async () => {
+  const payer = await addPayer()
+  await payer.tell('active', day)
+  const removed = { id: payer.customer, object: 'customer', deleted: true }
+  expect((await post(buildEvent('customer.deleted', removed, after(60))))[0]).toBe(200)
+  expect(await payer.client.billing.status()).toEqual({
+    billing_status: 'cancelled',
+    stripe_customer_linked: false,
+  })
+  const { url } = await payer.client.billing.portalUrl()
+  expect(url).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\/cus_\d+$/)
+  expect(url).not.toContain(`session/${payer.customer}`)
+})
+
+test('an event needs no API key, and one does not stand in for the signature', async () => {
+  const payload = JSON.stringify(buildEvent('ping', {}, day))
+  const response = await service.request('POST', '/billing/processor-events', { body: payload })
+  expect(response.status).toBe(400)
+})

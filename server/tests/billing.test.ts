@@ -1,0 +1,317 @@
+import { UnderstudyError } from '@understudy/sdk/understudy-error'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../src/lib/log.ts'
+import type { StripeApi } from './stripe-api.ts'
+import { startStripeApi, stripeSecretKey } from './stripe-api.ts'
+import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
+import type { TestCaller, TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
+
+let stripe: StripeApi
+let service: TestService
+
+beforeAll(async () => {
+  stripe = await startStripeApi(60)
+  service = await startTestService({
+    ...stripe.environment,
+    DASHBOARD_URL: 'https://app.example.com',
+  })
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await stripe[Symbol.asyncDispose]()
+})
+
+beforeEach(() => {
+  stripe.failWith(null)
+  stripe.received.length = 0
+})
+
+const run = { url: 'https://example.com', persona: { name: 'Bo', role_description: 'A visitor.' } }
+
+async function findError(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof UnderstudyError ? [error.status, error.code] : error
+}
+
+/** Opens the portal, so that Stripe knows the customer; says as whom. */
+async function link({ client }: TestCaller): Promise<string> {
+  const { url } = await client.billing.portalUrl()
+  return url.replace('https://billing.stripe.com/p/session/', '')
+}
+
+async function tell(customer: string, status: string, id = `sub_${customer}`): Promise<void> {
+  const told = buildSubscription({ id, customer, status })
+  const response = await postEvent(
+    service.baseUrl,
+    buildEvent('customer.subscription.updated', told, new Date()),
+  )
+  expect(response.status).toBe(200)
+}
+
+test('a customer who never paid has no payment method and is not linked', async () => {
+  const { client } = await service.addCaller('new')
+  expect(await client.billing.status()).toEqual({
+    billing_status: 'no_payment_method',
+    stripe_customer_linked: false,
+  })
+})
+
+test('the portal makes the customer at Stripe once, and leads back to the dashboard', async () => {
+  const caller = await service.addCaller('Tea & Co')
+  const first = await caller.client.billing.portalUrl()
+  const second = await caller.client.billing.portalUrl()
+  const [made, opened, ...rest] = stripe.received
+  expect(made?.path).toBe('/v1/customers')
+  expect(made?.params).toEqual({ name: 'Tea & Co', 'metadata[customer_id]': caller.customerId })
+  expect(made?.headers['stripe-version']).toBe('2026-10-28.endive')
+  expect(opened?.path).toBe('/v1/billing_portal/sessions')
+  expect(opened?.params).toEqual({
+    customer: expect.stringMatching(/^cus_\d+$/),
+    return_url: 'https://app.example.com/billing',
+  })
+  expect(rest.map(({ path }) => path)).toEqual(['/v1/billing_portal/sessions'])
+  expect(first.url).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\/cus_\d+$/)
+  expect(second).toEqual(first)
+  expect((await caller.client.billing.status()).stripe_customer_linked).toBe(true)
+})
+
+test('twenty calls at once make one customer at Stripe', async () => {
+  const before = stripe.customers.size
+  const caller = await service.addCaller('crowd')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => caller.client.billing.portalUrl()),
+  )
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+  expect(stripe.customers.size).toBe(before + 1)
+})
+
+test('a checkout sells the price of the tier with a trial of seven days', async () => {
+  const caller = await service.addCaller('buyer')
+  const { url } = await caller.client.billing.checkout({ tier: 'hobby' })
+  expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_price_hobby')
+  const checkout = stripe.received.find(({ path }) => path === '/v1/checkout/sessions')
+  expect(checkout?.params).toEqual({
+    mode: 'subscription',
+    customer: expect.stringMatching(/^cus_\d+$/),
+    client_reference_id: caller.customerId,
+    'line_items[0][price]': 'price_hobby',
+    'line_items[0][quantity]': '1',
+    'subscription_data[trial_period_days]': '7',
+    'subscription_data[metadata][customer_id]': caller.customerId,
+    'subscription_data[metadata][tier]': 'hobby',
+    'metadata[customer_id]': caller.customerId,
+    'metadata[tier]': 'hobby',
+    success_url: 'https://app.example.com/billing',
+    cancel_url: 'https://app.example.com/billing',
+  })
+})
+
+test('a tier without a price cannot be bought', async () => {
+  const { client } = await service.addCaller('pro')
+  expect(await findError(client.billing.checkout({ tier: 'pro' }))).toEqual([
+    503,
+    'stripe_not_configured',
+  ])
+  expect(stripe.received).toEqual([])
+})
+
+test.each([{ tier: 'enterprise' }, { tier: 'gold' }, {}, { tier: 'pro', price: 'price_x' }, null])(
+  'a checkout of %j is refused',
+  async (body) => {
+    const caller = await service.addCaller('strange')
+    const response = await caller.request('POST', '/billing/checkout', { body })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'invalid_request' } },
+    ])
+    expect(stripe.received).toEqual([])
+  },
+)
+
+test.each(['trialing', 'active', 'past_due'])(
+  'who has a subscription that is %s is sent to the portal instead of a second one',
+  async (status) => {
+    const caller = await service.addCaller('twice')
+    await tell(await link(caller), status)
+    expect(await findError(caller.client.billing.checkout({ tier: 'hobby' }))).toEqual([
+      400,
+      'invalid_request',
+    ])
+  },
+)
+
+test('who cancelled can subscribe again', async () => {
+  const caller = await service.addCaller('back')
+  await tell(await link(caller), 'canceled')
+  const { url } = await caller.client.billing.checkout({ tier: 'starter' })
+  expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_price_starter')
+})
+
+test.each([
+  ['hangs up', 'hang up' as const],
+  ['is broken', { status: 500, error: { type: 'api_error', message: 'secret inside' } }],
+  ['does not know the key', { status: 401, error: { type: 'invalid_request_error' } }],
+  ['takes no more', { status: 429, error: { type: 'invalid_request_error' } }],
+])('a Stripe that %s is told as a failure, and the next call works', async (_title, failure) => {
+  const caller = await service.addCaller('unlucky')
+  stripe.failWith(failure)
+  expect(await findError(caller.client.billing.portalUrl())).toEqual([
+    502,
+    'payment_processor_error',
+  ])
+  expect((await caller.client.billing.status()).stripe_customer_linked).toBe(false)
+  stripe.failWith(null)
+  expect((await caller.client.billing.portalUrl()).url).toContain('https://billing.stripe.com/')
+})
+
+test('no part of the key is told or logged when Stripe refuses it', async () => {
+  const lines = new PassThrough()
+  const log = createLog('trace', lines)
+  const key = 'sk_live_51WrongWrongWrongWrong'
+  await using other = await startTestService(
+    { ...stripe.environment, STRIPE_SECRET_KEY: key },
+    null,
+    log,
+  )
+  const response = await other.request('GET', '/billing/portal-url')
+  expect([response.status, await response.json()]).toEqual([
+    502,
+    {
+      error: {
+        code: 'payment_processor_error',
+        message: 'The payment processor did not answer.',
+      },
+    },
+  ])
+  const logged = String(lines.read())
+  expect(logged).toContain('StripeAuthenticationError')
+  expect(logged).not.toContain('WrongWrong')
+  expect(logged).not.toContain(stripeSecretKey)
+})
+
+test('without a processor nothing can be bought, nobody is gated, and its events are refused', async () => {
+  await using free = await startTestService()
+  const { client } = free
+  expect(await client.billing.status()).toEqual({
+    billing_status: 'active',
+    stripe_customer_linked: false,
+  })
+  expect(await findError(client.billing.portalUrl())).toEqual([503, 'stripe_not_configured'])
+  expect(await findError(client.billing.checkout({ tier: 'pro' }))).toEqual([
+    503,
+    'stripe_not_configured',
+  ])
+  const event = buildEvent('ping', {}, new Date())
+  const response = await postEvent(free.baseUrl, event)
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { error: { code: 'stripe_not_configured' } },
+  ])
+  for (let count = 0; count < 5; count += 1) await client.runs.create(run)
+})
+
+test('of twenty runs at once three are free', async () => {
+  const caller = await service.addCaller('hasty')
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => caller.request('POST', '/runs', { body: run })),
+  )
+  const admitted = responses.filter(({ status }) => status === 202)
+  const refused = responses.filter(({ status }) => status === 402)
+  expect([admitted.length, refused.length]).toEqual([3, 17])
+  expect((await caller.client.runs.list()).items.length).toBe(3)
+  expect(await refused[0]?.json()).toEqual({
+    error: {
+      code: 'payment_required',
+      message:
+        'The free runs (3) are used up; a checkout (POST /billing/checkout) starts a subscription.',
+    },
+  })
+})
+
+test('a repeated request is the run it was, also when the free ones are used up', async () => {
+  const caller = await service.addCaller('careful')
+  const headers = { 'idempotency-key': 'first' }
+  const first = await caller.request('POST', '/runs', { body: run, headers })
+  await caller.client.runs.create(run)
+  await caller.client.runs.create(run)
+  const again = await caller.request('POST', '/runs', { body: run, headers })
+  expect([again.status, await again.text()]).toEqual([202, await first.text()])
+})
+
+test('a subscription opens the gate, an overdue payment and a cancellation close it', async () => {
+  const caller = await service.addCaller('payer')
+  const { client } = caller
+  const customer = await link(caller)
+  for (let count = 0; count < 3; count += 1) await client.runs.create(run)
+  expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
+
+  await tell(customer, 'trialing')
+  expect((await client.billing.status()).billing_status).toBe('active')
+  await client.runs.create(run)
+
+  await postEvent(
+    service.baseUrl,
+    buildEvent(
+      'customer.subscription.updated',
+      buildSubscription({ id: `sub_${customer}`, customer, status: 'past_due' }),
+      new Date(Date.now() + 2000),
+    ),
+  )
+  expect((await client.billing.status()).billing_status).toBe('past_due')
+  expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
+
+  await postEvent(
+    service.baseUrl,
+    buildEvent(
+      'customer.subscription.deleted',
+      buildSubscription({ id: `sub_${customer}`, customer, status: 'canceled' }),
+      new Date(Date.now() + 4000),
+    ),
+  )
+  expect((await client.billing.status()).billing_status).toBe('cancelled')
+  expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+})
+
+test('a refused run leaves nothing behind', async () => {
+  const caller = await service.addCaller('nothing')
+  await tell(await link(caller), 'past_due')
+  expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
+  expect((await caller.client.allowedTargets.list()).items).toEqual([])
+  expect((await caller.client.runs.list()).items).toEqual([])
+})
+
+test('a deploy event that billing refuses is blocked, and says why', async () => {
+  const caller = await service.addCaller('ci')
+  await caller.client.allowedTargets.create({ host_pattern: 'preview.example.com' })
+  const check = await caller.client.deployChecks.create({
+    name: 'previews',
+    persona_ids: ['pers_0000000000000000000default'],
+  })
+  await tell(await link(caller), 'canceled')
+  const response = await fetch(`${service.baseUrl}/deploy-checks/${check.id}/events`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${check.trigger_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      status: 'ready',
+      idempotency_key: 'a',
+      target_url: 'https://preview.example.com/',
+    }),
+  })
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    {
+      decision: 'blocked_target',
+      reason: 'billing_cancelled: The subscription was cancelled.',
+      run_id: null,
+    },
+  ])
+})
