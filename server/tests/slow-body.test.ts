@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
 
 // Read in time that grows with the square of its length, each of these takes a minute and a half.
 test(
   'a body made to be slow to read is refused like any other, with or without a key',
   { timeout: 30_000 },
   async () => {
-    await using service = await startTestService()
     const body = `"${String.raw`\"`.repeat(130_000)}`
     for (const [path, statuses] of [
       ['/no-such-path', [404]],
