@@ -5,6 +5,8 @@ import type {
 } from '@understudy/contract/aggregate-report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import type { Column } from './render-table.ts'
+import { renderTable } from './render-table.ts'
 import { renderEase } from './render-tables.ts'
 import { count, formatShare, outcomeWords, severityWords } from './words.ts'
 
@@ -99,22 +101,17 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
         <td>${reason}</td>
       </tr>`,
   )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Who reached the goal">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Persona</th>
-          <th scope="col">Outcome</th>
-          <th scope="col" class="num">Turns</th>
-          <th scope="col">Ease, of 7</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
+  return renderTable(
+    'Who reached the goal',
+    [
+      { name: 'Persona' },
+      { name: 'Outcome' },
+      { name: 'Turns', kind: 'num' },
+      { name: 'Ease, of 7' },
+      { name: 'Why' },
+    ],
+    rows,
+  )
 }
 
 /** Problems against personas; nothing without problems. */
@@ -144,20 +141,12 @@ export function renderMatrix(
       <td class="num">${formatShare(frequency)}</td>
     </tr>`
   })
+  const head: Column[] = [
+    { name: 'Problem' },
+    { name: 'Severity' },
+    ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
+    { name: 'Sessions', kind: 'num' },
+  ]
   return html`<h2 id="matrix">Who met what</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="Who met what">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Problem</th>
-            <th scope="col">Severity</th>
-            ${personas.map(({ name }) => html`<th scope="col" class="mark">${name}</th>`)}
-            <th scope="col" class="num">Sessions</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`
+    ${renderTable('Who met what', head, rows)}`
 }

@@ -8,6 +8,8 @@ import { renderPage } from './render-page.ts'
 import type { FindPicture } from './render-picture.ts'
 import { PictureBook } from './render-picture.ts'
 import { renderSessionHtml } from './render-session-html.ts'
+import type { Column } from './render-table.ts'
+import { renderTable } from './render-table.ts'
 import { count, formatTime } from './words.ts'
 
 const REFRESH_SECONDS = 3
@@ -126,20 +128,12 @@ function renderSessionTable(title: string, sessions: PagedRun['sessions']): Html
         <td>${ending ?? ''}</td>
       </tr>`,
   )
+  const head: Column[] = [
+    { name: 'Persona' },
+    { name: 'State' },
+    { name: 'Turns', kind: 'num' },
+    { name: 'How it ended' },
+  ]
   return html`<h2>${title}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="${title}">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Persona</th>
-            <th scope="col">State</th>
-            <th scope="col" class="num">Turns</th>
-            <th scope="col">How it ended</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`
+    ${renderTable(title, head, rows)}`
 }

@@ -1,6 +1,8 @@
 import type { Report } from '@understudy/contract/report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import type { Column } from './render-table.ts'
+import { renderTable } from './render-table.ts'
 import { formatDuration } from './words.ts'
 
 /** Ease on the scale of 1 to 7 as a row of bars that is read out as a number. */
@@ -25,22 +27,14 @@ export function renderAccessibility({ accessibility }: Report['report']): Html |
         <td><code>${nameUrl(url)}</code><br /><small>${targets.slice(0, 2).join(', ')}</small></td>
       </tr>`,
   )
+  const head: Column[] = [
+    { name: 'Rule' },
+    { name: 'Impact' },
+    { name: 'Places', kind: 'num' },
+    { name: 'Page' },
+  ]
   return html`<h4>Accessibility rules broken</h4>
-    <div class="scroll" tabindex="0" role="region" aria-label="Accessibility rules broken">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">Impact</th>
-            <th scope="col" class="num">Places</th>
-            <th scope="col">Page</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`
+    ${renderTable('Accessibility rules broken', head, rows)}`
 }
 
 /** Load figures of the pages; nothing when none were measured. */
@@ -56,23 +50,15 @@ export function renderPerformance({ performance }: Report['report']): Html | nul
         <td class="num">${cls === null ? '–' : cls.toFixed(2)}</td>
       </tr>`,
   )
+  const head: Column[] = [
+    { name: 'Page' },
+    { name: 'First byte', kind: 'num' },
+    { name: 'Loaded', kind: 'num' },
+    { name: 'Largest paint', kind: 'num' },
+    { name: 'Layout shift', kind: 'num' },
+  ]
   return html`<h4>Page loads</h4>
-    <div class="scroll" tabindex="0" role="region" aria-label="Page loads">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col" class="num">First byte</th>
-            <th scope="col" class="num">Loaded</th>
-            <th scope="col" class="num">Largest paint</th>
-            <th scope="col" class="num">Layout shift</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`
+    ${renderTable('Page loads', head, rows)}`
 }
 
 function formatMs(ms: number | null): string {
