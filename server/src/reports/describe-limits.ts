@@ -1,7 +1,7 @@
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
-import { hasGoal } from './judge-outcome.ts'
+import { hasGoal } from '../lib/goal.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted:

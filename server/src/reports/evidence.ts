@@ -1,5 +1,6 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldSpace } from '../lib/fold-space.ts'
 import { foldUrl } from '../lib/fold-url.ts'
 
 /** Who may say something without a quote: code that measured it. A claim of the mind stands or falls with its words. */
@@ -74,8 +75,4 @@ function findQuote(
   ]
   const wanted = foldSpace(quote)
   return places.some((place) => foldSpace(place).includes(wanted)) ? quote.trim() : null
-}
-
-function foldSpace(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -2,6 +2,8 @@ import type { Evidence } from '@understudy/contract/finding'
 import type { OutcomeStatus } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldSpace } from '../lib/fold-space.ts'
+import { CLAIM_TURNS, hasGoal } from '../lib/goal.ts'
 import { findTurn, pointAtTurn } from './evidence.ts'
 
 /** What a session came to, and what that rests on. */
@@ -10,9 +12,6 @@ export interface Outcome {
   reason: string
   evidence: Evidence[]
 }
-
-/** Turns before the end whose pages can bear out or contradict what was claimed at the end. */
-const CLAIM_TURNS = 4
 
 const notTheSite: Partial<Record<TerminationKind, string>> = {
   blocked: 'The visit could not go on, so the record does not tell whether users succeed.',
@@ -44,11 +43,6 @@ export function judgeOutcome(transcript: Transcript): Outcome {
       ? 'The goal was not reached within the budget of the session.'
       : 'Nothing was left to try, and the goal was not reached.'
   return { ...conclude('failed', joinSentences(words, reason)), evidence: pointAtEnd(transcript) }
-}
-
-/** Whether there was anything to reach. */
-export function hasGoal({ task, flows }: Pick<Transcript, 'task' | 'flows'>): boolean {
-  return task !== null || flows.length > 0
 }
 
 function judgeGivingUp(transcript: Transcript): Outcome {
@@ -125,8 +119,4 @@ function conclude(status: OutcomeStatus, reason: string): Outcome {
 function joinSentences(first: string, second: string): string {
   const rest = second.trim()
   return rest === '' || rest === first ? first : `${first} ${rest}`
-}
-
-function foldSpace(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

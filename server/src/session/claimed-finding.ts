@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldSpace } from '../lib/fold-space.ts'
 import { foldUrl } from '../lib/fold-url.ts'
 import type { ClaimedFinding } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -30,8 +31,4 @@ export function isOnPage(quote: string, observation: Observation): boolean {
   const wanted = foldSpace(quote)
   if (wanted === '') return false
   return foldSpace([observation.title, ...observation.lines].join(' ')).includes(wanted)
-}
-
-function foldSpace(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

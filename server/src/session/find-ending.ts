@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { hasGoal } from '../lib/goal.ts'
 import type { Step } from '../turn/step.ts'
 import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
@@ -15,7 +16,10 @@ export function findEnding(
 ): Ending | null {
   const { action } = step
   if (action.kind === 'done') {
-    return { kind: hasGoal(state) ? 'goal_reached' : 'nothing_left', reason: action.summary }
+    return {
+      kind: hasGoal(state.assignment) ? 'goal_reached' : 'nothing_left',
+      reason: action.summary,
+    }
   }
   if (action.kind === 'give_up') return { kind: 'gave_up', reason: action.reason }
   if (step.mood.patience <= 0) {
@@ -27,11 +31,6 @@ export function findEnding(
   const reason = refused.at(-1) ?? null
   const isKeptOut = refused.length === MAX_REFUSED_TURNS && !refused.includes(null)
   return isKeptOut && reason !== null ? { kind: 'blocked', reason } : null
-}
-
-/** Without a task or a flow there is no goal to reach; `done` then means that all was seen. */
-function hasGoal({ assignment }: SessionState): boolean {
-  return assignment.task !== null || assignment.flows.length > 0
 }
 
 function describeLostPatience(

@@ -1,10 +1,8 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
 import { findRefusedWrites } from '../friction/failed-requests.ts'
+import { CLAIM_TURNS } from '../lib/goal.ts'
 import type { Action } from '../turn/action.ts'
 import type { Step } from '../turn/step.ts'
-
-/** How many turns before its end may hold what supports the claim of success. */
-const EVIDENCE_TURNS = 4
 
 /**
  * What page and network say about the end, apart from what the mind claimed in its last turn. A success message counts
@@ -16,7 +14,7 @@ export function findOutcomeFacts(steps: readonly Step[]): OutcomeFacts {
   return {
     claimed_success: isClaimed,
     claim: findClaim(last),
-    ...findEvidence(isClaimed ? steps.slice(-EVIDENCE_TURNS) : steps),
+    ...findEvidence(isClaimed ? steps.slice(-CLAIM_TURNS) : steps),
   }
 }
 
