@@ -20,6 +20,7 @@ import { createStreamSlots } from './http/stream-slots.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS, systemClock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { waitAtMost } from './lib/rest.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
@@ -174,9 +175,8 @@ async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<st
 
 /** Once it closes, the server has no time-outs any more, so a client that never ends its request has to be cut off. */
 async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
-  const closed = new AbortController()
-  const closing = server.close().finally(() => closed.abort())
-  await Promise.race([closing, clock.sleep(drainMs, closed.signal).catch(() => undefined)])
+  const closing = server.close()
+  await waitAtMost(closing, drainMs, clock)
   server.server.closeAllConnections()
   await closing
 }
@@ -198,7 +198,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     clock,
     trustedProxies: config.trustedProxies,
     streamSlots: createStreamSlots(),
-    rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null),
+    rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
     findCaller: (apiKey: string) => authenticate(deps, apiKey),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }

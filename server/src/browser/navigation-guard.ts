@@ -42,7 +42,7 @@ export class NavigationGuard {
     const session = await browser.newBrowserCDPSession()
     const guard = new NavigationGuard(session, isAllowed)
     session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
-      // The request may be gone with its page before it is decided.
+      // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
       guard.decide(requestId, request.url, frameId).catch(() => undefined)
     })
     await session.send('Fetch.enable', {

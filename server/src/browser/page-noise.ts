@@ -18,9 +18,10 @@ export class PageNoise {
         this.dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, maxText) })
       // Leaving a page is what the act was for; every other question gets the cautious answer.
       const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()
-      // The page may be gone before the answer is.
+      // The page may be gone before the answer is, and its dialog with it: nothing is left to answer.
       answer.catch(() => undefined)
     })
+    // To listen is what keeps the chooser of the system from opening; no file is ever chosen.
     page.on('filechooser', () => undefined)
     page.on('pageerror', (error) => this.add({ message: error.message, url: page.url() }))
     page.on('console', (message) => {

@@ -29,7 +29,7 @@ export class SessionPages {
     this.context.on('page', (page) => {
       this.announced = Math.max(0, this.announced - 1)
       const work = this.isFull() ? page.close() : this.add(page)
-      // A popup that closes while it is being taken in is simply not there.
+      // A popup that closes while it is being taken in, or before it is closed as one too many, is simply not there.
       this.joining.push(work.catch(() => undefined))
       this.bell.ring()
     })

@@ -17,10 +17,8 @@ export async function withDeadline<T>(
   const late = clock.sleep(ms, AbortSignal.any(signals)).then(() => {
     throw new DeadlineError(`no answer within ${ms} ms`)
   })
-  // Whoever loses the race may still fail later; nobody waits for it then.
-  work.catch(() => undefined)
-  late.catch(() => undefined)
   try {
+    // Whoever loses may still fail later: the race has listened to both, so that neither counts as unhandled.
     return await Promise.race([work, late])
   } finally {
     done.abort()

@@ -1,6 +1,7 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
+import { waitAtMost } from '../lib/rest.ts'
 
 const MAX_CLOSING_MS = 5 * SECOND_MS
 
@@ -9,9 +10,7 @@ const MAX_CLOSING_MS = 5 * SECOND_MS
  * so that a session's own ending is what is told.
  */
 export async function closeBrowser(browser: BrowserSession, clock: Clock): Promise<void> {
-  const closed = new AbortController()
-  const closing = close(browser).finally(() => closed.abort())
-  await Promise.race([closing, clock.sleep(MAX_CLOSING_MS, closed.signal).catch(() => undefined)])
+  await waitAtMost(close(browser), MAX_CLOSING_MS, clock)
 }
 
 async function close(browser: BrowserSession): Promise<void> {
