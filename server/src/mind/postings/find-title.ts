@@ -1,4 +1,4 @@
-import { namesRole } from './roles.ts'
+import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
 
@@ -26,7 +26,7 @@ const announcement =
 
 const asked = [
   /\b(?:looking|searching) for\s+(?<what>.+)/iu,
-  /\b(?:hiring|seeking|recruiting|we need|needs(?= an? ))\s+(?<what>.+)/iu,
+  /\b(?:hiring|seeking|recruiting|we need|needs)\s+(?<what>.+)/iu,
   /^as (?=an? |our |the )(?<what>.+?),? you\b/iu,
   /\b(?:suchen wir|wir suchen|sucht)\s+(?:(?:zum|zur|ab|für|per)\s.{2,60}?\s)??(?=eine?n?\b|[\p{Lu}])(?<what>.+)/u,
 ]
@@ -78,8 +78,10 @@ function readLabel({ text }: PostingLine): PostingTitle | null {
   return value === undefined || value.length > MAX_TITLE_LENGTH ? null : readName(value)
 }
 
-function readTopLine({ text, isItem }: PostingLine): PostingTitle | null {
-  const name = text.replace(/^#+\s*/u, '').replace(announcement, '')
+function readTopLine({ section, text, isItem }: PostingLine): PostingTitle | null {
+  if (section !== 'intro' && section !== 'other') return null
+  const line = text.replace(/^#+\s*/u, '')
+  const name = announcement.test(line) ? nameOne(line.replace(announcement, '')) : line
   const isLine = !isItem && !/[.!?;:]$/u.test(name) && name.length <= MAX_TITLE_LENGTH
   if (!isLine || name.split(' ').length > MAX_TITLE_WORDS) return null
   if (/\b(?:is|are|was|we|you|ist|sind|wir|how|why)\b/iu.test(name)) return null
@@ -89,7 +91,7 @@ function readTopLine({ text, isItem }: PostingLine): PostingTitle | null {
 function readAsked({ text }: PostingLine): PostingTitle | null {
   for (const sentence of splitSentences(text)) {
     const what = asked
-      .map((pattern) => pattern.exec(sentence)?.groups?.['what'])
+      .map((pattern) => pattern.exec(nameOne(sentence))?.groups?.['what'])
       .find(namesSomeRole)
     const name = what?.replace(article, '').split(endOfName)[0] ?? ''
     if (namesRole(name) && name.length <= MAX_TITLE_LENGTH) {

@@ -5,7 +5,7 @@ const technicalTitle =
   /\b(?:software|developer|programmer|devops|sre|data|cloud|security|network|systems?|front-?end|back-?end|full-?stack|machine learning|ml|ai|web|it|qa|ux|ui|platform|infrastructure|database|embedded|firmware|informatiker\w*|\p{L}*entwickler\w*|systemadministrator\w*)(?![\p{L}])/iu
 
 const manualTitle =
-  /(?<![\p{L}])(?:driver|cook|chef|barista|waiter|waitress|bartender|cleaner|janitor|housekeeper|housekeeping|gardener|picker|packer|loader|warehouse|courier|porter|baker|butcher|carer|caregiver|handyman|roofer|painter|plumber|carpenter|bricklayer|labourer|laborer|hairdresser|kitchen|\p{L}*fahrer|koch|köchin|kellner|bäcker|maler|lagerist|\p{L}*reinigung\p{L}*|küchenhilfe|tischler|friseur|lagermitarbeiter|aushilfe)(?:[*:_/-]{0,2}in)?(?![\p{L}])/iu
+  /(?<![\p{L}])(?:driver|cook|chef|barista|waiter|waitress|bartender|cleaner|janitor|housekeeper|housekeeping|gardener|picker|packer|loader|forklift|warehouse|courier|porter|baker|butcher|carer|caregiver|handyman|roofer|painter|plumber|carpenter|bricklayer|labourer|laborer|hairdresser|kitchen|\p{L}*fahrer|koch|köchin|kellner|bäcker|maler|lagerist|\p{L}*reinigung\p{L}*|küchenhilfe|tischler|friseur|lagermitarbeiter|aushilfe)(?:[*:_/-]{0,2}in)?(?![\p{L}])/iu
 
 const senior = /\b(?:senior|lead|principal|staff|head|director|chief|expert|leiter\w*|leitung)\b/iu
 const junior =

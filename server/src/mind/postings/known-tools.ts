@@ -10,7 +10,7 @@ const technicalNames =
   'JavaScript|TypeScript|Python|Java|Kotlin|C#|C++|PHP|Scala|Elixir|Haskell|Perl|MATLAB|SQL|NoSQL|HTML|CSS|GraphQL|Node.js|React|React Native|Angular|Vue.js|Svelte|Next.js|Django|Flask|FastAPI|Ruby on Rails|Spring Boot|Laravel|.NET|PostgreSQL|MySQL|MongoDB|Redis|Elasticsearch|Kafka|RabbitMQ|Snowflake|BigQuery|Redshift|Databricks|Airflow|dbt|Hadoop|PySpark|TensorFlow|PyTorch|scikit-learn|pandas|NumPy|Jupyter|Docker|Kubernetes|Terraform|Ansible|Helm|Jenkins|GitHub Actions|GitHub|GitLab CI|GitLab|Argo CD|Bitbucket|Git|CircleCI|Prometheus|Grafana|Datadog|Splunk|Linux|Unix|Bash|PowerShell|VMware|Active Directory|AWS|Azure|GCP|Google Cloud|Selenium|Cypress|Playwright|Postman|SPSS|SAS|Stata|AutoCAD|SolidWorks|Revit|CATIA|Simulink'
 
 const officeNames =
-  'SAP S/4HANA|SAP|Oracle|Gainsight|Dentrix|Salesforce|HubSpot|Zendesk|Freshdesk|Intercom|ServiceNow|Jira|Confluence|Trello|Asana|Basecamp|Airtable|Smartsheet|Figma|Adobe XD|InDesign|Photoshop|Illustrator|Premiere Pro|After Effects|Adobe Creative Cloud|Adobe Creative Suite|Canva|Power BI|Tableau|Google Analytics|Google Ads|Google Sheets|Google Docs|Google Workspace|G Suite|Meta Ads Manager|Mailchimp|Marketo|Pardot|Hootsuite|WordPress|Shopify|Magento|WooCommerce|Contentful|QuickBooks|Xero|NetSuite|Sage 50|Sage 200|Sage Intacct|DATEV|Lexware|Workday|BambooHR|Personio|Greenhouse|Lever ATS|LinkedIn Recruiter|Microsoft Dynamics|Dynamics 365|Microsoft Office|MS Office|Office 365|Microsoft 365|Microsoft Teams|MS Teams|Microsoft Excel|MS Excel|Microsoft Word|MS Word|PowerPoint|SharePoint|OneDrive|Visio|MS Project|Microsoft Project|DocuSign|Dropbox|Zoho|Pipedrive|Coupa|Ariba|Primavera|Procore|Bloomberg Terminal|Westlaw|LexisNexis|Cerner|EMIS|SystmOne|Moodle|Opera PMS|OpenTable|Lightspeed'
+  'SAP S/4HANA|SAP|Oracle|Gainsight|Dentrix|Salesforce|HubSpot|Zendesk|Freshdesk|Intercom|ServiceNow|Jira|Confluence|Trello|Asana|Basecamp|Airtable|Smartsheet|Figma|Adobe XD|InDesign|Photoshop|Illustrator|Premiere Pro|After Effects|Adobe Creative Cloud|Adobe Creative Suite|Canva|Power BI|Tableau|Google Analytics|Google Ads|Google Sheets|Google Docs|Google Slides|Concur|Xactimate|Guidewire ClaimCenter|Guidewire|Google Workspace|G Suite|Meta Ads Manager|Mailchimp|Marketo|Pardot|Hootsuite|WordPress|Shopify|Magento|WooCommerce|Contentful|QuickBooks|Xero|NetSuite|Sage 50|Sage 200|Sage Intacct|DATEV|Lexware|Workday|BambooHR|Personio|Greenhouse|Lever ATS|LinkedIn Recruiter|Microsoft Dynamics|Dynamics 365|Microsoft Office|MS Office|Office 365|Microsoft 365|Microsoft Teams|MS Teams|Microsoft Excel|MS Excel|Microsoft Word|MS Word|PowerPoint|SharePoint|OneDrive|Visio|MS Project|Microsoft Project|DocuSign|Dropbox|Zoho|Pipedrive|Coupa|Ariba|Primavera|Procore|Bloomberg Terminal|Westlaw|LexisNexis|Cerner|EMIS|SystmOne|Moodle|Opera PMS|OpenTable|Lightspeed'
 
 /** Names that are words too: as written here, and where `pattern` says. */
 const ambiguous: readonly KnownTool[] = [
@@ -24,6 +24,7 @@ const ambiguous: readonly KnownTool[] = [
   define('Slack', String.raw`Slack(?!\s+(?:off|time))`, false),
   define('Notion', 'Notion', false),
   define('Miro', 'Miro', false),
+  define('Zoom', String.raw`Zoom(?!\s+(?:in|out)\b)`, false),
   define(
     'Epic',
     String.raw`Epic(?=\s+(?:EHR|EMR|Systems|MyChart)\b)|Epic(?=\s*(?:,|/|or)\s*Cerner)`,
