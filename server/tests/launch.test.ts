@@ -168,30 +168,39 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     await vi.waitFor(() => expect(launched.browser.isConnected()).toBe(false), inTime)
   })
 
-  test('end within 5 s of a kill -9 of the worker, and their files with them', async () => {
-    const parent = await makeFolder()
-    const script = fileURLToPath(new URL('fixtures/hold-browser.ts', import.meta.url))
-    const worker = spawn(process.execPath, [script, parent], {
-      env: { ...process.env, TMPDIR: parent },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => void worker.kill('SIGKILL'))
-    const [line] = await once(worker.stdout, 'data')
-    const held = z.object({ group: z.number(), folder: z.string() }).parse(JSON.parse(String(line)))
-    expect(listProcesses(held.group).length).toBeGreaterThan(3)
-    expect(await readdir(parent)).toEqual([held.folder.slice(parent.length + 1)])
-    // A browser that no longer listens must go as well.
-    for (const { pid } of listBrowserProcesses(held.group)) process.kill(pid, 'SIGSTOP')
+  test.each([
+    ['that still listens', false],
+    ['that no longer listens', true],
+  ])(
+    'of a browser %s end within 5 s of a kill -9 of the worker, and their files with them',
+    async (_which, isStopped) => {
+      const parent = await makeFolder()
+      const script = fileURLToPath(new URL('fixtures/hold-browser.ts', import.meta.url))
+      const worker = spawn(process.execPath, [script, parent], {
+        env: { ...process.env, TMPDIR: parent },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => void worker.kill('SIGKILL'))
+      const [line] = await once(worker.stdout, 'data')
+      const held = z
+        .object({ group: z.number(), folder: z.string() })
+        .parse(JSON.parse(String(line)))
+      expect(listProcesses(held.group).length).toBeGreaterThan(3)
+      expect(await readdir(parent)).toEqual([held.folder.slice(parent.length + 1)])
+      if (isStopped) {
+        for (const { pid } of listBrowserProcesses(held.group)) process.kill(pid, 'SIGSTOP')
+      }
 
-    worker.kill('SIGKILL')
+      worker.kill('SIGKILL')
 
-    await vi.waitFor(() => {
-      expect(listProcesses(held.group)).toEqual([])
-      expect(readdirSync(held.folder)).toEqual([])
-    }, inTime)
-    await using next = await createLaunchFolder(parent)
-    expect(await readdir(parent)).toEqual([next.path.slice(parent.length + 1)])
-  })
+      await vi.waitFor(() => {
+        expect(listProcesses(held.group)).toEqual([])
+        expect(readdirSync(held.folder)).toEqual([])
+      }, inTime)
+      await using next = await createLaunchFolder(parent)
+      expect(await readdir(parent)).toEqual([next.path.slice(parent.length + 1)])
+    },
+  )
 })
 
 test('a worker sweeps the folders of dead workers and no others', async () => {

@@ -31,13 +31,13 @@ echo $$ >"$folder.pid"
 # Per process, in KiB: a page that allocates without end crashes its renderer instead of starving the machine.
 ulimit -d 2097152 2>/dev/null || :
 
-watch() {
-  left=$seconds
-  while [ "$left" -gt 0 ] && kill -0 "$worker"; do
-    sleep 1
-    left=$((left - 1))
-  done
-  if kill -0 "$worker" || ! command -v setsid; then
+# A worker that nobody has asked for its end yet is a zombie, which takes signals.
+is_working() {
+  kill -0 "$worker" && ! grep -q '^State:.Z' "/proc/$worker/status"
+}
+
+end() {
+  if is_working || ! command -v setsid; then
     kill -s KILL 0
   fi
   # Nobody else is left to clean up, and whoever does must leave the group first.
@@ -45,6 +45,16 @@ watch() {
     $$ "$folder" "$folder.pid"
 }
 
+watch() {
+  left=$seconds
+  while [ "$left" -gt 0 ] && is_working; do
+    sleep 1
+    left=$((left - 1))
+  done
+  end
+}
+
 watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
 "$@"
-kill -s KILL 0
+# A browser ends by itself once its worker is gone, mostly before the watch has seen that.
+end </dev/null >/dev/null 2>&1 3<&- 4>&-
