@@ -25,7 +25,7 @@ import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
-import { authenticate } from './operations/authenticate.ts'
+import { createAuthentication } from './operations/authenticate.ts'
 import { authenticateTrigger } from './operations/authenticate-trigger.ts'
 import type { CreatedCustomer } from './operations/create-customer.ts'
 import { ensureDefaultCustomer } from './operations/create-customer.ts'
@@ -199,7 +199,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
     streamSlots: createStreamSlots(),
     rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
-    findCaller: (apiKey: string) => authenticate(deps, apiKey),
+    findCaller: createAuthentication(deps),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
   const server = await createHttpServer(http, Object.values(endpoints), [

@@ -17,7 +17,7 @@ async function createServer() {
       clock: systemClock,
       trustedProxies: [],
       streamSlots: createStreamSlots(),
-      rateLimiter: createRateLimiter(null),
+      rateLimiter: createRateLimiter(null, systemClock),
       findCaller: async (key) => (key === 'good' ? { customerId: 'cust_a' } : null),
       findTriggerCaller: async () => null,
     },

@@ -1,7 +1,10 @@
 import type { RateLimitPolicy } from '@understudy/contract/limits'
 import { rateLimits } from '@understudy/contract/limits'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Clock } from '../lib/clock.ts'
+import type { Counter } from './block-counter.ts'
+import { createBlockCounter } from './block-counter.ts'
 
 /** What is left of a policy after a request was counted. */
 export interface Allowance {
@@ -16,29 +19,32 @@ export interface RateLimiter {
   consume(policy: RateLimitPolicy, key: string): Promise<Allowance>
 }
 
+/** Of a policy's requests, how many a process takes from the shared count at once: one in 60. */
+const blocksPerWindow = 60
+
 /**
  * Fixed windows that start with the first request in them. With a connection pool of a server the counts are shared by all
  * processes on it; without one they are this process's own.
  */
-export function createRateLimiter(pool: object | null): RateLimiter {
-  const limiters = new Map<RateLimitPolicy, RateLimiterAbstract>()
+export function createRateLimiter(
+  pool: object | null,
+  { monotonicMs }: Pick<Clock, 'monotonicMs'>,
+): RateLimiter {
+  const counters = new Map<RateLimitPolicy, Counter>()
 
-  function getLimiter(policy: RateLimitPolicy): RateLimiterAbstract {
-    const known = limiters.get(policy)
+  function getCounter(policy: RateLimitPolicy): Counter {
+    const known = counters.get(policy)
     if (known !== undefined) return known
-    const created = createLimiter(policy, pool)
-    limiters.set(policy, created)
+    const size = Math.max(1, Math.floor(rateLimits[policy].requests / blocksPerWindow))
+    const created = createBlockCounter(createLimiter(policy, pool), { size, monotonicMs })
+    counters.set(policy, created)
     return created
   }
 
   return {
     async consume(policy, key) {
-      const { isAdmitted, counted } = await count(getLimiter(policy), key)
-      return {
-        isAdmitted,
-        remaining: counted.remainingPoints,
-        resetS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
-      }
+      const { isAdmitted, remaining, msBeforeReset } = await getCounter(policy)(key)
+      return { isAdmitted, remaining, resetS: Math.max(1, Math.ceil(msBeforeReset / 1000)) }
     },
   }
 }
@@ -57,17 +63,4 @@ function createLimiter(policy: RateLimitPolicy, pool: object | null): RateLimite
     // Whoever has used up a window costs the database nothing more until the next.
     inMemoryBlockOnConsumed: requests,
   })
-}
-
-/** The library rejects with the count when the limit is passed. */
-async function count(
-  limiter: RateLimiterAbstract,
-  key: string,
-): Promise<{ isAdmitted: boolean; counted: RateLimiterRes }> {
-  try {
-    return { isAdmitted: true, counted: await limiter.consume(key) }
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return { isAdmitted: false, counted: error }
-    throw error
-  }
 }

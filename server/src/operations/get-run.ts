@@ -3,10 +3,8 @@ import type { Clock } from '../lib/clock.ts'
 import { DAY_MS } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
-import { findRun } from '../store/runs.ts'
-import type { Session } from '../store/sessions.ts'
-import { listSessions } from '../store/sessions.ts'
-import { getSigningKey } from '../store/signing-keys.ts'
+import type { SessionSummary } from '../store/run-details.ts'
+import { findRunDetails } from '../store/run-details.ts'
 import { createShareToken } from '../vault/share-token.ts'
 
 /** How long a shared report can be read (decisions: Run detail). */
@@ -23,15 +21,11 @@ export async function getRun(
   { db, clock, dashboardUrl }: RunDetailDeps,
   customerId: string,
   runId: string,
-): Promise<{ run: Run; sessions: Session[]; reportUrl: string }> {
-  const run = await findRun(db, customerId, runId)
-  if (run === undefined) throw new ApiError('not_found')
+): Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }> {
+  const found = await findRunDetails(db, customerId, runId)
+  if (found === undefined) throw new ApiError('not_found')
+  const { run, sessions, shareKey } = found
   const expiresAt = new Date(clock.now().getTime() + shareMs)
-  const shareKey = await getSigningKey(db, 'share_token')
   const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
-  return {
-    run,
-    sessions: await listSessions(db, customerId, runId),
-    reportUrl: `${dashboardUrl}/r/${runId}?t=${token}`,
-  }
+  return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
 }

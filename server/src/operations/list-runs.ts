@@ -1,11 +1,12 @@
 import type { Database } from '../store/database.ts'
-import type { Run, RunStatus } from '../store/run.ts'
+import type { RunStatus } from '../store/run.ts'
+import type { RunSummary } from '../store/run-details.ts'
+import { listRunSummaries } from '../store/run-details.ts'
 import type { RunPosition } from '../store/runs.ts'
-import * as store from '../store/runs.ts'
 
 /** The filter applies within the window of `scanned` runs, so a page may hold few or none although more match. */
 export interface RunPage {
-  items: Run[]
+  items: RunSummary[]
   /** null when nothing lies beyond. */
   nextCursor: string | null
   scanned: number
@@ -18,7 +19,7 @@ export async function listRuns(
   query: { position: RunPosition | null; limit: number; status: RunStatus | null },
 ): Promise<RunPage> {
   const { position, limit } = query
-  const found = await store.listRuns(db, { customerId, position, limit: limit + 1 })
+  const found = await listRunSummaries(db, { customerId, position, limit: limit + 1 })
   const window = found.slice(0, limit)
   const last = window.at(-1)
   return {

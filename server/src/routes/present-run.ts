@@ -2,7 +2,7 @@ import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { runEndpoints } from '@understudy/contract/endpoints/runs'
 import type { AdmittedRun } from '../operations/run-request.ts'
 import type { Run } from '../store/run.ts'
-import type { Session } from '../store/sessions.ts'
+import type { RunSummary, SessionSummary } from '../store/run-details.ts'
 
 const previewNotice =
   'No language model drives these sessions: the built-in explorer does, which reads pages by rules. Set the key of a model provider for sessions that reason like a person.'
@@ -20,7 +20,7 @@ export function presentAdmittedRun(run: AdmittedRun): ResponseBody<typeof runEnd
 
 /** A run in the list. */
 export function presentRunListItem(
-  run: Run,
+  run: RunSummary,
 ): ResponseBody<typeof runEndpoints.listRuns>['items'][number] {
   return {
     id: run.id,
@@ -39,7 +39,7 @@ export function presentRun({
   reportUrl,
 }: {
   run: Run
-  sessions: readonly Session[]
+  sessions: readonly SessionSummary[]
   reportUrl: string
 }): ResponseBody<typeof runEndpoints.getRun> {
   return {
@@ -61,11 +61,11 @@ export function presentRun({
   }
 }
 
-function presentSession(session: Session) {
+function presentSession(session: SessionSummary) {
   return {
     id: session.id,
-    persona_id: session.persona.id,
-    persona_name: session.persona.name,
+    persona_id: session.personaId,
+    persona_name: session.personaName,
     status: session.status,
     termination_kind: session.terminationKind,
     turns: session.turns,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,23 +78,28 @@ export async function revokeApiKey(
   return row === undefined ? undefined : parseApiKey(row)
 }
 
-/** Whose key this is, unless it is revoked or its owner suspended. The only query that finds a customer rather than being told one. */
-export async function findKeyOwner(
+/** Whose key it is, and when it was seen last. */
+export interface KeyOwner {
+  customerId: string
+  keyId: string
+  lastUsedAt: Date | null
+}
+
+/**
+ * Whose keys these are by their hashes, but for keys that are revoked and owners that are suspended. The only query that finds
+ * a customer rather than being told one.
+ */
+export async function findKeyOwners(
   db: Database,
-  hash: string,
-): Promise<{ customerId: string; keyId: string; lastUsedAt: Date | null } | undefined> {
-  return db
-    .selectFrom('api_keys')
-    .innerJoin('customers', 'customers.id', 'api_keys.customer_id')
-    .select([
-      'api_keys.customer_id as customerId',
-      'api_keys.id as keyId',
-      'api_keys.last_used_at as lastUsedAt',
-    ])
-    .where('api_keys.hash', '=', hash)
-    .where('api_keys.revoked_at', 'is', null)
-    .where('customers.suspended_at', 'is', null)
-    .executeTakeFirst()
+  hashes: readonly string[],
+): Promise<Map<string, KeyOwner>> {
+  const { rows } = await sql<KeyOwner & { hash: string }>`
+    select api_keys.hash, api_keys.customer_id as "customerId", api_keys.id as "keyId",
+      api_keys.last_used_at as "lastUsedAt"
+    from api_keys join customers on customers.id = api_keys.customer_id
+    where api_keys.hash = any(${[...hashes]}::text[]) and api_keys.revoked_at is null
+      and customers.suspended_at is null`.execute(db)
+  return new Map(rows.map(({ hash, ...owner }) => [hash, owner]))
 }
 
 /** Notes that a key was seen on a request. */

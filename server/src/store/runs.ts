@@ -52,32 +52,6 @@ export async function findRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Newest first, and by id within a millisecond; strictly after `position`. */
-export async function listRuns(
-  db: Database,
-  {
-    customerId,
-    position,
-    limit,
-  }: { customerId: string; position: RunPosition | null; limit: number },
-): Promise<Run[]> {
-  const rows = await db
-    .selectFrom('runs')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where((row) => {
-      if (position === null) return row.lit(true)
-      const { createdAt, id } = position
-      if (id === null) return row('created_at', '<', createdAt)
-      return row(row.refTuple('created_at', 'id'), '<', row.tuple(createdAt, id))
-    })
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(parseRun)
-}
-
 /** Cancels a locked run that is not over. */
 export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<void> {
   await trx

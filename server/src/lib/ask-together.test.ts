@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { askTogether } from './ask-together.ts'
+
+interface Query {
+  questions: readonly string[]
+  answer: (answers: [string, number][]) => void
+  fail: () => void
+}
+
+/** Queries as they are made, to be answered by hand. */
+function openDesk() {
+  const queries: Query[] = []
+  const ask = askTogether<number>((questions) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
+    queries.push({
+      questions,
+      answer: (answers) => resolve(new Map(answers)),
+      fail: () => reject(new Error('away')),
+    })
+    return promise
+  })
+  return { ask, queries }
+}
+
+test('what is asked in one turn of the event loop is asked together, each question once', async () => {
+  const { ask, queries } = openDesk()
+  const asked = [ask('a'), ask('b'), ask('c'), ask('b')]
+  await expect.poll(() => queries.length).toBe(1)
+  expect(queries[0]?.questions).toEqual(['a', 'b', 'c'])
+  queries[0]?.answer([
+    ['a', 1],
+    ['b', 2],
+  ])
+  expect(await Promise.all(asked)).toEqual([1, 2, undefined, 2])
+})
+
+test('a question is not answered by a query that began before it, and does not wait for it', async () => {
+  const { ask, queries } = openDesk()
+  const before = ask('key')
+  await expect.poll(() => queries.length).toBe(1)
+  const after = ask('key')
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]?.answer([])
+  expect(await after).toBeUndefined()
+  queries[0]?.answer([['key', 1]])
+  expect(await before).toBe(1)
+})
+
+test('a query that fails fails those who asked it, and nobody after them', async () => {
+  const { ask, queries } = openDesk()
+  const failing = ask('a')
+  await expect.poll(() => queries.length).toBe(1)
+  queries[0]?.fail()
+  await expect(failing).rejects.toThrow('away')
+  const next = ask('b')
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]?.answer([['b', 2]])
+  expect(await next).toBe(2)
+})
