@@ -32,6 +32,8 @@ export interface CrashBench extends AsyncDisposable {
   listBrowsers(): Promise<string[]>
   listLaunchFolders(): Promise<string[]>
   artifactsFolder: string
+  /** Null when the database is embedded. */
+  databaseUrl: string | null
 }
 
 const leaseS = 3
@@ -68,6 +70,7 @@ export async function openCrashBench(): Promise<CrashBench> {
     client,
     apiKey: () => getFirst().apiKey,
     artifactsFolder: join(DATA_DIR, 'artifacts'),
+    databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,
     async start(environment = {}) {
       const service = kept.use(await startChildService({ ...settings, ...environment }))
       first ??= { baseUrl: service.baseUrl, apiKey: readFirstKey(service) }

@@ -25,9 +25,9 @@ const awayCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** pg says these two in words only. */
+/** pg says these in words only. */
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whatever a handler threw, as what the client is told; anything unknown is internal_error with the cause kept. */
 export function presentError(error: unknown): ApiError {

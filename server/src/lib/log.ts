@@ -9,5 +9,17 @@ const redacted = ['authorization', 'password', 'secret', 'plaintext', 'token', '
 
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Log {
   const paths = redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  return pino({ level, base: null, redact: { paths, censor: '[redacted]' } }, destination)
+  return pino(
+    { level, base: null, serializers, redact: { paths, censor: '[redacted]' } },
+    destination,
+  )
+}
+
+const serializers = {
+  err(error: unknown): unknown {
+    if (!(error instanceof Error)) return error
+    // Errors of the database driver carry the whole connection.
+    const { client: _connection, raw: _raw, ...told } = pino.stdSerializers.err(error)
+    return told
+  },
 }

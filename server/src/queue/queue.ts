@@ -97,7 +97,8 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
 
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.pglite), backend: 'pglite' }
-  return { connectionString: driver.url, backend: driver.backend, max: 4 }
+  const patience = { query_timeout: 60 * SECOND_MS, maxLifetimeSeconds: 300 }
+  return { connectionString: driver.url, backend: driver.backend, max: 4, ...patience }
 }
 
 /**

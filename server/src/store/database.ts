@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from 'kysely'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
@@ -14,7 +15,16 @@ import type { Tables } from './tables.ts'
 export type DatabaseSettings =
   | { kind: 'embedded'; dataDirectory: string }
   | { kind: 'memory' }
-  | { kind: 'server'; url: string; backend: ServerBackend; maxConnections: number }
+  | {
+      kind: 'server'
+      url: string
+      backend: ServerBackend
+      maxConnections: number
+      queryTimeoutMs?: number
+    }
+
+/** A server that says nothing for so long is taken to be away; no query of ours runs as long. */
+const queryTimeoutMs = 10_000
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -69,26 +79,50 @@ async function openServer(
   log: Log,
 ): Promise<OpenedDatabase> {
   await using resources = new AsyncDisposableStack()
-  const pool = new Pool({
+  const usual: PoolConfig = {
     connectionString: settings.url,
-    max: settings.maxConnections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+  }
+  const pool = new Pool({
+    ...usual,
+    max: settings.maxConnections,
+    query_timeout: settings.queryTimeoutMs ?? queryTimeoutMs,
     types: {
       getTypeParser: (oid, format) =>
         oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format),
     },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // A connection lost while it is in use would end the process; whoever uses it learns it from the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('release', (_error, client) => dropStuck(client))
   resources.defer(() => pool.end())
   const driver: Driver = { kind: 'pg', pool, url: settings.url, backend: settings.backend }
-  await orFailToOpen(migrate(driver))
+  await orFailToOpen(migratePatiently(driver, usual))
   const kept = resources.move()
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     driver,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+/** A migration takes as long as it takes. */
+async function migratePatiently(driver: Extract<Driver, { kind: 'pg' }>, usual: PoolConfig) {
+  const pool = new Pool({ ...usual, max: 1 })
+  try {
+    await migrate({ ...driver, pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A connection that still waits for an answer nobody waits for any more would keep the next one waiting too. */
+function dropStuck(client: PoolClient): void {
+  const isWaiting = 'readyForQuery' in client && client.readyForQuery === false
+  // What went wrong was told to whoever asked.
+  if (isWaiting && client instanceof Client) client.end().catch(() => undefined)
 }
 
 async function orFailToOpen<T>(opening: Promise<T>): Promise<T> {

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+/** A way to another port of this machine that can be cut and blocked. */
+export interface TcpGate extends AsyncDisposable {
+  port: number
+  /** Breaks off every connection, and each new one, until opened. */
+  cut(): void
+  /** Takes connections and bytes and passes nothing on, until opened. */
+  block(): void
+  open(): void
+}
+
+export async function startTcpGate(target: { host: string; port: number }): Promise<TcpGate> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let state: 'open' | 'blocked' | 'cut' = 'open'
+
+  function set(next: typeof state): void {
+    state = next
+    for (const sockets of pairs) for (const socket of sockets) apply(socket)
+  }
+
+  function apply(socket: Socket): void {
+    if (state === 'cut') socket.destroy()
+    else if (state === 'blocked') socket.pause()
+    else socket.resume()
+  }
+
+  const server = createServer((inner) => {
+    const outer = connect(target)
+    const pair = [inner, outer] as const
+    pairs.add(pair)
+    for (const [socket, other] of [pair, [outer, inner] as const]) {
+      // Whoever talks through the gate notices by itself.
+      socket.on('error', () => undefined)
+      socket.on('data', (bytes) => other.write(bytes))
+      socket.once('close', () => {
+        pairs.delete(pair)
+        other.destroy()
+      })
+      apply(socket)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    cut: () => set('cut'),
+    block: () => set('blocked'),
+    open: () => set('open'),
+    async [Symbol.asyncDispose]() {
+      set('cut')
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
