@@ -1,6 +1,7 @@
-import type { RawBuilder } from 'kysely'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** One attempt at one session: whoever writes as a worker names it. */
 export interface Attempt {
@@ -37,17 +38,40 @@ export async function renewLease(
     .where('id', '=', sessionId)
     .where('attempt', '=', attempt)
     .where('status', '=', 'running')
-    .returning((row) =>
-      row
-        .selectFrom('runs')
-        .whereRef('runs.customer_id', '=', 'sessions.customer_id')
-        .whereRef('runs.id', '=', 'sessions.run_id')
-        .select(sql<boolean>`runs.status = 'cancelled'`.as('is_cancelled'))
-        .as('is_cancelled'),
-    )
+    .returning(isRunCancelled)
     .executeTakeFirst()
-  if (renewed === undefined) return { kind: 'lost' }
-  return { kind: 'held', cancelRequested: renewed.is_cancelled === true }
+  return describeLease(renewed)
+}
+
+/** As renewLease, for one who only wants to know. */
+export async function getLeaseState(
+  db: Database,
+  { customerId, sessionId, attempt }: Attempt,
+): Promise<LeaseState> {
+  const held = await db
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .select(isRunCancelled)
+    .executeTakeFirst()
+  return describeLease(held)
+}
+
+function isRunCancelled(row: ExpressionBuilder<Tables, 'sessions'>) {
+  return row
+    .selectFrom('runs')
+    .whereRef('runs.customer_id', '=', 'sessions.customer_id')
+    .whereRef('runs.id', '=', 'sessions.run_id')
+    .select(sql<boolean>`runs.status = 'cancelled'`.as('is_cancelled'))
+    .as('is_cancelled')
+}
+
+function describeLease(row: { is_cancelled: boolean | null } | undefined): LeaseState {
+  return row === undefined
+    ? { kind: 'lost' }
+    : { kind: 'held', cancelRequested: row.is_cancelled === true }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
+import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Log } from '../lib/log.ts'
 import type { SessionEnding } from '../operations/assemble-transcript.ts'
 import { unknownOutcome } from '../operations/assemble-transcript.ts'
@@ -16,7 +17,7 @@ import type { SessionDeps } from '../session/session-deps.ts'
 import type { ClaimedSession, ClaimRefusal } from '../store/claim-session.ts'
 import { claimSession } from '../store/claim-session.ts'
 import type { Database } from '../store/database.ts'
-import { releaseSession, renewLease } from '../store/session-leases.ts'
+import { getLeaseState, releaseSession, renewLease } from '../store/session-leases.ts'
 import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
 
@@ -43,11 +44,6 @@ interface SessionJob {
 
 /** Starts of a session before it is given up: what killed two workers shall not kill a third. */
 const maxAttempts = 2
-
-/** Another attempt has the session: everything of this one is to be dropped. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
 
 /**
  * Claims a session and walks it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
@@ -99,7 +95,8 @@ async function walkClaimed(
     intervalMs: (deps.leaseS * SECOND_MS) / 3,
     beat: () => renewLease(deps.db, { ...session, leaseS: deps.leaseS }),
     onCancelRequested: () => interruption.abort(new SessionCancelled()),
-    onLost: () => interruption.abort(new LeaseLost()),
+    onLost: () =>
+      interruption.abort(new LeaseLostError('A heartbeat found the session taken or over.')),
     onError: (error) => deps.log.warn({ err: error }, 'a heartbeat did not get through'),
   })
   const signal = AbortSignal.any([interruption.signal, stopping])
@@ -108,14 +105,13 @@ async function walkClaimed(
     const outcome = await finishSession(deps, session, ending)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
-    if (await isLost(deps, session)) {
-      deps.log.warn({ err: error }, 'another worker took the session over')
+    // Said first: the database that is asked next may be what failed.
+    if (!stopping.aborted) deps.log.warn({ err: error }, 'the session broke off')
+    if ((await getLeaseState(deps.db, session)).kind === 'lost') {
+      deps.log.warn('another worker took the session over')
       return
     }
-    if (!stopping.aborted) {
-      deps.log.error({ err: error }, 'the session broke off')
-      throw error
-    }
+    if (!stopping.aborted) throw error
     await giveBack(deps, session)
     deps.log.info('session given back')
   }
@@ -139,11 +135,6 @@ async function walk(
   )
   if (result.cause !== null) deps.log.warn({ err: result.cause }, 'the session ended early')
   return result
-}
-
-async function isLost({ db, leaseS }: SessionJobDeps, session: ClaimedSession): Promise<boolean> {
-  const state = await renewLease(db, { ...session, leaseS })
-  return state.kind === 'lost'
 }
 
 async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<void> {
