@@ -14,7 +14,7 @@ export interface RunRequest {
   guidedExploration: Run['guidedExploration']
 }
 
-/** The three ways to say who walks through the target. */
+/** Who walks through the target: personas that are stored, or one that is described on the spot. */
 export type RequestedPersonas =
   | { kind: 'stored'; ids: string[] }
   | { kind: 'inline'; persona: PersonaWriteBody }

@@ -39,8 +39,9 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
     if (waiters.size === 0) return
     try {
       const positions = await listSessionPositions(deps.db, [...waiters])
+      const byId = new Map(positions.map((position) => [position.id, position]))
       for (const waiter of waiters) {
-        const position = positions.find(({ id }) => id === waiter.sessionId)
+        const position = byId.get(waiter.sessionId)
         const isChanged =
           position === undefined || position.isFinished || position.lastSeq > waiter.seq
         if (isChanged) waiter.resolve()
