@@ -2,7 +2,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database, Trx } from '../store/database.ts'
-import { finishSession } from '../store/finish-session.ts'
+import { endSession } from '../store/end-session.ts'
 import { lockRun } from '../store/lock-run.ts'
 import type { Run, RunStatus } from '../store/run.ts'
 import { markRunCancelled } from '../store/runs.ts'
@@ -33,16 +33,12 @@ export async function cancelRun(
 }
 
 /** Says whether that left a run to aggregate: its other sessions had ended before. */
-async function endWaitingSessions(
-  trx: Trx,
-  { customerId, id: runId }: Run,
-  at: Date,
-): Promise<boolean> {
-  const sessions = await listSessions(trx, customerId, runId)
+async function endWaitingSessions(trx: Trx, run: Run, at: Date): Promise<boolean> {
+  const sessions = await listSessions(trx, run.customerId, run.id)
   let isAggregateDue = false
   for (const session of sessions.filter(({ status }) => status === 'queued')) {
-    const outcome = await finishSession(trx, {
-      customerId,
+    const outcome = await endSession(trx, run, {
+      customerId: run.customerId,
       sessionId: session.id,
       attempt: session.attempt,
       status: 'failed',

@@ -8,7 +8,8 @@ import type { Log } from '../lib/log.ts'
 import type { Queue } from '../queue/queue.ts'
 import { buildReport } from '../reports/build-report.ts'
 import type { Database, Trx } from '../store/database.ts'
-import * as store from '../store/finish-session.ts'
+import type { SessionEnd } from '../store/end-session.ts'
+import { endSession } from '../store/end-session.ts'
 import { lockRunOfSession } from '../store/lock-run.ts'
 import type { Run } from '../store/run.ts'
 import { findRun } from '../store/runs.ts'
@@ -16,7 +17,7 @@ import type { SessionArtifact } from '../store/session-artifacts.ts'
 import { saveArtifactRow } from '../store/session-artifacts.ts'
 import type { Attempt } from '../store/session-leases.ts'
 import { findSession } from '../store/sessions.ts'
-import { createAttemptKey } from './artifact-keys.ts'
+import { createAttemptKey } from '../artifacts/artifact-keys.ts'
 import type { SessionEnding } from './assemble-transcript.ts'
 import { assembleTranscript } from './assemble-transcript.ts'
 
@@ -68,7 +69,7 @@ async function storeFiles(
   transcript: Transcript,
 ): Promise<SessionArtifact[]> {
   async function put(kind: 'transcript' | 'report', name: string, bytes: Uint8Array) {
-    const key = createAttemptKey(attempt, run.id, name)
+    const key = createAttemptKey({ ...attempt, runId: run.id }, name)
     await deps.artifacts.put(key, bytes)
     return { kind, name, key, sizeBytes: bytes.byteLength, turn: null }
   }
@@ -94,11 +95,12 @@ async function commit(
   { queue }: FinishDeps,
   trx: Trx,
   files: readonly SessionArtifact[],
-  end: store.SessionEnd,
+  end: SessionEnd,
 ): Promise<boolean> {
-  await lockRunOfSession(trx, end)
+  const run = await lockRunOfSession(trx, end)
+  if (run === undefined) return false
   for (const file of files) await saveArtifactRow(trx, end, file)
-  const outcome = await store.finishSession(trx, end)
+  const outcome = await endSession(trx, run, end)
   if (outcome.kind === 'stale') return false
   if (outcome.run.isAggregateDue) {
     const { customerId } = end

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
 import { findRun } from '../store/runs.ts'
-import { createAggregateKey } from './artifact-keys.ts'
+import { createAggregateKey } from '../artifacts/artifact-keys.ts'
 
 interface AggregateReaderDeps {
   db: Database

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Database } from '../store/database.ts'
 import type { UxMapJob } from '../store/ux-map-jobs.ts'
 import { findUxMapJob } from '../store/ux-map-jobs.ts'
-import { createRepositoryKey } from './artifact-keys.ts'
+import { createRepositoryKey } from '../artifacts/artifact-keys.ts'
 
 /** A job, with its map once it is completed. Codes: not_found. */
 export async function getUxMapJob(

@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
 import { findRun, settleAggregate } from '../store/runs.ts'
 import { listSessions } from '../store/sessions.ts'
-import { createAggregateKey } from './artifact-keys.ts'
+import { createAggregateKey } from '../artifacts/artifact-keys.ts'
 import { findReport } from './find-report.ts'
 
 export interface AggregateDeps {

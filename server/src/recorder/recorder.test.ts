@@ -12,7 +12,7 @@ import { findArtifactKey } from '../store/session-artifacts.ts'
 import { listEvents } from '../store/session-events.ts'
 import { releaseSession } from '../store/session-leases.ts'
 import { listTurns } from '../store/session-turns.ts'
-import { LeaseLostError } from './lease-lost-error.ts'
+import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Recorder } from './recorder.ts'
 import { createRecorder } from './recorder.ts'
 

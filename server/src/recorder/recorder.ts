@@ -1,5 +1,6 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { transcriptTurn } from '@understudy/contract/transcript'
+import { createAttemptKey } from '../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
@@ -10,7 +11,7 @@ import { appendEvents } from '../store/session-events.ts'
 import type { Attempt } from '../store/session-leases.ts'
 import { saveTurn } from '../store/session-turns.ts'
 import type { NewEvent, ScreenshotKind } from './event-data.ts'
-import { LeaseLostError } from './lease-lost-error.ts'
+import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { mapTexts } from './map-texts.ts'
 
 /** A picture and how its bytes are encoded. */
@@ -66,20 +67,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     recordTurn: (turn, events) => write(events, turn),
     async saveScreenshot(turn, { bytes, extension }, kind) {
       const name = `${String(turn).padStart(4, '0')}.${extension}`
-      const key = createAttemptKey(deps, [kind, name])
+      const key = createAttemptKey(deps, kind, name)
       await deps.artifacts.put(key, bytes)
       pictures.push({ kind, name, key, sizeBytes: bytes.byteLength, turn })
       return name
     },
   }
-}
-
-/** The attempt is part of the key, so that a stale one overwrites nothing. */
-function createAttemptKey(
-  { customerId, runId, sessionId, attempt }: RecorderDeps,
-  path: readonly string[],
-): string {
-  return [customerId, runId, sessionId, `attempt-${attempt}`, ...path].join('/')
 }
 
 function describePicture({ kind, name, turn }: SessionArtifact): NewEvent {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endSeededSession } from '../../tests/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../tests/seed-run.ts'
 import { openTestDatabase } from '../../tests/test-database.ts'
 import { claimSession } from './claim-session.ts'
 import type { Database } from './database.ts'
-import { finishSession } from './finish-session.ts'
 import { releaseSession, takeExpiredLeases } from './session-leases.ts'
 
 const customerId = 'cust_a'
@@ -27,17 +27,15 @@ async function letMinutesPass(db: Database, minutes: number): Promise<void> {
 
 /** The browser minutes a session is charged for when it ends now. */
 async function finishAndCharge(db: Database): Promise<number> {
-  await db.transaction().execute((trx) =>
-    finishSession(trx, {
-      customerId,
-      sessionId,
-      attempt: 1,
-      status: 'failed',
-      kind: 'cancelled',
-      reason: 'The run was cancelled.',
-      at: seededAt,
-    }),
-  )
+  await endSeededSession(db, {
+    customerId,
+    sessionId,
+    attempt: 1,
+    status: 'failed',
+    kind: 'cancelled',
+    reason: 'The run was cancelled.',
+    at: seededAt,
+  })
   const { browser_ms } = await db.selectFrom('usage').select('browser_ms').executeTakeFirstOrThrow()
   return Math.round(browser_ms / minuteMs)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endSeededSession } from '../../tests/end-seeded-session.ts'
 import { ada, seedCustomer, seedRun, seedTurn, seededAt } from '../../tests/seed-run.ts'
 import { openTestDatabase } from '../../tests/test-database.ts'
 import { ensureAllowedTarget } from './allowed-targets.ts'
 import { claimSession } from './claim-session.ts'
 import type { Database } from './database.ts'
-import { finishSession } from './finish-session.ts'
 import { findRun, markRunCancelled } from './runs.ts'
 import { saveArtifactRow } from './session-artifacts.ts'
 import { appendEvents, listEvents } from './session-events.ts'
@@ -35,17 +35,15 @@ async function expireLease(db: Database): Promise<void> {
 }
 
 function finish(db: Database, attempt: { attempt: number }, kind: 'goal_reached' | 'worker_lost') {
-  return db.transaction().execute((trx) =>
-    finishSession(trx, {
-      customerId,
-      sessionId,
-      attempt: attempt.attempt,
-      status: kind === 'goal_reached' ? 'completed' : 'failed',
-      kind,
-      reason: 'It is over.',
-      at: seededAt,
-    }),
-  )
+  return endSeededSession(db, {
+    customerId,
+    sessionId,
+    attempt: attempt.attempt,
+    status: kind === 'goal_reached' ? 'completed' : 'failed',
+    kind,
+    reason: 'It is over.',
+    at: seededAt,
+  })
 }
 
 test('a claim gives what the attempt needs and starts the run', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endSeededSession } from '../../tests/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../tests/seed-run.ts'
 import { openTestDatabase } from '../../tests/test-database.ts'
 import { claimSession } from './claim-session.ts'
 import type { Database } from './database.ts'
-import { finishSession } from './finish-session.ts'
 import { findRun } from './runs.ts'
 
 const customerId = 'cust_a'
@@ -16,17 +16,15 @@ async function seed(db: Database, sessionIds: string[]): Promise<void> {
 
 async function runSession(db: Database, sessionId: string, isGood: boolean) {
   await claimSession(db, { customerId, sessionId, workerId: 'w', leaseS: 30, maxAttempts: 2 })
-  return db.transaction().execute((trx) =>
-    finishSession(trx, {
-      customerId,
-      sessionId,
-      attempt: 1,
-      status: isGood ? 'completed' : 'failed',
-      kind: isGood ? 'goal_reached' : 'browser_error',
-      reason: 'It is over.',
-      at: seededAt,
-    }),
-  )
+  return endSeededSession(db, {
+    customerId,
+    sessionId,
+    attempt: 1,
+    status: isGood ? 'completed' : 'failed',
+    kind: isGood ? 'goal_reached' : 'browser_error',
+    reason: 'It is over.',
+    at: seededAt,
+  })
 }
 
 async function listOutbox(db: Database) {

@@ -1,12 +1,17 @@
-import type { Attempt } from '../store/session-leases.ts'
+/** Whose files they are: one attempt at one session. */
+interface AttemptPath {
+  customerId: string
+  runId: string
+  sessionId: string
+  attempt: number
+}
 
 /** Where a file of an attempt lies. The attempt is part of it, so that a stale one overwrites nothing. */
 export function createAttemptKey(
-  { customerId, sessionId, attempt }: Attempt,
-  runId: string,
-  name: string,
+  { customerId, runId, sessionId, attempt }: AttemptPath,
+  ...path: readonly string[]
 ): string {
-  return [customerId, runId, sessionId, `attempt-${attempt}`, name].join('/')
+  return [customerId, runId, sessionId, `attempt-${attempt}`, ...path].join('/')
 }
 
 /** Where everything lies that was made for a repository, or for one of its jobs. */

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { createId } from '../lib/ids.ts'
 import type { Trx } from './database.ts'
 import { writeJson } from './json.ts'
-import { lockRunOfSession } from './lock-run.ts'
 import { addToOutbox } from './outbox.ts'
 import type { RolledUpRun } from './roll-up-run.ts'
 import { rollUpRun } from './roll-up-run.ts'
+import type { Run } from './run.ts'
 import type { Attempt } from './session-leases.ts'
 import { heldMs } from './session-leases.ts'
 
@@ -26,12 +26,10 @@ export type FinishOutcome = { kind: 'finished'; run: RolledUpRun } | { kind: 'st
 
 /**
  * The one terminal transition of a session, with all that becomes true by it: its last event, its usage, its outbound
- * event, and, when it was the last of its run, the end of the run.
+ * event, and, when it was the last of its run, the end of the run. The caller has locked the run in this transaction.
  */
-export async function finishSession(trx: Trx, end: SessionEnd): Promise<FinishOutcome> {
-  const run = await lockRunOfSession(trx, end)
-  if (run === undefined) return { kind: 'stale' }
-  const ended = await endSession(trx, end)
+export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<FinishOutcome> {
+  const ended = await markEnded(trx, end)
   if (ended === undefined) return { kind: 'stale' }
   await addEndEvent(trx, end, ended)
   await settleUsage(trx, end, ended.browser_ms)
@@ -51,12 +49,12 @@ export async function finishSession(trx: Trx, end: SessionEnd): Promise<FinishOu
   return { kind: 'finished', run: await rollUpRun(trx, run, end.at) }
 }
 
-type EndedSession = NonNullable<Awaited<ReturnType<typeof endSession>>>
+type EndedSession = NonNullable<Awaited<ReturnType<typeof markEnded>>>
 
 const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then renewed_at
   else clock_timestamp() end`
 
-function endSession(trx: Trx, end: SessionEnd) {
+function markEnded(trx: Trx, end: SessionEnd) {
   return (
     trx
       .updateTable('sessions')
