@@ -7,50 +7,62 @@ export type CustomerTable = {
   [Name in keyof Tables]: 'customer_id' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
-const inOrder = {
-  data_keys: true,
-  credentials: true,
-  api_keys: true,
-  webhook_deliveries: true,
-  webhooks: true,
-  outbox: true,
-  deploy_events: true,
-  deploy_checks: true,
-  ux_map_jobs: true,
-  repositories: true,
-  idempotency_keys: true,
-  import_tokens: true,
-  processor_events: true,
-  subscriptions: true,
-  billing_accounts: true,
-  usage: true,
-  session_artifacts: true,
-  session_turns: true,
-  session_events: true,
-  sessions: true,
-  run_credentials: true,
-  runs: true,
-  state_transitions: true,
-  personas: true,
-  allowed_targets: true,
-} as const satisfies Record<CustomerTable, true>
+/** What tells their rows apart. */
+const keyColumns = {
+  data_keys: ['customer_id'],
+  credentials: ['customer_id', 'id'],
+  api_keys: ['customer_id', 'id'],
+  webhook_deliveries: ['customer_id', 'id'],
+  webhooks: ['customer_id', 'id'],
+  outbox: ['customer_id', 'id'],
+  deploy_events: ['customer_id', 'id'],
+  deploy_checks: ['customer_id', 'id'],
+  ux_map_jobs: ['customer_id', 'id'],
+  repositories: ['customer_id', 'id'],
+  idempotency_keys: ['customer_id', 'key'],
+  import_tokens: ['customer_id', 'hash'],
+  processor_events: ['customer_id', 'id'],
+  subscriptions: ['customer_id', 'id'],
+  billing_accounts: ['customer_id'],
+  usage: ['customer_id', 'session_id'],
+  session_artifacts: ['customer_id', 'session_id', 'kind', 'name'],
+  session_turns: ['customer_id', 'session_id', 'turn'],
+  session_events: ['customer_id', 'session_id', 'seq'],
+  sessions: ['customer_id', 'id'],
+  run_credentials: ['customer_id', 'run_id', 'credential_id'],
+  runs: ['customer_id', 'id'],
+  state_transitions: ['customer_id', 'entity_id', 'to_status'],
+  personas: ['customer_id', 'id'],
+  allowed_targets: ['customer_id', 'id'],
+} as const satisfies Record<CustomerTable, readonly string[]>
 
 /** Every such table, what refers to others first; a new one does not compile until it has its place here. */
-export const customerTables: readonly CustomerTable[] = Object.keys(inOrder).filter(isCustomerTable)
+export const customerTables: readonly CustomerTable[] =
+  Object.keys(keyColumns).filter(isCustomerTable)
 
 function isCustomerTable(name: string): name is CustomerTable {
-  return name in inOrder
+  return name in keyColumns
 }
 
-/** Removes what a customer has in one table; how many rows there were. */
+/** So many that no statement takes long. */
+const batchSize = 5000
+
+/** Removes what a customer has in one table, batch by batch; how many rows there were. */
 export async function deleteCustomerRows(
   db: Database,
   table: CustomerTable,
   customerId: string,
 ): Promise<number> {
-  const { numAffectedRows = 0n } =
-    await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(db)
-  return Number(numAffectedRows)
+  const key = sql.join(keyColumns[table].map((column) => sql.ref(column)))
+  let total = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+      where customer_id = ${customerId} and (${key}) in (
+        select ${key} from ${sql.table(table)} where customer_id = ${customerId} limit ${batchSize}
+      )`.execute(db)
+    total += Number(numAffectedRows)
+    if (numAffectedRows < batchSize) return total
+  }
 }
 
 /** Removes the counts of a customer's requests. */
