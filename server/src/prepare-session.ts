@@ -5,10 +5,13 @@ import type { BrowserSession, FillableCredential } from './browser/browser-sessi
 import type { ChromiumInstallation } from './browser/chromium-installation.ts'
 import type { Minds } from './mind/minds.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
+import { logEgress } from './log-egress.ts'
 import { detectFriction } from './friction/detect-friction.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import { openUnlessAborted } from './lib/open-unless-aborted.ts'
 import { createRedactor } from './lib/redact.ts'
 import { createQuestioner } from './session/questioner.ts'
 import { redactBrowser } from './session/redact-browser.ts'
@@ -22,6 +25,7 @@ export interface PreparationDeps {
   db: Database
   artifacts: ArtifactStore
   clock: Clock
+  log: Log
   chromium: ChromiumInstallation
   guard: GuardDeps
   /** Path of the worker's launch folder. */
@@ -42,13 +46,18 @@ export function prepareSession(
   credentials: readonly FillableCredential[],
 ): SessionDeps {
   const { db, artifacts, clock } = deps
+  const log = deps.log.child({ session_id: session.sessionId })
   const secrets = credentials.flatMap(({ username, password }) => [username, password])
   const redact = createRedactor(secrets)
   return {
     clock,
     detectFriction,
-    openBrowser: async () => {
-      const browser = await openBrowser(deps, session, credentials)
+    openBrowser: async (signal) => {
+      signal.throwIfAborted()
+      const opening = openBrowser(deps, session, credentials)
+      const browser = await openUnlessAborted(opening, signal, (error) => {
+        log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+      })
       return credentials.length === 0 ? browser : redactBrowser(browser, redact)
     },
     mind: redactMind(deps.minds.createMind(), redact),
@@ -68,7 +77,7 @@ async function openBrowser(
       credentials,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
       context,
-      onEgress: () => undefined,
+      onEgress: (decision) => logEgress(deps.log, session.sessionId, decision),
     })
   } catch (error) {
     throw new BrowserGoneError('no browser could be started', { cause: error })

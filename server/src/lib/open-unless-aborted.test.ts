@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { openUnlessAborted } from './open-unless-aborted.ts'
+
+function fail(): never {
+  throw new Error('nothing fails late here')
+}
+
+test('gives what opened, and leaves it open', async () => {
+  const close = vi.fn<() => Promise<void>>()
+  const door = { [Symbol.asyncDispose]: close }
+  const { signal } = new AbortController()
+  expect(await openUnlessAborted(Promise.resolve(door), signal, fail)).toBe(door)
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('fails as the opening does', async () => {
+  const { signal } = new AbortController()
+  const opening = Promise.reject(new Error('stuck'))
+  await expect(openUnlessAborted(opening, signal, fail)).rejects.toThrow('stuck')
+})
+
+test('an abort does not wait for the opening, and what opens afterwards is closed', async () => {
+  const opening = Promise.withResolvers<AsyncDisposable>()
+  const closed = Promise.withResolvers<string>()
+  const abort = new AbortController()
+  const waiting = openUnlessAborted(opening.promise, abort.signal, fail)
+  abort.abort(new Error('cancelled'))
+  await expect(waiting).rejects.toThrow('cancelled')
+  opening.resolve({
+    async [Symbol.asyncDispose]() {
+      closed.resolve('closed')
+    },
+  })
+  expect(await closed.promise).toBe('closed')
+})
+
+test('what fails after the abort is told, and to nobody else', async () => {
+  const opening = Promise.withResolvers<AsyncDisposable>()
+  const told = Promise.withResolvers<unknown>()
+  const waiting = openUnlessAborted(
+    opening.promise,
+    AbortSignal.abort(new Error('cancelled')),
+    told.resolve,
+  )
+  await expect(waiting).rejects.toThrow('cancelled')
+  const failure = new Error('stuck')
+  opening.reject(failure)
+  expect(await told.promise).toBe(failure)
+})

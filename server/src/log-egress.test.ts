@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog } from './lib/log.ts'
+import { logEgress } from './log-egress.ts'
+
+function logBoth(level: string): unknown[] {
+  const lines = new PassThrough()
+  const log = createLog(level, lines)
+  logEgress(log, 'sess_a', { host: 'shop.example', port: 443, verdict: { kind: 'connected' } })
+  const denied = { kind: 'denied', rule: 'address' } as const
+  logEgress(log, 'sess_a', { host: '10.0.0.1', port: 80, verdict: denied })
+  const text = String(lines.read() ?? '')
+  return text.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
+}
+
+test('a refused connection is told at info, with host, verdict and session', () => {
+  expect(logBoth('info')).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      session_id: 'sess_a',
+      host: '10.0.0.1',
+      verdict: { kind: 'denied', rule: 'address' },
+      msg: 'a connection was refused',
+    },
+  ])
+})
+
+test('an allowed one is told at debug', () => {
+  expect(logBoth('debug')).toMatchObject([
+    { level: 20, session_id: 'sess_a', host: 'shop.example', verdict: { kind: 'connected' } },
+    { level: 30, host: '10.0.0.1' },
+  ])
+})
