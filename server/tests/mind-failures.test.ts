@@ -162,6 +162,31 @@ test.each(['decide', 'answer'] as const)('an abort ends %s with its reason', asy
   expect(routes.isAvailable()).toBe(true)
 })
 
+test('what was asked before an abort is counted once', async () => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
+  const { mind } = openLlmMind([['anthropic', server]])
+  const abort = new AbortController()
+  const pending = mind.decide(describeTestSituation(), abort.signal)
+  await expect.poll(() => server.requests.length).toBe(1)
+  abort.abort(new Error('cancelled by the test'))
+  await expect(pending).rejects.toThrow('cancelled by the test')
+  const cost = mind.takeBrokenOff?.()
+  // The instructions alone are longer than 2,000 characters.
+  expect(cost?.input_tokens).toBeGreaterThan(500)
+  expect(cost?.output_tokens).toBe(0)
+  expect(cost?.cost_usd).toBeGreaterThan(0)
+  expect(mind.takeBrokenOff?.()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
+})
+
+test('what aborts before anything is asked costs nothing', async () => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
+  const { mind } = openLlmMind([['anthropic', server]])
+  const signal = AbortSignal.abort(new Error('cancelled by the test'))
+  await expect(mind.decide(describeTestSituation(), signal)).rejects.toThrow('cancelled')
+  expect(mind.takeBrokenOff?.()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
+  expect(server.requests).toEqual([])
+})
+
 test('a route without its key is left out and named', () => {
   const keys = { ...testKeys, google: null, openaiCompatible: null }
   const routes = createModelRoutes(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createQuestioner } from '../src/session/questioner.ts'
+import { sessionBudgets } from '../src/session/session-budget.ts'
 import { startLocalSite } from './local-site.ts'
 import { openLlmMind, writeDecision } from './open-llm-mind.ts'
 import type { Protocol, ProviderReply, ProviderRequest } from './provider-server.ts'
@@ -76,4 +77,16 @@ test('a model that is away ends the session with an error of the model that name
     kind: 'model_error',
     reason: 'The model could not decide: The model could not be reached or did not work.',
   })
+})
+
+test('a session that runs out of time while a model thinks says what that cost', async () => {
+  await using site = await startLocalSite(pages)
+  await using server = await startProviderServer('openai', [{ kind: 'silence' }])
+  const { mind } = openLlmMind([['openai', server]])
+  const budget = { ...sessionBudgets.short, maxMs: 3000 }
+  const { result } = await bench.run({ mind }, { targetUrl: site.url, budget })
+  expect(result.kind).toBe('budget_exhausted')
+  expect(server.requests).toHaveLength(1)
+  expect(result.unrecorded.input_tokens).toBeGreaterThan(500)
+  expect(result.unrecorded.cost_usd).toBeGreaterThan(0)
 })

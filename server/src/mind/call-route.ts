@@ -25,6 +25,7 @@ export async function callRoute(
   request: ModelRequest,
   { signal, untilMs, meter }: AskBounds,
 ): Promise<CallOutcome> {
+  signal.throwIfAborted()
   const startedMs = clock.monotonicMs()
   const price = (tokens: TokenCount) =>
     meter.add(priceCall(tokens, route.price, clock.monotonicMs() - startedMs))
@@ -39,8 +40,10 @@ export async function callRoute(
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
     return { kind: 'replied', reply: { text, finishReason } }
   } catch (error) {
+    // A provider bills what it was asked, also when nobody waits for its answer.
+    const isBrokenOff = signal.aborted || deadline.signal.aborted
+    price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing)
     signal.throwIfAborted()
-    price(nothing)
     const failure = deadline.signal.aborted ? timedOut : describeModelFailure(error, clock.now())
     return { kind: 'failed', failure }
   }
@@ -70,14 +73,17 @@ function generate(
 /** As the provider counted; estimated where it does not, or the token budget of a session would never bind. */
 function countTokens(
   { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
-  { instructions, messages }: ModelRequest,
+  request: ModelRequest,
   text: string,
 ): TokenCount {
-  const asked = instructions.length + JSON.stringify(messages).length
   return {
-    input: inputTokens ?? Math.ceil(asked / CHARACTERS_PER_TOKEN),
+    input: inputTokens ?? estimateAsked(request),
     output: outputTokens ?? Math.ceil(text.length / CHARACTERS_PER_TOKEN),
     cacheRead: inputTokenDetails.cacheReadTokens ?? 0,
     cacheWrite: inputTokenDetails.cacheWriteTokens ?? 0,
   }
+}
+
+function estimateAsked({ instructions, messages }: ModelRequest): number {
+  return Math.ceil((instructions.length + JSON.stringify(messages).length) / CHARACTERS_PER_TOKEN)
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Usage } from '@understudy/contract/common'
 import type { ModelMessage } from 'ai'
 import type { Decided } from '../turn/decision.ts'
+import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import type { Mind, Situation } from './mind.ts'
@@ -26,27 +28,47 @@ export interface LlmMindDeps extends AskDeps {
 /** A mind that asks a language model. One per session: the code that fences what comes from pages is drawn here. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
   const nonce = randomBytes(9).toString('hex')
-  const startAsking = (signal: AbortSignal): AskBounds => ({
-    signal,
-    untilMs: deps.clock.monotonicMs() + deps.limits.totalMs,
-    meter: createUsageMeter(),
-  })
+  let brokenOff = noUsage
+
+  async function ask<T>(signal: AbortSignal, work: (bounds: AskBounds) => Promise<T>): Promise<T> {
+    const meter = createUsageMeter()
+    try {
+      const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
+      return await work({ signal, untilMs, meter })
+    } catch (error) {
+      if (!(error instanceof MindError)) brokenOff = sumUsage(brokenOff, meter.read())
+      throw error
+    }
+  }
+
   return {
     model: deps.publicModelId,
-    decide: (situation, signal) => decide(deps, situation, nonce, startAsking(signal)),
-    async answer(question, situation, signal) {
-      const bounds = startAsking(signal)
-      const request = {
-        instructions: composeInstructions(situation, nonce),
-        messages: [composeQuestion(question, situation, nonce)],
-        maxOutputTokens: MAX_OUTPUT_TOKENS,
-      }
-      const reply = await askModel(deps, request, bounds)
-      const answer = cleanAnswer(reply, nonce)
-      if (answer === '') throw describeMalformed(bounds)
-      return { answer, usage: bounds.meter.read() }
+    decide: (situation, signal) => ask(signal, (bounds) => decide(deps, situation, nonce, bounds)),
+    answer: (question, situation, signal) =>
+      ask(signal, (bounds) => answer(deps, { question, situation }, nonce, bounds)),
+    takeBrokenOff() {
+      const taken = brokenOff
+      brokenOff = noUsage
+      return taken
     },
   }
+}
+
+async function answer(
+  deps: LlmMindDeps,
+  { question, situation }: { question: string; situation: Situation },
+  nonce: string,
+  bounds: AskBounds,
+): Promise<{ answer: string; usage: Usage }> {
+  const request = {
+    instructions: composeInstructions(situation, nonce),
+    messages: [composeQuestion(question, situation, nonce)],
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+  }
+  const reply = await askModel(deps, request, bounds)
+  const text = cleanAnswer(reply, nonce)
+  if (text === '') throw describeMalformed(bounds)
+  return { answer: text, usage: bounds.meter.read() }
 }
 
 async function decide(

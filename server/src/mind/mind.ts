@@ -39,6 +39,11 @@ export interface Mind {
     situation: Situation,
     signal: AbortSignal,
   ): Promise<{ answer: string; usage: Usage }>
+  /**
+   * What was asked in vain, as it was broken off by its signal, cost since this was last called. Absent where asking costs
+   * nothing.
+   */
+  takeBrokenOff?(): Usage
 }
 
 export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavailable' | 'timed_out'

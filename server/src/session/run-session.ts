@@ -4,7 +4,7 @@ import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
-import { noUsage } from '../turn/sum-usage.ts'
+import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 import { openTarget } from './open-target.ts'
@@ -57,9 +57,10 @@ export async function runSession(
   }
 }
 
-/** The decision that failed has no turn, and neither has the one that was not carried out. */
+/** The decision that failed or was broken off has no turn, and neither has the one that was not carried out. */
 function findUnrecorded(state: SessionState, cause: unknown): Usage {
-  return cause instanceof MindError ? (cause.usage ?? noUsage) : state.unrecorded
+  const known = cause instanceof MindError ? (cause.usage ?? noUsage) : state.unrecorded
+  return sumUsage(known, state.deps.mind.takeBrokenOff?.() ?? noUsage)
 }
 
 async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {
