@@ -5,7 +5,8 @@ import { Secret } from '../lib/secret.ts'
 import { ConfigError } from './config-error.ts'
 import type { StripeConfig } from './stripe.ts'
 import { parseStripe } from './stripe.ts'
-import type { Environment, VariableName } from './variables.ts'
+import type { DefaultedName, Environment, VariableName } from './variables.ts'
+import { readSetting } from './variables.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -26,7 +27,7 @@ export type ArtifactsConfig =
   | { kind: 'local'; directory: string }
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null }
 
-/** Everything the service can be told, parsed once. Provider keys are apart, in `secrets.ts`. */
+/** Everything the service can be told, parsed once. Provider keys are apart, in `models.ts`. */
 export interface Config {
   port: number
   host: string
@@ -57,15 +58,15 @@ export interface Config {
 
 /** Throws ConfigError at the first variable that cannot be used. */
 export function parseConfig(environment: Environment): Config {
-  const port = parseInteger(environment, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
+  const port = parseInteger(environment, 'PORT', { min: 0, max: 65_535 })
   const baseUrl = parseWebUrl(environment, 'BASE_URL') ?? `http://localhost:${port}`
-  const dataDirectory = resolve(environment.DATA_DIR ?? './data')
+  const dataDirectory = resolve(readSetting(environment, 'DATA_DIR'))
   return {
     port,
-    host: environment.HOST ?? '127.0.0.1',
+    host: readSetting(environment, 'HOST'),
     baseUrl,
     dashboardUrl: parseWebUrl(environment, 'DASHBOARD_URL') ?? baseUrl,
-    role: parseChoice(environment, 'ROLE', roles) ?? 'all',
+    role: parseChoice(environment, 'ROLE', roles),
     dataDirectory,
     database: parseDatabase(environment, dataDirectory),
     artifacts: parseArtifacts(environment, dataDirectory),
@@ -73,17 +74,16 @@ export function parseConfig(environment: Environment): Config {
     masterKeyPrevious: parseMasterKey(environment, 'MASTER_KEY_PREVIOUS'),
     webhookRetryDelaysS: parseRetryDelays(environment),
     workerConcurrency: parseInteger(environment, 'WORKER_CONCURRENCY', {
-      fallback: 3,
       min: 1,
       max: 64,
     }),
     browserPath: environment.BROWSER_PATH ?? null,
-    sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { fallback: 30, min: 2, max: 600 }),
+    sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { min: 2, max: 600 }),
     trustedProxies: parseTrustedProxies(environment),
     localRepositories: parseList(environment.ALLOW_LOCAL_REPOSITORIES).map((path) => resolve(path)),
     stripe: parseStripe(environment),
-    freeRuns: parseInteger(environment, 'FREE_RUNS', { fallback: 3, min: 0, max: 1_000_000 }),
-    logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels) ?? 'info',
+    freeRuns: parseInteger(environment, 'FREE_RUNS', { min: 0, max: 1_000_000 }),
+    logLevel: parseChoice(environment, 'LOG_LEVEL', logLevels),
     testHosts: parseTestHosts(environment),
   }
 }
@@ -92,13 +92,13 @@ function parseDatabase(environment: Environment, dataDirectory: string): Databas
   const url = environment.DATABASE_URL
   const backend = parseChoice(environment, 'DATABASE_BACKEND', serverBackends)
   if (url === undefined) {
-    if (backend === undefined) return { kind: 'embedded', dataDirectory }
+    if (environment.DATABASE_BACKEND === undefined) return { kind: 'embedded', dataDirectory }
     throw new ConfigError('DATABASE_BACKEND', 'is set, but DATABASE_URL is not')
   }
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError('DATABASE_URL', 'must be postgres://user:password@host:port/database')
   }
-  return { kind: 'server', url, backend: backend ?? 'postgres', maxConnections: 10 }
+  return { kind: 'server', url, backend, maxConnections: 10 }
 }
 
 function parseArtifacts(environment: Environment, dataDirectory: string): ArtifactsConfig {
@@ -136,7 +136,7 @@ function parseMasterKey(
 }
 
 function parseRetryDelays(environment: Environment): number[] {
-  const text = environment.WEBHOOK_RETRY_DELAYS_S ?? '0,30,300,1800,7200'
+  const text = readSetting(environment, 'WEBHOOK_RETRY_DELAYS_S')
   if (/^\d{1,6}(?:,\d{1,6}){0,9}$/.test(text)) return text.split(',').map(Number)
   throw new ConfigError(
     'WEBHOOK_RETRY_DELAYS_S',
@@ -186,11 +186,10 @@ function isAddressRange(entry: string): boolean {
 
 function parseInteger(
   environment: Environment,
-  name: VariableName,
-  range: { fallback: number; min: number; max: number },
+  name: DefaultedName,
+  range: { min: number; max: number },
 ): number {
-  const text = environment[name]
-  if (text === undefined) return range.fallback
+  const text = readSetting(environment, name)
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= range.min && value <= range.max) return value
   throw new ConfigError(
@@ -201,12 +200,12 @@ function parseInteger(
 
 function parseChoice<T extends string>(
   environment: Environment,
-  name: VariableName,
+  name: DefaultedName,
   choices: readonly T[],
-): T | undefined {
-  const text = environment[name]
+): T {
+  const text = readSetting(environment, name)
   const choice = choices.find((candidate) => candidate === text)
-  if (text === undefined || choice !== undefined) return choice
+  if (choice !== undefined) return choice
   throw new ConfigError(name, `is "${text}", but must be one of ${choices.join(', ')}`)
 }
 

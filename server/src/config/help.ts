@@ -5,8 +5,8 @@ import { variables } from './variables.ts'
 export function renderHelp(): string {
   const entries: [string, Variable][] = Object.entries(variables)
   const width = Math.max(...entries.map(([name]) => name.length))
-  const lines = entries.map(([name, { doc, fallback }]) => {
-    const ending = fallback === undefined ? '' : ` Default: ${fallback}.`
+  const lines = entries.map(([name, { doc, fallback, otherwise = fallback }]) => {
+    const ending = otherwise === undefined ? '' : ` Default: ${otherwise}.`
     return `  ${name.padEnd(width)}  ${doc}${ending}`
   })
   return [

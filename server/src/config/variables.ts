@@ -1,16 +1,18 @@
 /** A setting as a person meets it: in the environment, in `--help` and in the README. */
 export interface Variable {
   doc: string
-  /** Shown in the help; undefined when the setting is off unless given. */
+  /** The text that is taken when none is given. */
   fallback?: string
+  /** What is then taken, in words, where it hangs on other settings; with neither, the setting is off. */
+  otherwise?: string
 }
 
 /** Every environment variable the service reads. */
 export const variables = {
   PORT: { doc: 'Port of the HTTP API.', fallback: '8080' },
   HOST: { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' },
-  BASE_URL: { doc: 'Address customers reach the API at.', fallback: 'http://localhost:PORT' },
-  DASHBOARD_URL: { doc: 'Address of the report pages.', fallback: 'BASE_URL' },
+  BASE_URL: { doc: 'Address customers reach the API at.', otherwise: 'http://localhost:PORT' },
+  DASHBOARD_URL: { doc: 'Address of the report pages.', otherwise: 'BASE_URL' },
   ROLE: { doc: 'What this process does: all, api or worker.', fallback: 'all' },
   DATA_DIR: {
     doc: 'Folder of the embedded database, local artifacts and browser profiles.',
@@ -23,12 +25,12 @@ export const variables = {
   },
   ARTIFACTS_URL: {
     doc: 'Where screenshots and transcripts go: file:<folder> or s3://<bucket>/<prefix>.',
-    fallback: 'file:DATA_DIR/artifacts',
+    otherwise: 'file:DATA_DIR/artifacts',
   },
   S3_ENDPOINT: { doc: 'Endpoint of an S3-compatible server that is not AWS.' },
   MASTER_KEY: {
     doc: 'Key that everything secret is sealed under: 32 bytes in base64.',
-    fallback: 'with the embedded database, DATA_DIR/master.key, made at the first start',
+    otherwise: 'with the embedded database, DATA_DIR/master.key, made at the first start',
   },
   MASTER_KEY_PREVIOUS: {
     doc: 'The master key before, until npm run admin -- keys rewrap has run.',
@@ -39,11 +41,11 @@ export const variables = {
   },
   MODEL_ROUTES: {
     doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
-    fallback: 'one route per provider key that is set, else the built-in explorer',
+    otherwise: 'one route per provider key that is set, else the built-in explorer',
   },
   DEFAULT_MODEL_ID: {
     doc: 'Public identifier of the model customers get.',
-    fallback: 'understudy-explorer without a model, understudy-1 with one',
+    otherwise: 'understudy-explorer without a model, understudy-1 with one',
   },
   ANTHROPIC_API_KEY: { doc: 'Key for anthropic routes.' },
   OPENAI_API_KEY: { doc: 'Key for openai routes.' },
@@ -52,7 +54,7 @@ export const variables = {
   WORKER_CONCURRENCY: { doc: 'Sessions one worker runs at once.', fallback: '3' },
   BROWSER_PATH: {
     doc: 'Chromium to use.',
-    fallback: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
+    otherwise: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
   },
   SESSION_LEASE_S: {
     doc: 'Seconds without a heartbeat after which a session is taken from its worker.',
@@ -77,7 +79,7 @@ export const variables = {
   STRIPE_PRICE_PRO: { doc: 'Stripe price of the tier pro.' },
   STRIPE_API_BASE: {
     doc: 'Where to reach the API of Stripe; plain http on the loopback interface only.',
-    fallback: "Stripe's own address",
+    otherwise: "Stripe's own address",
   },
   FREE_RUNS: {
     doc: 'Runs a customer may start before it has to subscribe, once STRIPE_SECRET_KEY is set.',
@@ -94,6 +96,16 @@ export type VariableName = keyof typeof variables
 
 /** The environment as strings; an empty variable counts as absent. */
 export type Environment = Partial<Record<VariableName, string>>
+
+/** A setting that is always some text. */
+export type DefaultedName = {
+  [Name in VariableName]: (typeof variables)[Name] extends { fallback: string } ? Name : never
+}[VariableName]
+
+/** The text of a setting, its own or the one that stands for it. */
+export function readSetting(environment: Environment, name: DefaultedName): string {
+  return environment[name] ?? variables[name].fallback
+}
 
 /** Picks the known variables out of `process.env`. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
