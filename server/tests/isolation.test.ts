@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerTables } from '../src/store/customer-rows.ts'
 import type { OwnedIds } from './contract-cases.ts'
 import { bodyFor, createResources, fill, unknownIds, workingEndpoints } from './contract-cases.ts'
 import { seedFinishedRun } from './seed-finished-run.ts'
@@ -33,38 +35,11 @@ test('the matrix covers every working operation that names something', () => {
 })
 
 async function readOwned(): Promise<unknown> {
-  const tables = [
-    'api_keys',
-    'allowed_targets',
-    'personas',
-    'runs',
-    'sessions',
-    'session_events',
-    'session_turns',
-    'session_artifacts',
-    'usage',
-    'outbox',
-    'deploy_checks',
-    'deploy_events',
-    'repositories',
-    'ux_map_jobs',
-    'credentials',
-    'run_credentials',
-    'webhooks',
-    'webhook_deliveries',
-    'billing_accounts',
-    'subscriptions',
-    'processor_events',
-    'import_tokens',
-  ] as const
   const rows: Record<string, unknown> = {}
-  for (const table of tables) {
-    const found = await service.db
-      .selectFrom(table)
-      .selectAll()
-      .where('customer_id', '=', owner.customerId)
-      .execute()
-    rows[table] = found.map((row) => JSON.stringify(row)).toSorted()
+  for (const table of customerTables) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} as t
+      where customer_id = ${owner.customerId} order by 1`.execute(service.db)
+    rows[table] = found.rows.map(({ row }) => row)
   }
   return rows
 }
