@@ -3,6 +3,7 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import type { Purpose } from './control-names.ts'
 import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-names.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
+import { leadsToLogin } from './login-moves.ts'
 import { controlKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
@@ -11,6 +12,8 @@ import { drawFraction } from './seeded.ts'
 const HEADER_PX = 120
 const FOOTER_PX = 260
 const TRIED_PENALTY = 34
+/** Who was given a login goes to it before looking around. */
+const LOGIN = 30
 /** After so many pages of one kind another one tells nothing new, and a site can have them without end. */
 const MANY_SIBLINGS = 10
 
@@ -40,7 +43,8 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     scorePurpose(view, purpose) +
     scorePlace(view, element) +
     pull.goal +
-    pull.area -
+    pull.area +
+    (leadsToLogin(view, element) ? LOGIN : 0) -
     tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2)
   return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
 }

@@ -3,7 +3,7 @@ import { createTestPersona } from '../../../tests/create-test-persona.ts'
 import { describeControl, describeField, describePage } from '../../../tests/describe-page.ts'
 import { describeStep } from '../../../tests/describe-step.ts'
 import type { Action } from '../../turn/action.ts'
-import type { ObservedElement } from '../../turn/observation.ts'
+import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { createExplorer } from '../explorer.ts'
 
@@ -82,9 +82,49 @@ test.each([
     [user, password, { ...password, ref: 'e4', selector: '#e4' }, submit],
   ],
   ['a form that asks for more', [user, describeField('e5', 'Name'), password, submit]],
-  ['a newsletter', [user, submit]],
+  ['a newsletter', [user, describeControl('e3', 'Subscribe', { inputType: 'submit' })]],
+  ['a password to be confirmed', [password, submit]],
 ])('%s is no login', async (_what, elements) => {
   expect((await decide(elements, [])).kind).not.toBe('use_credential')
+})
+
+test('a login that asks for the name first is gone through step by step', async () => {
+  const next = describeControl('e3', 'Next', { inputType: 'submit' })
+  const first = describePage({ url: 'https://shop.example/signin', elements: [user, next] })
+  const second = describePage({
+    url: 'https://shop.example/password',
+    documentId: 'd2',
+    elements: [password, submit],
+  })
+  const unsaid = describePage({ url: 'https://shop.example/x', title: 'Sign in', elements: [user] })
+  expect((await decideOn(unsaid, [])).kind).toBe('use_credential')
+
+  expect(await decideOn(first, [])).toEqual(enter('e1', 'username'))
+  const steps = [describeStep(enter('e1', 'username'), { before: first })]
+  expect(await decideOn(first, steps)).toEqual({ kind: 'click', ref: 'e3' })
+  steps.push(describeStep({ kind: 'click', ref: 'e3' }, { before: first, after: second }))
+  expect(await decideOn(second, steps)).toEqual(enter('e2', 'password'))
+  steps.push(describeStep(enter('e2', 'password'), { before: second }))
+  expect(await decideOn(second, steps)).toEqual({ kind: 'click', ref: 'e3' })
+})
+
+test('a name that is never followed by a question for the password is not given for ever', async () => {
+  const next = describeControl('e3', 'Next', { inputType: 'submit' })
+  const start = describePage({ url: 'https://shop.example/signin', elements: [user, next] })
+  const round = [
+    describeStep(enter('e1', 'username'), { before: start }),
+    describeStep({ kind: 'click', ref: 'e3' }, { before: start }),
+  ]
+  expect(await decideOn(start, [...round, ...round])).toEqual(enter('e1', 'username'))
+  const further = await decideOn(start, [...round, ...round, ...round])
+  expect(further.kind).not.toBe('use_credential')
+})
+
+test('the way to the login is taken before anything else is looked at', async () => {
+  const links = ['New teas', 'Sign in', 'About us'].map((name, index) =>
+    describeControl(`e${index}`, name, { href: `https://shop.example/${index}` }),
+  )
+  expect(await decide(links, [])).toEqual({ kind: 'click', ref: 'e1' })
 })
 
 test('a login of another host stays unused', async () => {
@@ -101,6 +141,14 @@ async function decide(
   steps: readonly Step[],
   given = credentials,
 ): Promise<Action> {
+  return decideOn(describePage({ elements }), steps, given)
+}
+
+async function decideOn(
+  observation: Observation,
+  steps: readonly Step[],
+  given = credentials,
+): Promise<Action> {
   const { decision } = await createExplorer('explorer').decide(
     {
       persona: createTestPersona(),
@@ -109,7 +157,7 @@ async function decide(
       targetUrl: 'https://shop.example/',
       allowedHosts: ['shop.example'],
       credentials: given,
-      observation: describePage({ elements }),
+      observation,
       steps,
       turn: steps.length + 1,
       turnsLeft: 15,

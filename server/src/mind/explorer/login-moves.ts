@@ -16,27 +16,54 @@ const STARTED = 92
 const MAX_TRIES = 2
 
 type Field = 'username' | 'password'
+type LoginFields = Partial<Record<Field, ObservedElement>>
+
+const loginWords = /\b(log ?[io]n|sign ?in|anmelden|einloggen)\b/i
+const loginNames = /^(log ?[io]n|sign ?in|my account|account|anmelden|einloggen)\b/i
+const goingOn = /^(next|continue|proceed|log ?[io]n|sign ?in|weiter|anmelden|einloggen)\b/i
 
 /**
  * The next step of logging in with a credential of the run; null when the form is no login, no credential fits the page, or
- * the one that fits was refused.
+ * the one that fits was refused. A login may ask for the name first and for the password on the page after it.
  */
-export function planLogin({ situation, memory }: View, form: Form): Move[] | null {
+export function planLogin(view: View, form: Form): Move[] | null {
+  const { situation, memory } = view
   const handle = findHandle(situation)
-  const fields = findLoginFields(form, memory)
+  const fields = findLoginFields(form, view)
   if (handle === null || fields === null || wasRefused(memory)) return null
-  if (countTries(situation.steps) >= MAX_TRIES || isLoggedIn(situation.steps)) return []
-  const next = (['username', 'password'] as const).find((name) => !isEntered(fields[name], memory))
-  const score = memory.onDocument.some(isLoginStep) ? STARTED : GIVEN
-  if (next !== undefined) {
-    const { ref, name: label } = fields[next]
+  if (isOver(situation.steps)) return []
+  const next = (['username', 'password'] as const).find((name) => isWanted(name, fields, memory))
+  const field = next === undefined ? undefined : fields[next]
+  if (next !== undefined && field !== undefined) {
+    const { ref, name: label } = field
     const action: Action = { kind: 'use_credential', ref, credential: handle, field: next }
+    const score = memory.onDocument.some(isLoginStep) ? STARTED : GIVEN
     return [{ action, score, motive: 'fill_in', label: label === '' ? next : label }]
   }
-  const { submit } = form
+  return [send(form)]
+}
+
+function send({ submit }: Form): Move {
   const action: Action =
     submit === null ? { kind: 'press', key: 'Enter' } : { kind: 'click', ref: submit.ref }
-  return [{ action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }]
+  return { action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }
+}
+
+/** Whether this control leads to the login that a credential of the run is for and that was not done yet. */
+export function leadsToLogin({ situation, memory }: View, element: ObservedElement): boolean {
+  const isPossible = findHandle(situation) !== null && !wasRefused(memory)
+  return isPossible && !isOver(situation.steps) && loginNames.test(element.name.trim())
+}
+
+function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
+  const field = fields[name]
+  return field !== undefined && !isEntered(field, memory)
+}
+
+/** It worked, or it was tried often enough; a name that nobody is asked a password for counts too. */
+function isOver(steps: readonly Step[]): boolean {
+  const names = steps.filter((step) => isLoginStep(step) && !isPasswordStep(step))
+  return countTries(steps) >= MAX_TRIES || names.length > MAX_TRIES || isLoggedIn(steps)
 }
 
 /** How often a password was sent, on whatever page. */
@@ -68,15 +95,33 @@ function findHandle({ credentials, observation }: Situation): string | null {
   return best?.handle ?? null
 }
 
-/** One field for a name and one for a password that is not to be chosen; ticks may stand beside them. */
-function findLoginFields(form: Form, memory: Memory): Record<Field, ObservedElement> | null {
+/** A field for a name, one for a password that is not to be chosen, or both; ticks may stand beside them. */
+function findLoginFields(form: Form, { situation, memory }: View): LoginFields | null {
   const fields = form.fields.filter(({ checked, disabled }) => checked === null && !disabled)
   const passwords = fields.filter((field) => isForPassword(field, memory))
-  const [password] = passwords
+  const [password, ...morePasswords] = passwords
   const [username, ...others] = fields.filter((field) => !passwords.includes(field))
-  if (username === undefined || password === undefined || others.length > 0) return null
-  const isNew = passwords.length > 1 || password.fieldHint === 'new-password'
-  return isNew || username.tag !== 'input' ? null : { username, password }
+  const isMore = others.length > 0 || morePasswords.length > 0
+  if (isMore || password?.fieldHint === 'new-password') return null
+  if (username === undefined) {
+    // A password alone belongs to the name that was given before it.
+    return password !== undefined && situation.steps.some(isLoginStep) ? { password } : null
+  }
+  if (username.tag !== 'input') return null
+  if (password !== undefined) return { username, password }
+  return asksForName(form, username, situation) ? { username } : null
+}
+
+/** A form for a name alone is a login only where it says so: it could be a newsletter. */
+function asksForName(
+  { submit }: Form,
+  { fieldHint, context }: ObservedElement,
+  { observation }: Situation,
+): boolean {
+  if (submit !== null && !goingOn.test(submit.name.trim())) return false
+  const path = URL.parse(observation.url)?.pathname ?? ''
+  const words = [submit?.name ?? '', context ?? '', observation.title, path.replaceAll('/', ' ')]
+  return fieldHint === 'username' || words.some((text) => loginWords.test(text))
 }
 
 /** Pages can show what was entered; the field is then of another type. */
