@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkStripe } from './link-stripe.ts'
 import type { StripeApi } from './stripe-api.ts'
 import { startStripeApi, stripeWebhookSecret } from './stripe-api.ts'
 import type { ToldSubscription } from './stripe-events.ts'
@@ -29,8 +30,7 @@ function after(seconds: number): Date {
 /** A customer that Stripe knows, and how to tell of its subscription. */
 async function addPayer() {
   const caller = await service.addCaller('payer')
-  const { url } = await caller.client.billing.portalUrl()
-  const customer = url.replace('https://billing.stripe.com/p/session/', '')
+  const customer = await linkStripe(caller)
   return {
     ...caller,
     customer,

@@ -2,10 +2,12 @@ import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
+import { callBoth } from './call-both.ts'
+import { linkStripe } from './link-stripe.ts'
 import type { StripeApi } from './stripe-api.ts'
 import { startStripeApi, stripeSecretKey } from './stripe-api.ts'
 import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
-import type { TestCaller, TestService } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
 let stripe: StripeApi
@@ -37,12 +39,6 @@ async function findError(work: Promise<unknown>): Promise<unknown> {
     (thrown: unknown) => thrown,
   )
   return error instanceof UnderstudyError ? [error.status, error.code] : error
-}
-
-/** Opens the portal, so that Stripe knows the customer; says as whom. */
-async function link({ client }: TestCaller): Promise<string> {
-  const { url } = await client.billing.portalUrl()
-  return url.replace('https://billing.stripe.com/p/session/', '')
 }
 
 async function tell(customer: string, status: string, id = `sub_${customer}`): Promise<void> {
@@ -84,10 +80,10 @@ test('the portal makes the customer at Stripe once, and leads back to the dashbo
 test('twenty calls at once make one customer at Stripe', async () => {
   const before = stripe.customers.size
   const caller = await service.addCaller('crowd')
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => caller.client.billing.portalUrl()),
-  )
-  expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+  await using second = await startTestService(stripe.environment, service.opened)
+  const answers = await callBoth([service, second], caller, 'GET /billing/portal-url')
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(stripe.customers.size).toBe(before + 1)
 })
 
@@ -138,7 +134,7 @@ test.each(['trialing', 'active', 'past_due'])(
   'who has a subscription that is %s is sent to the portal instead of a second one',
   async (status) => {
     const caller = await service.addCaller('twice')
-    await tell(await link(caller), status)
+    await tell(await linkStripe(caller), status)
     expect(await findError(caller.client.billing.checkout({ tier: 'hobby' }))).toEqual([
       400,
       'invalid_request',
@@ -148,7 +144,7 @@ test.each(['trialing', 'active', 'past_due'])(
 
 test('who cancelled can subscribe again', async () => {
   const caller = await service.addCaller('back')
-  await tell(await link(caller), 'canceled')
+  await tell(await linkStripe(caller), 'canceled')
   const { url } = await caller.client.billing.checkout({ tier: 'starter' })
   expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_price_starter')
 })
@@ -214,104 +210,4 @@ test('without a processor nothing can be bought, nobody is gated, and its events
     { error: { code: 'stripe_not_configured' } },
   ])
   for (let count = 0; count < 5; count += 1) await client.runs.create(run)
-})
-
-test('of twenty runs at once three are free', async () => {
-  const caller = await service.addCaller('hasty')
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => caller.request('POST', '/runs', { body: run })),
-  )
-  const admitted = responses.filter(({ status }) => status === 202)
-  const refused = responses.filter(({ status }) => status === 402)
-  expect([admitted.length, refused.length]).toEqual([3, 17])
-  expect((await caller.client.runs.list()).items.length).toBe(3)
-  expect(await refused[0]?.json()).toEqual({
-    error: {
-      code: 'payment_required',
-      message:
-        'The free runs (3) are used up; a checkout (POST /billing/checkout) starts a subscription.',
-    },
-  })
-})
-
-test('a repeated request is the run it was, also when the free ones are used up', async () => {
-  const caller = await service.addCaller('careful')
-  const headers = { 'idempotency-key': 'first' }
-  const first = await caller.request('POST', '/runs', { body: run, headers })
-  await caller.client.runs.create(run)
-  await caller.client.runs.create(run)
-  const again = await caller.request('POST', '/runs', { body: run, headers })
-  expect([again.status, await again.text()]).toEqual([202, await first.text()])
-})
-
-test('a subscription opens the gate, an overdue payment and a cancellation close it', async () => {
-  const caller = await service.addCaller('payer')
-  const { client } = caller
-  const customer = await link(caller)
-  for (let count = 0; count < 3; count += 1) await client.runs.create(run)
-  expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
-
-  await tell(customer, 'trialing')
-  expect((await client.billing.status()).billing_status).toBe('active')
-  await client.runs.create(run)
-
-  await postEvent(
-    service.baseUrl,
-    buildEvent(
-      'customer.subscription.updated',
-      buildSubscription({ id: `sub_${customer}`, customer, status: 'past_due' }),
-      new Date(Date.now() + 2000),
-    ),
-  )
-  expect((await client.billing.status()).billing_status).toBe('past_due')
-  expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
-
-  await postEvent(
-    service.baseUrl,
-    buildEvent(
-      'customer.subscription.deleted',
-      buildSubscription({ id: `sub_${customer}`, customer, status: 'canceled' }),
-      new Date(Date.now() + 4000),
-    ),
-  )
-  expect((await client.billing.status()).billing_status).toBe('cancelled')
-  expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
-})
-
-test('a refused run leaves nothing behind', async () => {
-  const caller = await service.addCaller('nothing')
-  await tell(await link(caller), 'past_due')
-  expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
-  expect((await caller.client.allowedTargets.list()).items).toEqual([])
-  expect((await caller.client.runs.list()).items).toEqual([])
-})
-
-test('a deploy event that billing refuses is blocked, and says why', async () => {
-  const caller = await service.addCaller('ci')
-  await caller.client.allowedTargets.create({ host_pattern: 'preview.example.com' })
-  const check = await caller.client.deployChecks.create({
-    name: 'previews',
-    persona_ids: ['pers_0000000000000000000default'],
-  })
-  await tell(await link(caller), 'canceled')
-  const response = await fetch(`${service.baseUrl}/deploy-checks/${check.id}/events`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${check.trigger_token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      status: 'ready',
-      idempotency_key: 'a',
-      target_url: 'https://preview.example.com/',
-    }),
-  })
-  expect([response.status, await response.json()]).toMatchObject([
-    400,
-    {
-      decision: 'blocked_target',
-      reason: 'billing_cancelled: The subscription was cancelled.',
-      run_id: null,
-    },
-  ])
 })

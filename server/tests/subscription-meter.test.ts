@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkStripe } from './link-stripe.ts'
 import { seedUsage } from './seed-usage.ts'
 import type { StripeApi } from './stripe-api.ts'
 import { startStripeApi } from './stripe-api.ts'
@@ -20,8 +21,7 @@ afterAll(async () => {
 })
 
 async function subscribe(caller: TestCaller, period: readonly [Date, Date], status = 'active') {
-  const { url } = await caller.client.billing.portalUrl()
-  const customer = url.replace('https://billing.stripe.com/p/session/', '')
+  const customer = await linkStripe(caller)
   const told = buildSubscription({ customer, status, period, id: `sub_${customer}` })
   const event = buildEvent('customer.subscription.updated', told, new Date())
   expect((await postEvent(service.baseUrl, event)).status).toBe(200)
