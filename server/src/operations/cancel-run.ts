@@ -22,8 +22,7 @@ export async function cancelRun(
     if (run === undefined) throw new ApiError('not_found')
     if (run.finishedAt !== null) return { id: run.id, status: run.status }
     const at = clock.now()
-    await markRunCancelled(trx, run, at)
-    if (await endWaitingSessions(trx, { ...run, status: 'cancelled' }, at)) {
+    if (await endWaitingSessions(trx, await markRunCancelled(trx, run, at), at)) {
       await queue.enqueue(trx, 'write-aggregate', { customerId, runId })
     }
     return { id: run.id, status: 'cancelled' as const }

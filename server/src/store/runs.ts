@@ -52,14 +52,16 @@ export async function findRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Cancels a locked run that is not over. */
-export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<void> {
-  await trx
+/** Cancels a locked run that is not over; the run as it is now. */
+export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<Run> {
+  const row = await trx
     .updateTable('runs')
     .set({ status: 'cancelled', finished_at: at, termination: 'The run was cancelled.' })
     .where('customer_id', '=', run.customerId)
     .where('id', '=', run.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return parseRun(row)
 }
 
 /** Says how the aggregate of a run came out; only once. */
