@@ -100,6 +100,16 @@ const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string
   text: ['Just looking around'],
 }
 
+/** What pickers of the browser hold; they take no other form. */
+const pickers: Readonly<Record<string, string>> = {
+  date: '2030-05-14',
+  time: '10:30',
+  'datetime-local': '2030-05-14T10:30',
+  month: '2030-05',
+  week: '2030-W20',
+  color: '#336699',
+}
+
 /** Data as people type it who do not think of formats; every value is one a person would call right. */
 const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>> = {
   phone: ['020 7946 0018', '(202) 555-0143'],
@@ -134,6 +144,8 @@ export interface ValueChoice {
 
 /** Text for a field, equal for equal seeds, so that passwords typed twice agree. */
 export function chooseValue(field: ObservedElement, choice: ValueChoice): string {
+  const picked = pickers[field.inputType ?? '']
+  if (picked !== undefined) return picked
   const meaning = findMeaning(field)
   if (meaning === 'search') {
     const [first = 'gift', ...others] = choice.siteWords

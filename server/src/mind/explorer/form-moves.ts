@@ -184,7 +184,15 @@ function fillIn(view: View, field: ObservedElement, submit: boolean): Action {
   const { ref } = field
   if (field.tag === 'select') return { kind: 'select', ref, option: chooseOption(view, field) }
   if (field.checked !== null) return { kind: 'check', ref, checked: true }
+  if (field.inputType === 'file') return { kind: 'upload', ref, sample: chooseSample(field) }
   return { kind: 'type', ref, text: chooseText(view, field), submit }
+}
+
+/** What a field for files is likely to take. */
+function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | 'csv' {
+  const words = `${name} ${fieldHint ?? ''}`
+  if (/photo|image|picture|avatar|logo/i.test(words)) return 'image'
+  return /csv|table|spreadsheet|import/i.test(words) ? 'csv' : 'pdf'
 }
 
 function chooseOption(view: View, field: ObservedElement): string {

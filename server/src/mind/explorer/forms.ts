@@ -64,7 +64,8 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   const entries = countEntries(field, memory)
   if (field.invalid) return entries < MAX_VALUES && !isMended(field, memory)
   if (field.inputType === 'password') return !isEnteredHere(field, memory)
-  if (entries >= MAX_ENTRIES || field.inputType === 'file') return false
+  if (field.inputType === 'file') return field.required && entries === 0
+  if (entries >= MAX_ENTRIES) return false
   if (field.role === 'radio') return !hasChoice(field, form)
   if (field.checked !== null) return !field.checked && wantsTick(field)
   return field.tag === 'select' ? isPlaceholder(field) : field.value === null || field.value === ''
