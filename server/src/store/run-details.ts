@@ -70,10 +70,9 @@ export async function findRunDetails(
 ): Promise<{ run: Run; sessions: SessionSummary[]; shareKey: string } | undefined> {
   const rows = await db
     .selectFrom('runs')
+    // By its value: the two columns differ in collation, and no index serves a comparison of both.
     .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.customer_id', '=', 'runs.customer_id')
-        .onRef('sessions.run_id', '=', 'runs.id'),
+      join.on('sessions.customer_id', '=', customerId).on('sessions.run_id', '=', runId),
     )
     .innerJoin('signing_keys', (join) => join.on('signing_keys.name', '=', 'share_token'))
     .selectAll('runs')
