@@ -2,52 +2,26 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { claimSeeded, finishSeeded } from './seed-finished-run.ts'
 import { seedRun } from './seed-run.ts'
-import {
-  addEvent,
-  createMovableClock,
-  runFailed,
-  startTestDispatcher,
-  testMasterKey,
-} from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { WebhookReceiver } from './webhook-receiver.ts'
-import { answerStatus, startWebhookReceiver, verifyWithStripe } from './webhook-receiver.ts'
+import { addEvent, createMovableClock, runFailed, startTestDispatcher } from './test-dispatcher.ts'
+import type { WebhookBench } from './open-webhook-bench.ts'
+import { openWebhookBench, webhookUrl } from './open-webhook-bench.ts'
+import { answerStatus, verifyWithStripe } from './webhook-receiver.ts'
 
-let receiver: WebhookReceiver
-let service: TestService
-let testHosts: Map<string, number>
+let bench: WebhookBench
+let receiver: WebhookBench['receiver']
+let service: WebhookBench['service']
+let testHosts: WebhookBench['testHosts']
 
-const url = 'http://hook.test.example/'
+const url = webhookUrl
 
 beforeAll(async () => {
-  receiver = await startWebhookReceiver()
-  testHosts = new Map([
-    ['hook.test.example', receiver.port],
-    ['moved.test.example', receiver.port],
-  ])
-  const names = [...testHosts].map(([name, port]) => `${name}=127.0.0.1:${port}`)
-  service = await startTestService({
-    MASTER_KEY: testMasterKey,
-    TEST_HOSTS: names.join(','),
-  })
+  bench = await openWebhookBench()
+  ;({ receiver, service, testHosts } = bench)
 })
 
-beforeEach(() => {
-  receiver.received.length = 0
-  receiver.answerWith(answerStatus(200))
-})
+beforeEach(() => bench.reset())
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await receiver[Symbol.asyncDispose]()
-})
-
-/** Waits until `count` requests have come. */
-async function receive(count: number) {
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), 10_000)
-  return receiver.received
-}
+afterAll(() => bench[Symbol.asyncDispose]())
 
 test('the end of a session and of its run are told to whom asked for them, signed and in order', async () => {
   const { client, customerId } = await service.addCaller('owner')
@@ -60,7 +34,7 @@ test('the end of a session and of its run are told to whom asked for them, signe
   await finishSeeded(service, await claimSeeded(service, customerId, 'sess_told'))
   await using _dispatcher = startTestDispatcher({ db: service.db, testHosts })
 
-  const requests = await receive(2)
+  const requests = await bench.receive(2)
   const bodies = requests.map(({ body }) => JSON.parse(body.toString()) as unknown)
   expect(bodies).toEqual(
     expect.arrayContaining([
@@ -189,7 +163,7 @@ test('a deleted webhook gets nothing more, neither what was pending nor what is 
   const kept = await client.webhooks.create({ url: `${url}kept`, events: ['run.completed'] })
   for (let count = 0; count < 8; count += 1) await addEvent(service.db, customerId)
   await using dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
-  await receive(5)
+  await bench.receive(5)
 
   await client.webhooks.delete(id)
   const countAtDelete = receiver.received.length
@@ -254,7 +228,7 @@ test('text beyond ASCII arrives byte for byte as it was signed', async () => {
   const { secret } = await client.webhooks.create({ url, events: ['run.failed'] })
   await using _dispatcher = startTestDispatcher({ db: service.db, testHosts })
   await addEvent(service.db, customerId, runFailed('run_日本語 😀 \u2028'))
-  const [request] = await receive(1)
+  const [request] = await bench.receive(1)
   if (request === undefined) throw new Error('nothing came')
 
   expect(verifyWithStripe(request, secret, new Date())).toBe(true)

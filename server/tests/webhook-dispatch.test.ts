@@ -4,47 +4,26 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
-import {
-  addEvent,
-  createMovableClock,
-  startTestDispatcher,
-  testMasterKey,
-} from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { WebhookReceiver } from './webhook-receiver.ts'
-import { answerStatus, startWebhookReceiver } from './webhook-receiver.ts'
+import { addEvent, createMovableClock, startTestDispatcher } from './test-dispatcher.ts'
+import type { WebhookBench } from './open-webhook-bench.ts'
+import { openWebhookBench, webhookUrl } from './open-webhook-bench.ts'
+import { answerStatus } from './webhook-receiver.ts'
 
-let receiver: WebhookReceiver
-let service: TestService
-let testHosts: Map<string, number>
+let bench: WebhookBench
+let receiver: WebhookBench['receiver']
+let service: WebhookBench['service']
+let testHosts: WebhookBench['testHosts']
 
-const url = 'http://hook.test.example/'
+const url = webhookUrl
 
 beforeAll(async () => {
-  receiver = await startWebhookReceiver()
-  testHosts = new Map([['hook.test.example', receiver.port]])
-  service = await startTestService({
-    MASTER_KEY: testMasterKey,
-    TEST_HOSTS: `hook.test.example=127.0.0.1:${receiver.port},late.test.example=127.0.0.1:1`,
-  })
+  bench = await openWebhookBench()
+  ;({ receiver, service, testHosts } = bench)
 })
 
-beforeEach(() => {
-  receiver.received.length = 0
-  receiver.answerWith(answerStatus(200))
-})
+beforeEach(() => bench.reset())
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await receiver[Symbol.asyncDispose]()
-})
-
-/** Waits until `count` requests have come. */
-async function receive(count: number) {
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), 10_000)
-  return receiver.received
-}
+afterAll(() => bench[Symbol.asyncDispose]())
 
 test('at most five attempts of a webhook and twenty of a customer are under way, and others are not kept waiting', async () => {
   const busy = await service.addCaller('busy')
@@ -60,10 +39,10 @@ test('at most five attempts of a webhook and twenty of a customer are under way,
   await calm.client.webhooks.create({ url: `${url}calm`, events: ['run.failed'] })
   for (let count = 0; count < 10; count += 1) await addEvent(service.db, busy.customerId)
   await using dispatcher = startTestDispatcher({ db: service.db, testHosts })
-  await receive(20)
+  await bench.receive(20)
   await addEvent(service.db, calm.customerId)
   dispatcher.wake()
-  await receive(21)
+  await bench.receive(21)
 
   const paths = receiver.received.map(({ path }) => path)
   expect(paths.at(-1)).toBe('/calm')
@@ -75,7 +54,7 @@ test('at most five attempts of a webhook and twenty of a customer are under way,
 
   receiver.answerWith(answerStatus(200))
   for (const response of held) response.end()
-  await receive(61)
+  await bench.receive(61)
   expect(receiver.received).toHaveLength(61)
 })
 
@@ -86,7 +65,7 @@ test('two dispatchers deliver every event once', async () => {
   await using _second = startTestDispatcher({ db: service.db, testHosts })
   const ids: string[] = []
   for (let count = 0; count < 60; count += 1) ids.push(await addEvent(service.db, customerId))
-  await receive(60)
+  await bench.receive(60)
 
   const told = receiver.received.map(({ headers }) => headers['x-service-event-id'])
   expect(told).toHaveLength(60)
@@ -99,7 +78,7 @@ test('what a dead process had claimed is delivered once the claim has run out', 
   receiver.answerWith(() => undefined)
   const dead = startTestDispatcher({ db: service.db, testHosts })
   await addEvent(service.db, customerId)
-  await receive(1)
+  await bench.receive(1)
   await service.db
     .updateTable('webhook_deliveries')
     .set({ claimed_until: new Date(0) })
@@ -108,7 +87,7 @@ test('what a dead process had claimed is delivered once the claim has run out', 
 
   receiver.answerWith(answerStatus(200))
   await using _alive = startTestDispatcher({ db: service.db, testHosts })
-  await receive(2)
+  await bench.receive(2)
   const [first, second] = receiver.received.map(({ headers }) => headers['x-service-event-id'])
   expect(second).toBe(first)
   await vi.waitFor(async () => {
