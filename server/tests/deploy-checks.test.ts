@@ -1,3 +1,4 @@
+import { deployCheckWriteBody } from '@understudy/contract/deploy-check'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDeployEvent } from '../src/store/deploy-events.ts'
@@ -60,20 +61,8 @@ test('a check has its defaults, and its token is in the first answer alone', asy
   const { trigger_token: token, ...shown } = check
   expect(token).toMatch(/^svc_dc_[a-z0-9]{32}$/)
   expect(shown).toEqual({
+    ...deployCheckWriteBody.parse({ name: 'previews', persona_ids: [library] }),
     id: expect.stringMatching(/^dc_[a-z0-9]{26}$/),
-    name: 'previews',
-    type: 'event_url',
-    target_url: null,
-    persona_ids: [library],
-    task: null,
-    flows: [],
-    credential_ids: [],
-    duration_budget: 'short',
-    guided_exploration: 'off',
-    environments: [],
-    branches: [],
-    providers: [],
-    enabled: true,
     created_at: expect.any(String),
     updated_at: check.created_at,
     archived_at: null,
