@@ -138,10 +138,34 @@ test.each(inOrder)('%s answers its owner as the contract says', async (name, end
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(typesOf(kind)).toContain(response.headers.get('content-type'))
   const text = await response.text()
-  expect(text).toEqual(
-    kind?.kind === 'json' ? JSON.stringify(kind.schema.parse(JSON.parse(text))) : text,
-  )
+  expect({ name, text }).toEqual({ name, text: readAsContract(name, kind, text) })
 })
+
+/** The text as it should be: JSON without what the schema does not name, anything else as it is known to begin. */
+function readAsContract(name: string, kind: ResponseKind | undefined, text: string): string {
+  if (kind?.kind === 'json') return JSON.stringify(kind.schema.parse(JSON.parse(text)))
+  const pattern = otherAnswers[name] ?? never
+  return pattern.test(text) ? text : `something like ${String(pattern)}`
+}
+
+/** A new operation without JSON fails until it is added to those below. */
+const never = /(?!)/
+
+/** How the answers begin that are no JSON. */
+const otherAnswers: Readonly<Record<string, RegExp>> = {
+  deleteAllowedTarget: /^$/,
+  deleteCredential: /^$/,
+  archiveDeployCheck: /^$/,
+  deletePersona: /^$/,
+  deleteRepository: /^$/,
+  deleteWebhook: /^$/,
+  getAggregateReportMarkdown: /^# .*shop.* with 2 personas\n/,
+  getAggregateReportHtml: /^<!doctype html>[^]*<h1>[^]*<\/html>\s*$/i,
+  getReportMarkdown: /^# Ada on /,
+  getReportHtml: /^<!doctype html>[^]*<h1>Ada on [^]*<\/html>\s*$/i,
+  getScreenshot: /^\ufffdPNG\r\n/,
+  streamSessionEvents: /^id: 1\nevent: /,
+}
 
 function typesOf(kind: ResponseKind | undefined): readonly (string | null)[] {
   if (kind?.kind === 'json') return ['application/json; charset=utf-8']
