@@ -13,6 +13,10 @@ const widgets = {
   'what a banner covers': `<a href="/thanks">Order tea</a>
     <div style="position:fixed;inset:0;background:#fff"><p>Cookies?</p>
     <button onclick="this.parentNode.remove()">Only necessary</button></div>`,
+  'what waits behind a dialog': `<form action="/thanks"><label>Name <input name="n" required></label>
+    <button>Send message</button></form>
+    <dialog id="d"><p>We use cookies.</p><button onclick="d.close()">Accept all</button></dialog>
+    <script>d.showModal()</script>`,
   'a menu that opens under the pointer': `<style>#menu{display:none} #top:hover #menu{display:block}</style>
     <div id="top"><button aria-haspopup="true">Teas</button><div id="menu"><a href="/thanks">Green</a></div></div>`,
   'a form in a shadow tree': `<template>${emailForm}</template><tea-form></tea-form><script>customElements.define('tea-form',

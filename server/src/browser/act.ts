@@ -14,7 +14,7 @@ export async function performAction(
   context: ActionContext,
 ): Promise<ActionOutcome> {
   if (!('ref' in action)) return performOnPage(action, context)
-  if (element !== null) return performOnElement(action, element, context)
+  if (element !== null) return performInFront(action, element, context)
   return { kind: 'stale_ref', message: 'the element is not on the page any more' }
 }
 
@@ -41,6 +41,18 @@ async function performOnPage(action: PageAction, context: ActionContext): Promis
     default:
       return assertNever(action)
   }
+}
+
+/** What a modal dialog keeps from users must not be reached by us either; some acts would get past it. */
+async function performInFront(
+  action: ElementAction,
+  element: ActionTarget,
+  context: ActionContext,
+): Promise<ActionOutcome> {
+  const { frameId, localRef } = element.found
+  const modal = await context.target.link.call(frameId, 'modalBefore', localRef)
+  if (typeof modal !== 'string') return performOnElement(action, element, context)
+  return { kind: 'refused', message: `the open dialog ${modal} has to be answered first` }
 }
 
 async function performOnElement(

@@ -8,7 +8,7 @@ import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
-import { centreOf, diagnoseTarget, findTarget, revealTarget } from './targets.ts'
+import { centreOf, diagnoseTarget, findModalBefore, findTarget, revealTarget } from './targets.ts'
 import { Walk } from './walk.ts'
 import type { WalkedFrame } from './walked-frame.ts'
 
@@ -35,6 +35,9 @@ export const pageAgent = {
   },
   diagnose(ref: string): string {
     return JSON.stringify(diagnoseTarget(ref))
+  },
+  modalBefore(ref: string): string | null {
+    return findModalBefore(ref)
   },
   centre(ref: string): string {
     return JSON.stringify(centreOf(ref))

@@ -60,6 +60,21 @@ function findCover(element: Element, rect: DOMRect): Element | null {
   return hit
 }
 
+/** The open modal dialog that keeps everything outside it from being used; null when the element may be. */
+export function findModalBefore(ref: string): string | null {
+  const element = findTarget(ref)
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (element === null || modal === undefined || isWithin(modal, element)) return null
+  return describeCover(modal)
+}
+
+/** Also through the edges of shadow trees. */
+function isWithin(outer: Element, inner: Element): boolean {
+  if (outer.contains(inner)) return true
+  const root = inner.getRootNode()
+  return root instanceof ShadowRoot && isWithin(outer, root.host)
+}
+
 function describeCover(element: Element): string {
   const id = element.id === '' ? '' : `#${element.id}`
   const text = element instanceof HTMLElement ? cleanText(element.innerText).trim() : ''

@@ -1,4 +1,5 @@
 import { findWaitingLine } from '../../lib/waiting-words.ts'
+import type { ActionFailure } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
@@ -116,7 +117,7 @@ function listUnseenPages({ situation, memory }: View): ObservedElement[] {
 /** Something lay over what the persona wanted: look for a way to put it aside. */
 function planClearing(view: View): Move[] {
   const { observation, steps } = view.situation
-  const covered = steps.findLastIndex(({ result }) => result.failure?.kind === 'covered')
+  const covered = steps.findLastIndex(({ result }) => isHeldBack(result.failure))
   const last = steps[covered]
   if (last === undefined || last.before.documentId !== observation.documentId) return []
   const since = steps.slice(covered + 1).map((step) => findActedOn(step)?.selector)
@@ -137,6 +138,11 @@ function planClearing(view: View): Move[] {
 /** Nothing to use, and the page says that it is being loaded. */
 function isStillLoading({ elements, lines }: Observation): boolean {
   return elements.length === 0 && findWaitingLine(lines) !== null
+}
+
+/** Something lies over the control, or an open dialog comes first. */
+function isHeldBack(failure: ActionFailure | null): boolean {
+  return failure?.kind === 'covered' || failure?.message.startsWith('the open dialog') === true
 }
 
 function planWaiting(view: View): Move[] {
