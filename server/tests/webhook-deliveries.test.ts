@@ -121,6 +121,8 @@ test('a receiver that always fails is tried at 0, 30, 330, 2130 and 9330 s and t
   for (const [index, request] of requests.entries()) {
     const at = new Date((times[index] ?? 0) * 1000)
     expect(verifyWithStripe(request, secret, at)).toBe(true)
+    const late = new Date(at.getTime() + 301_000)
+    expect(() => verifyWithStripe(request, secret, late)).toThrow(/Timestamp outside/)
   }
   expect(statuses).toEqual([
     ['pending', '2026-03-01T10:00:30.000Z'],

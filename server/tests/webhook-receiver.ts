@@ -63,5 +63,5 @@ export function verifyWithStripe(request: ReceivedRequest, secret: string, at: D
   const header = request.headers['x-service-signature']
   const { signature } = Stripe.webhooks
   if (signature === null || header === undefined) throw new Error('nothing to verify')
-  return signature.verifyHeader(request.body, header, secret, 300, undefined, at.getTime() / 1000)
+  return signature.verifyHeader(request.body, header, secret, 300, undefined, at.getTime())
 }
