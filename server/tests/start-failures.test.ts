@@ -199,7 +199,11 @@ test('a second process on the data directory is refused, and the first one lives
       environment: { DATA_DIR },
       parameters: ['customer', 'create', 'Ada'],
     }),
-  ).toEqual(refusal(line))
+  ).toEqual(
+    refusal(
+      `the data directory ${DATA_DIR} is in use by a running Understudy; stop that, repeat this command, and start it again`,
+    ),
+  )
 
   expect((await fetch(`${first.baseUrl}/health`)).status).toBe(200)
 })
