@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { endpoints } from '@understudy/contract/endpoints'
 import { buildOpenApi } from '@understudy/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
 import type { ArtifactStore } from './artifacts/artifact-store.ts'
-import { assertCleanEnvironment } from './browser/launch-environment.ts'
-import { findChromium, listCacheFolders } from './browser/find-chromium.ts'
-import { createLaunchFolder } from './browser/launch-folder.ts'
+import type { LaunchDeps } from './browser/launch.ts'
 import type { Config } from './config/config.ts'
 import type { ModelConfig } from './config/models.ts'
+import { createLaunchFinder } from './find-launch.ts'
 import { createGuardedAgent } from './guard/guarded-agent.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import { resolveWithSystem } from './guard/resolve-guarded.ts'
@@ -20,6 +18,7 @@ import { createStreamSlots } from './http/stream-slots.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS, systemClock } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { createSharedWork } from './lib/shared-work.ts'
 import { waitAtMost } from './lib/rest.ts'
 import type { Minds } from './mind/minds.ts'
 import { createMinds } from './mind/minds.ts'
@@ -46,12 +45,16 @@ import { createRepositoryRoutes } from './routes/repositories.ts'
 import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
 import { createSystemRoutes } from './routes/system.ts'
+import { createTrialRoutes } from './routes/trial.ts'
 import { createWebhookRoutes } from './routes/webhooks.ts'
 import { createUsageRoutes } from './routes/usage.ts'
 import { createUxMapRoutes } from './routes/ux-maps.ts'
 import type { OpenedDatabase } from './store/database.ts'
+import type { TrialPreview } from './store/trial-previews.ts'
 import type { Vault } from './vault/vault.ts'
 import { webhookConnectTimeoutMs } from './webhooks/post-event.ts'
+import type { SiteVisitor } from './visit-site.ts'
+import { createSiteVisitor } from './visit-site.ts'
 import type { WebhookDispatcher } from './worker/dispatch-webhooks.ts'
 import { startWebhookDispatcher } from './worker/dispatch-webhooks.ts'
 import { startWorker } from './worker/start-worker.ts'
@@ -90,6 +93,7 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   minds: Minds
   vault: Vault
   webhookAgent: Dispatcher
+  findLaunch: () => Promise<LaunchDeps>
 }
 
 /** Starts what the role asks for. Throws when something is missing, and leaves nothing behind. */
@@ -101,6 +105,9 @@ export async function startApp(settings: AppSettings): Promise<App> {
   const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
   const webhookAgent = createGuardedAgent(guard, webhookConnectTimeoutMs)
   resources.defer(() => webhookAgent.destroy())
+  const launches = resources.use(new AsyncDisposableStack())
+  const { environment } = settings
+  const { browserPath } = config
   const parts: Parts = {
     ...settings,
     db: opened.db,
@@ -112,6 +119,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: createMinds(settings.models, { clock, log, fetch }),
     vault: openVault({ db: opened.db, clock }, await readMasterKeys(config)),
     webhookAgent,
+    findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
   await ensureShareKey(parts)
   const firstCustomer = await ensureDefaultCustomer(parts)
@@ -143,13 +151,7 @@ async function startSessions(
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const { config } = parts
-  assertCleanEnvironment(parts.environment)
-  const chromium = await findChromium({
-    browserPath: config.browserPath,
-    cacheFolders: listCacheFolders(),
-  })
-  const folder = resources.use(await createLaunchFolder(tmpdir()))
-  const deps = { ...parts, chromium, folder: folder.path }
+  const deps = { ...parts, ...(await parts.findLaunch()) }
   const worker = await startWorker({
     ...parts,
     workerId: randomUUID(),
@@ -168,7 +170,8 @@ async function startSessions(
 
 async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
   const { config } = parts
-  const server = await createServer(parts)
+  const visitor = resources.use(createSiteVisitor(parts))
+  const server = await createServer(parts, visitor)
   resources.defer(() => closeServer(server, parts.clock))
   return server.listen({ port: config.port, host: config.host })
 }
@@ -181,7 +184,7 @@ async function closeServer(server: FastifyInstance, clock: Clock): Promise<void>
   await closing
 }
 
-async function createServer(parts: Parts): Promise<FastifyInstance> {
+async function createServer(parts: Parts, visitor: SiteVisitor): Promise<FastifyInstance> {
   const { config, driver, log, clock } = parts
   const deps = {
     ...parts,
@@ -191,12 +194,15 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     model: parts.minds,
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
+    visitSite: (host: string, signal: AbortSignal) => visitor.visit(host, signal),
+    previews: createSharedWork<TrialPreview>(),
     ...openBilling(config, log),
   }
   const http = {
     log,
     clock,
     trustedProxies: config.trustedProxies,
+    originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
     streamSlots: createStreamSlots(),
     rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
     findCaller: createAuthentication(deps),
@@ -216,6 +222,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createCredentialRoutes(deps),
     ...createBillingRoutes(deps),
     ...createUsageRoutes(deps),
+    ...createTrialRoutes(deps),
   ])
   bindReportPage(server, deps)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))

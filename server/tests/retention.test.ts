@@ -68,6 +68,7 @@ test('deliveries that are over go after 30 days, their events with them, but not
     events: 2,
     idempotencyKeys: 0,
     importTokens: 0,
+    trialPreviews: 0,
     lateArtifacts: 0,
   })
 

@@ -1,10 +1,12 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { BrowserSession, FillableCredential, Opening } from './browser-session.ts'
+import type { BrowserSession, FillableCredential, Opening, Screenshot } from './browser-session.ts'
+import type { BrowserCaps } from './caps.ts'
 import type { LaunchDeps, LaunchOptions } from './launch.ts'
 import { launchBrowser } from './launch.ts'
 import { openBrowserSession } from './open-browser-session.ts'
+import { readPageSummary } from './read-page-summary.ts'
 
 /** A launch, and where its pages may navigate. */
 export interface SessionLaunchOptions extends LaunchOptions {
@@ -12,13 +14,22 @@ export interface SessionLaunchOptions extends LaunchOptions {
   allowlist: readonly string[]
   /** Logins that the session may fill in; none unless given. */
   credentials?: readonly FillableCredential[]
+  /** In place of the usual ones. */
+  caps?: Partial<BrowserCaps>
+  /** How screenshots are encoded; jpg unless given. */
+  pictures?: Screenshot['extension']
+}
+
+/** A session, with what its first page tells search engines of itself; null when that is nothing. */
+export interface LaunchedSession extends BrowserSession {
+  readSummary(): Promise<string | null>
 }
 
 /** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
 export async function launchBrowserSession(
   deps: LaunchDeps & { clock: Clock },
   options: SessionLaunchOptions,
-): Promise<BrowserSession> {
+): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
   const verdicts = new Map<string, EgressVerdict>()
   const launched = resources.use(
@@ -31,10 +42,14 @@ export async function launchBrowserSession(
     }),
   )
   const { testHosts } = deps.guard
+  const { credentials = [], caps = {}, pictures = 'jpg' } = options
+  const page = await launched.context.newPage()
   const session = resources.use(
-    await openBrowserSession(launched.context, await launched.context.newPage(), {
+    await openBrowserSession(launched.context, page, {
       clock: deps.clock,
-      ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+      credentials,
+      caps,
+      pictures,
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist: options.allowlist }, testHosts).kind === 'allowed',
     }),
@@ -48,6 +63,7 @@ export async function launchBrowserSession(
     observe: (signal) => session.observe(signal),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
+    readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

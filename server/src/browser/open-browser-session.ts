@@ -12,6 +12,7 @@ import type {
   FillableCredential,
   Opening,
   Pictured,
+  Screenshot,
 } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
@@ -38,6 +39,8 @@ export interface OpenBrowserSessionOptions {
   caps?: Partial<BrowserCaps>
   /** Logins that actions may name; none unless given. */
   credentials?: readonly FillableCredential[]
+  /** How screenshots are encoded; jpg unless given. */
+  pictures?: Screenshot['extension']
   /** Told how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void
 }
@@ -65,7 +68,17 @@ export async function openBrowserSession(
   ])
   const onPart = options.onPart ?? (() => undefined)
   const credentials = options.credentials ?? []
-  return new PlaywrightSession({ ...options, caps, credentials, context, pages, guard, onPart })
+  const screenshots = new ScreenshotTaker(options.pictures ?? 'jpg')
+  return new PlaywrightSession({
+    ...options,
+    caps,
+    credentials,
+    context,
+    pages,
+    guard,
+    screenshots,
+    onPart,
+  })
 }
 
 interface SessionParts {
@@ -76,6 +89,7 @@ interface SessionParts {
   context: BrowserContext
   pages: SessionPages
   guard: NavigationGuard
+  screenshots: ScreenshotTaker
   onPart: (part: TurnPart, ms: number) => void
 }
 
@@ -83,7 +97,6 @@ class PlaywrightSession implements BrowserSession {
   private readonly parts: SessionParts
   private readonly timings = new PageTimings()
   private readonly accessibility = new PageAccessibility()
-  private readonly screenshots = new ScreenshotTaker()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
   private settled: Settled | null = null
@@ -159,7 +172,7 @@ class PlaywrightSession implements BrowserSession {
 
   async screenshot(signal: AbortSignal): Promise<Pictured> {
     const target = await this.parts.pages.active()
-    return this.time('screenshot', () => this.screenshots.take(target, this.parts, signal))
+    return this.time('screenshot', () => this.parts.screenshots.take(target, this.parts, signal))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

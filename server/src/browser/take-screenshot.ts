@@ -1,13 +1,22 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Pictured } from './browser-session.ts'
+import type { Pictured, Screenshot } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { DocumentGoneError } from './page-link.ts'
 import type { PageLink } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
 
-const qualities = [75, 40] as const
+/** How pictures are encoded; the next one when a picture is too large. */
+const encodings = {
+  jpg: [
+    { format: 'jpeg', quality: 75, optimizeForSpeed: true },
+    { format: 'jpeg', quality: 40, optimizeForSpeed: true },
+  ],
+  png: [{ format: 'png' }],
+} as const
+
+type Encoding = (typeof encodings)[Screenshot['extension']][number]
 
 interface CaptureDeps {
   clock: Clock
@@ -18,8 +27,13 @@ interface CaptureDeps {
 export class ScreenshotTaker {
   /** The document that missed the deadline, and its picture that is still to come. */
   private late: { documentId: string; shot: Promise<unknown> } | null = null
+  private readonly extension: Screenshot['extension']
 
-  /** The viewport as JPEG; fields that ever held a password or took a login are dotted out first. */
+  constructor(extension: Screenshot['extension']) {
+    this.extension = extension
+  }
+
+  /** The viewport; fields that ever held a password or took a login are dotted out first. */
   async take(target: SessionPage, deps: CaptureDeps, signal: AbortSignal): Promise<Pictured> {
     const { link } = target
     try {
@@ -51,12 +65,12 @@ export class ScreenshotTaker {
     let shot: Promise<unknown> = late ?? Promise.resolve()
     try {
       await withDeadline(shot, ms, clock, signal)
-      for (const quality of qualities) {
-        const taken = sendCapture(link, quality)
+      for (const encoding of encodings[this.extension]) {
+        const taken = sendCapture(link, encoding)
         shot = taken.catch(() => undefined)
         const bytes = Buffer.from(await withDeadline(taken, ms, clock, signal), 'base64')
         this.late = null
-        if (bytes.length <= caps.screenshotBytes) return { bytes, extension: 'jpg' }
+        if (bytes.length <= caps.screenshotBytes) return { bytes, extension: this.extension }
       }
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error
@@ -73,9 +87,8 @@ function describeLate(ms: number | null): string {
     : `The page painted nothing within ${ms / SECOND_MS} s.`
 }
 
-async function sendCapture(link: PageLink, quality: number): Promise<string> {
-  const options = { format: 'jpeg', quality, optimizeForSpeed: true } as const
-  const { data } = await link.session.send('Page.captureScreenshot', options)
+async function sendCapture(link: PageLink, encoding: Encoding): Promise<string> {
+  const { data } = await link.session.send('Page.captureScreenshot', encoding)
   return data
 }
 

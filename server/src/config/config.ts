@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError } from './config-error.ts'
+import { parseOrigins } from './origins.ts'
 import type { StripeConfig } from './stripe.ts'
 import { parseStripe } from './stripe.ts'
 import type { DefaultedName, Environment, VariableName } from './variables.ts'
@@ -45,6 +46,8 @@ export interface Config {
   browserPath: string | null
   sessionLeaseS: number
   trustedProxies: readonly string[]
+  /** Whose pages may call the trial preview. */
+  trialCorsOrigins: readonly string[]
   /** Folders whose subfolders may be mapped as repositories. */
   localRepositories: readonly string[]
   /** null: nobody pays, and nothing is gated. */
@@ -80,6 +83,7 @@ export function parseConfig(environment: Environment): Config {
     browserPath: environment.BROWSER_PATH ?? null,
     sessionLeaseS: parseInteger(environment, 'SESSION_LEASE_S', { min: 2, max: 600 }),
     trustedProxies: parseTrustedProxies(environment),
+    trialCorsOrigins: parseOrigins('TRIAL_CORS_ORIGINS', parseList(environment.TRIAL_CORS_ORIGINS)),
     localRepositories: parseList(environment.ALLOW_LOCAL_REPOSITORIES).map((path) => resolve(path)),
     stripe: parseStripe(environment),
     freeRuns: parseInteger(environment, 'FREE_RUNS', { min: 0, max: 1_000_000 }),

@@ -63,6 +63,9 @@ export const variables = {
   TRUSTED_PROXIES: {
     doc: 'Comma list of proxy addresses or ranges whose X-Forwarded-For is believed.',
   },
+  TRIAL_CORS_ORIGINS: {
+    doc: 'Comma list of origins, such as https://www.example.com, whose pages may call the trial preview.',
+  },
   ALLOW_LOCAL_REPOSITORIES: {
     doc: 'Comma list of folders; repositories below them may be mapped without cloning. Every customer may name them.',
   },

@@ -16,6 +16,7 @@ async function createServer() {
       log: createLog('silent'),
       clock: systemClock,
       trustedProxies: [],
+      originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
       findCaller: async (key) => (key === 'good' ? { customerId: 'cust_a' } : null),

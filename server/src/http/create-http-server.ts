@@ -5,6 +5,8 @@ import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../lib/api-error.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { OriginRule } from './allow-origins.ts'
+import { answerPreflights, markOrigins } from './allow-origins.ts'
 import { answerClientError } from './answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
 import { bindRoutes, renderRoutePath } from './bind-routes.ts'
@@ -24,6 +26,7 @@ export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
+  originRule: OriginRule
 }
 
 /** The second for each address: a quarter, so that one of them leaves room for the others. */
@@ -74,11 +77,13 @@ export async function createHttpServer(
   })
   answerExpectations(server)
   acceptJsonOnly(server)
+  markOrigins(server, deps.originRule)
   server.addHook('onRequest', async (request, reply) => {
     markAnswer(request, reply)
     checkHeaders(request.raw)
   })
   limitUncounted(server, deps.rateLimiter, endpoints)
+  answerPreflights(server, deps.originRule)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime)

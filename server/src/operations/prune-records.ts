@@ -7,6 +7,7 @@ import { pruneIdempotencyKeys } from '../store/idempotency-keys.ts'
 import { pruneImportTokens } from '../store/import-tokens.ts'
 import type { Pruning } from '../store/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/prune-webhooks.ts'
+import { pruneTrialPreviews } from '../store/trial-previews.ts'
 
 export interface PruningDeps {
   db: Database
@@ -20,6 +21,7 @@ export interface Pruned {
   events: number
   idempotencyKeys: number
   importTokens: number
+  trialPreviews: number
   /** Put below the folder of a deleted customer by a worker that had hung. */
   lateArtifacts: number
 }
@@ -50,6 +52,9 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
     ),
     importTokens: await repeat(signal, (limit) =>
       pruneImportTokens(db, { before: clock.now(), limit }),
+    ),
+    trialPreviews: await repeat(signal, (limit) =>
+      pruneTrialPreviews(db, { before: clock.now(), limit }),
     ),
     lateArtifacts: await sweepDeletedCustomers(deps, signal),
   }

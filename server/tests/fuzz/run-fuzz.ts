@@ -5,7 +5,6 @@ import {
   createResources,
   everyEndpoint,
   fill,
-  unavailable,
   unknownIds,
   webhookTestHost,
 } from '../contract-cases.ts'
@@ -60,9 +59,7 @@ export async function runFuzz({
     new Pool(service.baseUrl, { connections: atOnce, pipelining: 1 }),
     (opened) => opened.destroy(),
   )
-  const operations = readOperations().filter(
-    ({ name }) => !unavailable.some((known) => known === name),
-  )
+  const operations = readOperations()
   const requests = [
     ...listSweep(operations, Math.ceil(count * 0.6), seed),
     ...listOdd(operations, Math.floor(count * 0.4), seed),

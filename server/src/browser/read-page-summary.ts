@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { errors } from 'playwright-core'
+
+const MAX_WAIT_MS = 1000
+const MAX_LENGTH = 2000
+
+/** What a page tells search engines of itself in its head; null when nothing, or when it takes too long to say. */
+export async function readPageSummary(page: Page): Promise<string | null> {
+  const tag = page.locator('head > meta[name="description" i][content]').first()
+  try {
+    if ((await tag.count()) === 0) return null
+    // Not run in the page's own world, which could answer in its stead.
+    const text = await tag.getAttribute('content', { timeout: MAX_WAIT_MS })
+    return text === null || text.trim() === '' ? null : text.slice(0, MAX_LENGTH)
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return null
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { untilAborted } from './until-aborted.ts'
+
+/** Work that several may ask for at once: it is done once for each key, and ends when nobody waits for it any more. */
+export interface SharedWork<T> {
+  /** Joins the work that goes on under the key, or starts it. Aborting `signal` ends this wait only. */
+  join(key: string, signal: AbortSignal, work: Work<T>): Promise<T>
+}
+
+type Work<T> = (abandoned: AbortSignal) => Promise<T>
+
+interface Running<T> {
+  done: Promise<T>
+  waiting: number
+  abandoned: AbortController
+}
+
+/** Keeps nothing of work that has ended, well or not. */
+export function createSharedWork<T>(): SharedWork<T> {
+  const running = new Map<string, Running<T>>()
+
+  function start(key: string, work: Work<T>): Running<T> {
+    const abandoned = new AbortController()
+    const started = { done: work(abandoned.signal), waiting: 0, abandoned }
+    running.set(key, started)
+    return started
+  }
+
+  return {
+    async join(key, signal, work) {
+      signal.throwIfAborted()
+      const joined = running.get(key) ?? start(key, work)
+      joined.waiting += 1
+      try {
+        return await untilAborted(joined.done, signal)
+      } finally {
+        joined.waiting -= 1
+        if (joined.waiting === 0) {
+          if (running.get(key) === joined) running.delete(key)
+          joined.abandoned.abort(new Error('nobody waits for it any more'))
+        }
+      }
+    },
+  }
+}

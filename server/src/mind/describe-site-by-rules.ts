@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { SiteSight } from './describe-site.ts'
+import { shorten } from './neutralise.ts'
+import { toPlainLine } from './plain-line.ts'
+
+const MAX_LINE_LENGTH = 200
+/** Shorter lines are labels, and longer ones are cut. */
+const MIN_SENTENCE_LENGTH = 25
+const MAX_LINES = 400
+
+/** What a site says of itself, told as its own words and not as a fact; for machines without a language model. */
+export function describeSiteByRules({ title, summary, outline }: SiteSight): string {
+  const nonce = randomBytes(9).toString('hex')
+  const clean = (text: string): string => toPlainLine(text, nonce, MAX_LINE_LENGTH)
+  const said = clean(summary ?? '')
+  if (said !== '') return quote('In its own words', said)
+  const lines = outline.split('\n').slice(0, MAX_LINES)
+  const heading = firstOf(lines.filter((line) => /^#{1,3} /.test(line)).map(clean))
+  const sentence = firstOf(
+    lines.filter((line) => /^[^#[-]/.test(line) && !line.includes('[e')).map(clean),
+    MIN_SENTENCE_LENGTH,
+  )
+  if (heading !== '') {
+    return quote('The page reads', sentence === '' ? heading : `${heading}: ${sentence}`)
+  }
+  if (sentence !== '') return quote('The page reads', sentence)
+  const name = clean(title)
+  return name === '' ? 'The page shows no words to tell it by.' : quote('The page is titled', name)
+}
+
+function firstOf(lines: readonly string[], minLength = 1): string {
+  return lines.find((line) => line.length >= minLength) ?? ''
+}
+
+function quote(lead: string, words: string): string {
+  return `${lead}: “${shorten(words, MAX_LINE_LENGTH - lead.length - 4)}”`
+}

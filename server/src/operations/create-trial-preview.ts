@@ -1,0 +1,108 @@
+import { checkUrl } from '../guard/check-url.ts'
+import type { GuardDeps } from '../guard/resolve-guarded.ts'
+import { resolveGuarded } from '../guard/resolve-guarded.ts'
+import { DENIAL_MESSAGE } from '../guard/verdict.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { Clock } from '../lib/clock.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/clock.ts'
+import type { SharedWork } from '../lib/shared-work.ts'
+import type { Database } from '../store/database.ts'
+import type { TrialPreview } from '../store/trial-previews.ts'
+import { findPreviewTime, findTrialPreview, saveTrialPreview } from '../store/trial-previews.ts'
+
+/**
+ * What a visit to the root of a host came to. Kinds: seen; not_public, its name leads nowhere that may be visited; failed, with
+ * a sentence for the client; undescribed, no model put it into words; busy, too many visits are under way.
+ */
+export type SiteVisit =
+  | ({ kind: 'seen' } & TrialPreview)
+  | { kind: 'not_public' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'undescribed' }
+  | { kind: 'busy'; retryAfterS: number }
+
+export interface TrialDeps {
+  db: Database
+  clock: Clock
+  guard: GuardDeps
+  /** Within 25 s. Throws the reason of `signal` when it aborts. */
+  visitSite: (host: string, signal: AbortSignal) => Promise<SiteVisit>
+  previews: SharedWork<TrialPreview>
+}
+
+const keptMs = DAY_MS
+const usualPort = 443
+/** New ones of all callers together: each costs a browser and a call of the model. */
+const mostPerHour = 120
+
+/**
+ * Shows the root of a host, as it was at some time of the last day; path and query of the URL are dropped, as they may be
+ * the caller's own. Codes: invalid_request, rate_limited, container_error, llm_error.
+ */
+export async function createTrialPreview(
+  deps: TrialDeps,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<TrialPreview> {
+  const host = await admitHost(deps.guard, url, signal)
+  try {
+    return await deps.previews.join(host, signal, (abandoned) => preview(deps, host, abandoned))
+  } catch (error) {
+    if (!signal.aborted) throw error
+    // The client has gone, or this process is about to stop.
+    throw new ApiError('unavailable', { retryAfterS: 5, cause: error })
+  }
+}
+
+/** The host in its canonical form. What is internal and what does not exist are refused in the same words. */
+async function admitHost(guard: GuardDeps, url: string, signal: AbortSignal): Promise<string> {
+  const checked = checkUrl(url, { kind: 'target' }, guard.testHosts)
+  if (checked.kind === 'denied') throw refuseUrl()
+  const { host, port } = checked
+  if (port !== usualPort && !guard.testHosts.has(host)) throw refuseUrl()
+  const resolution = await resolveGuarded(guard, host, usualPort, signal)
+  if (resolution.kind === 'denied') throw refuseUrl()
+  return host
+}
+
+function refuseUrl(): ApiError {
+  return new ApiError('invalid_request', { detail: DENIAL_MESSAGE })
+}
+
+async function preview(
+  { db, clock, visitSite }: TrialDeps,
+  host: string,
+  signal: AbortSignal,
+): Promise<TrialPreview> {
+  const kept = await findTrialPreview(db, { host, at: clock.now() })
+  if (kept !== null) return kept
+  await assertHourlyAllowance(db, clock.now())
+  const visit = await visitSite(host, signal)
+  if (visit.kind !== 'seen') throw refuseVisit(visit)
+  const { title, description, screenshot } = visit
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + keptMs)
+  await saveTrialPreview(db, { host, title, description, screenshot, createdAt, expiresAt })
+  return { title, description, screenshot }
+}
+
+function refuseVisit(visit: Exclude<SiteVisit, { kind: 'seen' }>): ApiError {
+  if (visit.kind === 'not_public') return refuseUrl()
+  if (visit.kind === 'undescribed') return new ApiError('llm_error')
+  if (visit.kind === 'failed') return new ApiError('container_error', { detail: visit.reason })
+  const { retryAfterS } = visit
+  return new ApiError('rate_limited', {
+    detail: 'Too many previews are being made; try again shortly.',
+    retryAfterS,
+  })
+}
+
+async function assertHourlyAllowance(db: Database, now: Date): Promise<void> {
+  const time = await findPreviewTime(db, mostPerHour)
+  if (time === null) return
+  const leftMs = time.getTime() + HOUR_MS - now.getTime()
+  if (leftMs <= 0) return
+  throw new ApiError('rate_limited', {
+    detail: 'Too many previews were made in this hour.',
+    retryAfterS: Math.ceil(leftMs / SECOND_MS),
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** What a stranger is shown of a site. */
+export interface TrialPreview {
+  title: string
+  description: string
+  /** PNG. */
+  screenshot: Uint8Array
+}
+
+interface KeptPreview extends TrialPreview {
+  host: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What was kept of a host and is still good; null when there is nothing. */
+export async function findTrialPreview(
+  db: Database,
+  { host, at }: { host: string; at: Date },
+): Promise<TrialPreview | null> {
+  const found = await db
+    .selectFrom('trial_previews')
+    .select(['title', 'description', 'screenshot'])
+    .where('host', '=', host)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Keeps a preview in place of what there was of its host. */
+export async function saveTrialPreview(db: Database, preview: KeptPreview): Promise<void> {
+  const { host, title, description, screenshot, createdAt, expiresAt } = preview
+  const values = {
+    title,
+    description,
+    screenshot: Buffer.from(screenshot),
+    created_at: createdAt,
+    expires_at: expiresAt,
+  }
+  await db
+    .insertInto('trial_previews')
+    .values({ host, ...values })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(values))
+    .execute()
+}
+
+/** When the preview was made that `place - 1` others are newer than; null when there are fewer. */
+export async function findPreviewTime(db: Database, place: number): Promise<Date | null> {
+  const found = await db
+    .selectFrom('trial_previews')
+    .select('created_at as createdAt')
+    .orderBy('created_at', 'desc')
+    .offset(place - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.createdAt ?? null
+}
+
+/** Removes previews that are good no longer. How many there were. */
+export async function pruneTrialPreviews(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from trial_previews where host in (
+      select host from trial_previews where expires_at <= ${before} limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,191 @@
+import type { BrowserSession, OpeningFailure } from './browser/browser-session.ts'
+import { BrowserGoneError, PageHungError } from './browser/browser-session.ts'
+import type { LaunchDeps } from './browser/launch.ts'
+import type { LaunchedSession } from './browser/launch-session.ts'
+import { launchBrowserSession } from './browser/launch-session.ts'
+import { isWebPage } from './friction/is-web-page.ts'
+import { checkHost } from './guard/check-host.ts'
+import type { Clock } from './lib/clock.ts'
+import { SECOND_MS } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import { startDeadline } from './lib/start-deadline.ts'
+import { untilAborted } from './lib/until-aborted.ts'
+import type { SiteSight } from './mind/describe-site.ts'
+import type { Minds } from './mind/minds.ts'
+import type { SiteVisit } from './operations/create-trial-preview.ts'
+import { cleanText } from './reports/clean-text.ts'
+import { closeBrowser } from './session/close-browser.ts'
+import { findRefusal } from './session/refusal.ts'
+import type { Observation } from './turn/observation.ts'
+
+export interface VisitDeps {
+  clock: Clock
+  log: Log
+  minds: Pick<Minds, 'describeSite'>
+  /** Where browsers are started from. Rejects where there is none. */
+  findLaunch: () => Promise<LaunchDeps>
+}
+
+/** Visits under way are ended and waited for when it is disposed of. */
+export interface SiteVisitor extends AsyncDisposable {
+  /** Opens the root of a host and tells what is there. Throws the reason of `signal` when it aborts. */
+  visit(host: string, signal: AbortSignal): Promise<SiteVisit>
+}
+
+/** What a page is looked at for; it comes to no answer beyond this. */
+const maxLookMs = 16 * SECOND_MS
+/** The browser's own supervisor ends it then, should this process no longer do so. */
+const lifetimeMs = maxLookMs + 10 * SECOND_MS
+/** Sessions are what customers pay for: strangers get two browsers beside theirs. */
+const mostAtOnce = 2
+const busyRetryS = 10
+const maxTitleLength = 300
+const context = { viewport: { width: 1280, height: 800 }, locale: 'en-US' } as const
+
+/** Visits sites with browsers of this process, two at once. */
+export function createSiteVisitor(deps: VisitDeps): SiteVisitor {
+  const stopping = new AbortController()
+  const closings = new Set<Promise<void>>()
+  return {
+    async visit(host, signal) {
+      // A browser counts until it is gone.
+      if (closings.size >= mostAtOnce) return { kind: 'busy', retryAfterS: busyRetryS }
+      const ended = Promise.withResolvers<void>()
+      closings.add(ended.promise)
+      void ended.promise.then(() => closings.delete(ended.promise))
+      const ending = AbortSignal.any([signal, stopping.signal])
+      const sight = await lookAtSite(deps, host, ending, ended.resolve)
+      if (sight.kind !== 'sighted') return sight
+      const { title, screenshot } = sight
+      const description = await deps.minds.describeSite(sight.sight, ending)
+      if (description.kind === 'unavailable') return { kind: 'undescribed' }
+      return { kind: 'seen', title, description: description.line, screenshot }
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort(new Error('the server is stopping'))
+      await Promise.all(closings)
+    },
+  }
+}
+
+type Look =
+  | { kind: 'sighted'; sight: SiteSight; title: string; screenshot: Uint8Array }
+  | { kind: 'not_public' }
+  | { kind: 'failed'; reason: string }
+
+/** Does not wait for its browser to close: `onClosed` tells when it has. */
+async function lookAtSite(
+  deps: VisitDeps,
+  host: string,
+  signal: AbortSignal,
+  onClosed: () => void,
+): Promise<Look> {
+  const { clock, log } = deps
+  using deadline = startDeadline(clock, maxLookMs)
+  const ending = AbortSignal.any([signal, deadline.signal])
+  const launching = launch(deps, host)
+  try {
+    const browser = await untilAborted(launching, ending)
+    return await untilAborted(look(browser, host, ending), ending)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (deadline.signal.aborted) return fail('The site did not come to rest in time.')
+    if (error instanceof PageHungError) return fail('The page of the site stopped answering.')
+    log.warn({ err: error }, 'a site could not be previewed')
+    const hasCrashed = error instanceof BrowserGoneError
+    return fail(
+      hasCrashed ? 'The page of the site ended the browser.' : 'No browser could open it.',
+    )
+  } finally {
+    void launching
+      .then((browser) => closeBrowser(browser, clock))
+      // Nothing was started that could be closed.
+      .catch(() => undefined)
+      .finally(onClosed)
+  }
+}
+
+async function launch(deps: VisitDeps, host: string): Promise<LaunchedSession> {
+  const launchDeps = await deps.findLaunch()
+  return launchBrowserSession(
+    { ...launchDeps, clock: deps.clock },
+    {
+      allowlist: listHosts(host),
+      lifetimeMs,
+      context,
+      caps: { navigationMs: maxLookMs },
+      pictures: 'png',
+      onEgress: () => undefined,
+    },
+  )
+}
+
+/** Sites commonly send visitors from one of these two names to the other. */
+function listHosts(host: string): string[] {
+  const checked = checkHost(host)
+  if (checked.kind === 'denied' || checked.isLiteral) return [host]
+  return [host, host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`]
+}
+
+async function look(browser: LaunchedSession, host: string, signal: AbortSignal): Promise<Look> {
+  const opening = await browser.open(renderRoot(host), signal)
+  if (opening.kind === 'failed') {
+    const reason = openingFailures[opening.reason]
+    return reason === null ? { kind: 'not_public' } : fail(reason)
+  }
+  const observation = await browser.observe(signal)
+  const obstacle = findObstacle(observation)
+  return obstacle === null ? picture(browser, host, observation, signal) : fail(obstacle)
+}
+
+async function picture(
+  browser: BrowserSession & Pick<LaunchedSession, 'readSummary'>,
+  host: string,
+  { title, text }: Observation,
+  signal: AbortSignal,
+): Promise<Look> {
+  const pictured = await browser.screenshot(signal)
+  if ('missing' in pictured) return fail(pictured.missing)
+  const summary = await browser.readSummary()
+  const line = cleanText(title).replaceAll(/\s+/g, ' ').trim()
+  return {
+    kind: 'sighted',
+    sight: { host, title, summary, outline: text },
+    title: line.slice(0, maxTitleLength).toWellFormed(),
+    screenshot: pictured.bytes,
+  }
+}
+
+/** IPv6 addresses stand in brackets. */
+function renderRoot(host: string): string {
+  return host.includes(':') ? `https://[${host}]/` : `https://${host}/`
+}
+
+/** What keeps a page from being shown as the site; null for nothing. */
+function findObstacle(observation: Observation): string | null {
+  const { status, url } = observation
+  if (status !== null && status >= 400) {
+    return `The site answered with an error (HTTP ${status}).`
+  }
+  if (!isWebPage(observation)) return 'The root of the site is no web page.'
+  // The guard of navigations lets http pass; ports and names it has seen to.
+  if (new URL(url).protocol !== 'https:') return 'The site leads to a page without https.'
+  return findRefusal(observation)
+}
+
+/** null: told in the same words as a name that must not be visited. */
+const openingFailures: Record<OpeningFailure, string | null> = {
+  unknown_host: null,
+  connection_failed: 'The site could not be reached.',
+  certificate_invalid: 'The certificate of the site is not valid for it.',
+  no_secure_connection: 'The site does not answer with https.',
+  too_many_redirects: 'The site redirects without end.',
+  timed_out: 'The site did not answer in time.',
+  target_refused: 'The site leads to another host.',
+  empty_response: 'The site answered with nothing.',
+  not_a_page: 'The root of the site is no web page.',
+}
+
+function fail(reason: string): Look {
+  return { kind: 'failed', reason }
+}
