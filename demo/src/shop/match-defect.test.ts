@@ -35,7 +35,7 @@ const written: readonly [DefectId, Told][] = [
     'crashing-gallery',
     tell(
       'error',
-      'A script of /products/bud-vase breaks',
+      'The “Next picture” button does nothing: a script breaks at the click',
       '/products/bud-vase',
       'After the click the page did not change, and the browser reported: Cannot read properties of null (reading ’src’)',
     ),

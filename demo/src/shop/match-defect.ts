@@ -59,10 +59,14 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
   'crashing-gallery': [
     {
       category: 'error',
+      title: /^The “Next picture” button does nothing: a script breaks at the click$/,
+      observed: /properties of null/,
+    },
+    {
+      category: 'error',
       title: /^A script of \/products\/[\w-]+ breaks$/,
       observed: /properties of null/,
     },
-    { category: 'interaction', title: /^The “Next picture” button does nothing$/, path: onProduct },
   ],
   'lookbook-leads-astray': [
     {

@@ -18,14 +18,15 @@ test('a grave violation says what is wrong, where, and how to mend it', () => {
       severity: 2,
       attribution: 'site',
       status: 'verified',
-      title: 'Elements must meet minimum color contrast ratio thresholds (/shipping)',
-      expected: 'The page keeps the accessibility rule color-contrast.',
+      title: 'Text is hard to read for want of contrast (/shipping)',
+      expected:
+        'Text stands out from its ground by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
       observed:
-        'On /shipping 12 elements break the rule, with serious impact on users: `td.cost`, `th` and 10 more.',
+        'On /shipping 12 elements break the rule, with serious impact on users: td.cost, th and 10 more.',
       quote: null,
       box: null,
       recommendation:
-        'Mend `td.cost`, `th` and 10 more on /shipping; https://rules.example/color-contrast shows how.',
+        'Change td.cost, th and 10 more on /shipping accordingly; https://rules.example/color-contrast shows how.',
     },
   ])
 })
@@ -35,7 +36,7 @@ test('a single place, and a critical impact', () => {
   expect(look({ accessibility: [alone] })).toMatchObject([
     {
       severity: 3,
-      observed: 'On /shipping 1 element breaks the rule, with critical impact on users: `img`.',
+      observed: 'On /shipping 1 element breaks the rule, with critical impact on users: img.',
     },
   ])
 })
@@ -43,7 +44,14 @@ test('a single place, and a critical impact', () => {
 test('long paths of elements are cut to the end that tells', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
   const [found] = look({ accessibility: [violation({ count: 1, targets: [path] })] })
-  expect(found?.observed).toContain(': `… > tbody > tr > td.cost`.')
+  expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
+})
+
+test('a rule without words of our own speaks in those of axe-core', () => {
+  const other = violation({ rule: 'html-has-lang', help: '<html> must have a lang attribute' })
+  expect(look({ accessibility: [other] })).toMatchObject([
+    { title: '<html> must have a lang attribute (/shipping)' },
+  ])
 })
 
 test.each([
@@ -66,7 +74,7 @@ test('controls without a name are told once for each kind of element', () => {
     {
       attribution: 'site',
       category: 'accessibility',
-      severity: 2,
+      severity: 3,
       subject: 'shop.example/shipping button',
       observed: 'Without a name: #c0, #c1.',
     },

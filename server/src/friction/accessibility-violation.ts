@@ -1,9 +1,12 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights } from './fresh-sights.ts'
+import { rateImpact } from './rate-impact.ts'
+import { shortenSelector } from './shorten-selector.ts'
 
 /** Rules about controls without a name; `unlabelled-control` reports those. */
 const namingRules = new Set([
@@ -21,41 +24,51 @@ const namingRules = new Set([
   'summary-name',
 ])
 
+/** What the commonest rules mean to somebody who does not know them; axe-core's own words say the rest. */
+const plainWords: Readonly<Record<string, { title: string; wanted: string }>> = {
+  'color-contrast': {
+    title: 'Text is hard to read for want of contrast',
+    wanted: 'Text stands out from its ground by 4.5 : 1, large text by 3 : 1',
+  },
+  'image-alt': {
+    title: 'A picture has no alternative text',
+    wanted: 'Every picture has a text that stands in for it, or is marked as an ornament',
+  },
+}
+
 /** What axe-core calls serious or critical; the report lists the rest under accessibility only. */
 export function detectAccessibilityViolation(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) =>
-    sight.accessibility
-      .filter(({ impact, rule }) => isGrave(impact) && !namingRules.has(rule))
-      .map(({ rule, impact, help, help_url: helpUrl, targets, count }) =>
-        describeFriction(
-          {
-            detector: 'accessibility-violation',
-            subject: `${foldUrl(sight.url)} ${rule}`,
-            category: 'accessibility',
-            severity: impact === 'critical' ? 3 : 2,
-            title: `${help} (${nameUrl(sight.url)})`,
-            expected: `The page keeps the accessibility rule ${rule}.`,
-            observed: `On ${nameUrl(sight.url)} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(targets, count)}.`,
-            recommendation: `Mend ${listTargets(targets, count)} on ${nameUrl(sight.url)}; ${helpUrl} shows how.`,
-          },
-          { status: 'verified' },
-        ),
-      ),
+    sight.accessibility.flatMap((violation) => describeViolation(violation, sight.url)),
   )
 }
 
-function isGrave(impact: string): boolean {
-  return impact === 'serious' || impact === 'critical'
+function describeViolation(
+  { rule, impact, help, help_url: helpUrl, targets, count }: AccessibilityViolation,
+  url: string,
+): ObservedFriction[] {
+  if ((impact !== 'serious' && impact !== 'critical') || namingRules.has(rule)) return []
+  const { title, wanted } = plainWords[rule] ?? { title: help, wanted: help }
+  const places = listTargets(targets, count)
+  return [
+    describeFriction(
+      {
+        detector: 'accessibility-violation',
+        subject: `${foldUrl(url)} ${rule}`,
+        category: 'accessibility',
+        severity: rateImpact(impact),
+        title: `${title} (${nameUrl(url)})`,
+        expected: `${wanted} (rule ${rule}).`,
+        observed: `On ${nameUrl(url)} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${places}.`,
+        recommendation: `Change ${places} on ${nameUrl(url)} accordingly; ${helpUrl} shows how.`,
+      },
+      { status: 'verified' },
+    ),
+  ]
 }
 
 function listTargets(targets: readonly string[], count: number): string {
   const shown = targets.slice(0, 3)
-  const names = shown.map((target) => `\`${shortenTarget(target)}\``).join(', ')
+  const names = shown.map(shortenSelector).join(', ')
   return count > shown.length ? `${names} and ${count - shown.length} more` : names
-}
-
-/** The last steps of a path tell which element it is; the steps before it only fill the line. */
-function shortenTarget(target: string): string {
-  const steps = target.split(' > ')
-  return steps.length <= 4 ? target : `… > ${steps.slice(-3).join(' > ')}`
 }

@@ -28,6 +28,16 @@ test('a button without any effect is dead, and verified the second time', () => 
 })
 
 test.each([
+  ['Next', 3],
+  ['Next step', 3],
+  ['Next picture', 2],
+  ['Continue to payment', 3],
+])('how much a dead “%s” weighs depends on whether an aim needs it', (name, severity) => {
+  const step = click(describeControl('e1', name))
+  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([{ severity }])
+})
+
+test.each([
   ['that leads to another page', '/terms'],
   ['that is a bare #', '#'],
   ['that runs an empty script', 'javascript:void(0)'],

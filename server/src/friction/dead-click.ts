@@ -4,15 +4,16 @@ import type { Step } from '../turn/step.ts'
 import { describeFriction } from './describe-friction.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import type { FrictionContext } from './friction-context.ts'
+import { isKeyControl } from './key-control.ts'
 import { isPromisingControl } from './promising-control.ts'
+import { findSiteErrors } from './site-errors.ts'
 
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
-/** Verbs of controls that a user needs to reach an aim. */
-const keyVerb =
-  /\b(buy|add|check ?out|pay|order|book|submit|send|sign|log ?in|register|continue|next|apply|search|subscribe|confirm|start)\b/i
-
-/** A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. */
+/**
+ * A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. Where a script
+ * broke at the click, that is the cause, and `script-error` tells it.
+ */
 export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFriction[] {
   const control = findControl(step)
   if (control === null || !isDeadClick(step, control)) return []
@@ -29,7 +30,7 @@ export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFri
         detector: 'dead-click',
         subject,
         category: 'interaction',
-        severity: keyVerb.test(control.name) ? 3 : 2,
+        severity: isKeyControl(control) ? 3 : 2,
         title: `${startSentence(name)} does nothing`,
         expected: `Clicking ${name} has a visible effect.`,
         observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', also when it was tried again' : ''}.`,
@@ -51,7 +52,7 @@ function isDeadClick(step: Step, control: ObservedElement): boolean {
 function hadNoEffect({ result, after }: Step): boolean {
   if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
   const isBusyElsewhere = after.dialogs.length > 0 || after.blockedNavigations.length > 0
-  return after.settled && !isBusyElsewhere
+  return after.settled && !isBusyElsewhere && findSiteErrors(after).length === 0
 }
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {

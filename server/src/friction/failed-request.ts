@@ -4,6 +4,7 @@ import type { FailedRequest } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFailure, findSiteFailures } from './failed-requests.ts'
 import { describeFriction } from './describe-friction.ts'
+import { findFalselyAnnounced } from './false-success.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights } from './fresh-sights.ts'
 
@@ -15,11 +16,14 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
 /**
  * A request of the site's own that failed. Left out: documents and images (other detectors see what the user sees of
  * them), answers of 4xx to calls other than 404 (logins and refused input are daily life), requests without an answer
- * (the road there may be ours).
+ * (the road there may be ours), and the write that the page calls a success (`false-success` tells it).
  */
 export function detectFailedRequest(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
-    const failures = findSiteFailures(sight).filter(isTelling)
+    const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
+    const failures = findSiteFailures(sight)
+      .filter(isTelling)
+      .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
     return [...distinct].map(([name, request]) =>
       describeFriction(

@@ -6,6 +6,7 @@ import type { ActionResult } from '../turn/action.ts'
 import type { FailedRequest, Observation } from '../turn/observation.ts'
 import { detectBlockedHost } from './blocked-host.ts'
 import { detectBrokenImage } from './broken-image.ts'
+import { detectFriction } from './detect-friction.ts'
 import { detectFailedRequest } from './failed-request.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { detectScriptError } from './script-error.ts'
@@ -81,7 +82,7 @@ test('an image that we refused, or that is an ornament, or still under way, is n
   expect(detectBrokenImage(seeImage({ settled: false }))).toEqual([])
 })
 
-test('a script that breaks is noticed, and weighs more when it spoils a click', () => {
+test('a script that breaks is noticed, and one that spoils a click is told with its control', () => {
   const errors = [{ message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js` }]
   expect(detectScriptError(see({ errors }, { changed: true }))).toMatchObject([
     {
@@ -89,9 +90,43 @@ test('a script that breaks is noticed, and weighs more when it spoils a click', 
       category: 'error',
       severity: 1,
       subject: "shop.example/ TypeError: reading 'x' of null",
+      title: 'A script of / breaks',
     },
   ])
-  expect(detectScriptError(see({ errors }, { changed: false }))).toMatchObject([{ severity: 3 }])
+  const spoiled = see({ errors }, { changed: false })
+  expect(detectScriptError(spoiled)).toMatchObject([
+    {
+      severity: 2,
+      status: 'unverified',
+      title: 'The “Show” button does nothing: a script breaks at the click',
+      recommendation:
+        "Mend the script that runs when the “Show” button is clicked: TypeError: reading 'x' of null",
+    },
+  ])
+  expect(detectScriptError({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([
+    { status: 'verified' },
+  ])
+})
+
+test('a click that a script error spoiled is one friction: the error is the cause', () => {
+  const errors = [{ message: 'TypeError: x', url: null }]
+  const found = detectFriction(see({ errors }, { changed: false }))
+  expect(found.map(({ detector }) => detector)).toEqual(['script-error'])
+})
+
+test('a refused write that the page calls a success is one friction, beside other failures', () => {
+  const { facts } = describePage()
+  const saved = request({ method: 'POST', url: `${host}/api/messages` })
+  const found = detectFriction(
+    see({
+      facts: { ...facts, successes: ['Thank you!'] },
+      failedRequests: [saved, request({ url: `${host}/api/cart` })],
+    }),
+  )
+  expect(found.map(({ detector, subject }) => `${detector} ${subject}`)).toEqual([
+    'false-success shop.example/ POST shop.example/api/messages',
+    'failed-request shop.example/ GET shop.example/api/cart 500',
+  ])
 })
 
 test('a click that did not take place was not spoiled by a script', () => {

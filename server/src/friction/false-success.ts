@@ -1,5 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import type { FailedRequest } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
 import { findControl, nameControl } from './control.ts'
 import { describeFailure, findRefusedWrites } from './failed-requests.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -7,11 +9,10 @@ import type { FrictionContext } from './friction-context.ts'
 
 /** A message of success that came in the same turn in which the site's server refused the write behind it. */
 export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[] {
-  const { before, after } = step
-  if (after === before) return []
-  const [failure] = findRefusedWrites(after)
-  const message = after.facts.successes.find((text) => !before.facts.successes.includes(text))
-  if (failure === undefined || message === undefined || after.facts.alerts.length > 0) return []
+  const { after } = step
+  const failure = findFalselyAnnounced(step)
+  const message = findMessage(step)
+  if (failure === null || message === undefined) return []
   const control = findControl(step)
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`
   return [
@@ -30,4 +31,17 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
       { status: 'verified', quote: message },
     ),
   ]
+}
+
+/** The refused write behind which the page announced success; null when it announced none, or nothing was refused. */
+export function findFalselyAnnounced(step: Step): FailedRequest | null {
+  const { before, after } = step
+  if (after === before || findMessage(step) === undefined || after.facts.alerts.length > 0) {
+    return null
+  }
+  return findRefusedWrites(after).at(0) ?? null
+}
+
+function findMessage({ before, after }: Step): string | undefined {
+  return after.facts.successes.find((text) => !before.facts.successes.includes(text))
 }

@@ -45,6 +45,8 @@ test('the third different value that a field refuses makes a loop', () => {
       category: 'form',
       severity: 3,
       subject: 'shop.example/ The field “Postcode”',
+      recommendation:
+        'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
     },
   ])
   expect(detectValidationLoop({ ...loop, earlier: [refuse('AB1')] })).toEqual([])

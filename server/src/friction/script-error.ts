@@ -1,52 +1,70 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
-import type { Observation, PageError } from '../turn/observation.ts'
-import { nameUrl } from './control.ts'
+import type { ObservedElement } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+import { findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { findFreshSights } from './fresh-sights.ts'
-import { isSameSite } from './same-site.ts'
+import { isKeyControl } from './key-control.ts'
+import { findSiteErrors } from './site-errors.ts'
 
-/** The browser's own words about a request (noticed as such elsewhere), and notes for developers. */
-const notAFault =
-  /failed to load resource|net::ERR_|ResizeObserver loop|\bAbortError\b|\bplay\(\) (failed|request)|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy/i
-
-/** How scripts complain of a call that got no answer; where we refused a call, that may be our doing. */
-const unanswered = /failed to fetch|networkerror|network error|load failed|loading (css )?chunk/i
-
-/** A script of the site that broke. Errors of third parties' scripts are left out. */
+/**
+ * A script of the site that broke. Errors of third parties' scripts are left out. Where it kept a click from having an
+ * effect, this is the one friction about it: that the click is dead follows.
+ */
 export function detectScriptError(context: FrictionContext): ObservedFriction[] {
-  const { step } = context
+  const { step, earlier } = context
   return findFreshSights(context).flatMap((sight) => {
-    const messages = new Set(
-      sight.errors.filter((error) => isSiteFault(error, sight)).map(getWords),
-    )
-    const spoiledTheAct =
-      sight === step.after && step.action.kind === 'click' && step.result.ok && !step.result.changed
-    return [...messages].map((message) =>
-      describeFriction({
-        detector: 'script-error',
-        subject: `${foldUrl(sight.url)} ${message.replaceAll(/\d+/g, '#').slice(0, 100)}`,
-        category: 'error',
-        severity: spoiledTheAct ? 3 : 1,
-        title: `A script of ${nameUrl(sight.url)} breaks`,
-        expected: 'The scripts of the page run without an error.',
-        observed: spoiledTheAct
-          ? `After the click the page did not change, and the browser reported: ${message}`
-          : `The browser reported: ${message}`,
-        recommendation: 'Mend the script, and report such errors from users’ browsers to the team.',
-      }),
-    )
+    const spoiled = sight === step.after ? findSpoiledControl(step) : null
+    return findSiteErrors(sight).map((message) => {
+      const subject = `${foldUrl(sight.url)} ${message.replaceAll(/\d+/g, '#').slice(0, 100)}`
+      const named = { detector: 'script-error', subject, category: 'error' } as const
+      if (spoiled === null) return describeFriction({ ...named, ...describeError(sight, message) })
+      const isRepeated = earlier.some((past) => isSpoiledBy(past, message))
+      return describeFriction(
+        { ...named, ...describeSpoiledClick(spoiled, sight, message) },
+        { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
+      )
+    })
   })
 }
 
-function isSiteFault(error: PageError, sight: Observation): boolean {
-  const wasRefusedByUs = sight.failedRequests.some(({ blocked }) => blocked)
-  if (notAFault.test(error.message)) return false
-  if (wasRefusedByUs && unanswered.test(error.message)) return false
-  return error.url === null || isSameSite(error.url, sight.url)
+type Words = Pick<
+  ObservedFriction,
+  'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
+>
+
+function describeError({ url }: { url: string }, message: string): Words {
+  return {
+    severity: 1,
+    title: `A script of ${nameUrl(url)} breaks`,
+    expected: 'The scripts of the page run without an error.',
+    observed: `The browser reported: ${message}`,
+    recommendation: 'Mend the script, and report such errors from users’ browsers to the team.',
+  }
 }
 
-function getWords(error: PageError): string {
-  return (error.message.split('\n').at(0) ?? '').trim().slice(0, 200)
+function describeSpoiledClick(
+  control: ObservedElement,
+  { url }: { url: string },
+  message: string,
+): Words {
+  const name = nameControl(control)
+  return {
+    severity: isKeyControl(control) ? 3 : 2,
+    title: `${startSentence(name)} does nothing: a script breaks at the click`,
+    expected: `Clicking ${name} has a visible effect.`,
+    observed: `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
+    recommendation: `Mend the script that runs when ${name} is clicked: ${message}`,
+  }
+}
+
+function findSpoiledControl(step: Step): ObservedElement | null {
+  const { action, result } = step
+  return action.kind === 'click' && result.ok && !result.changed ? findControl(step) : null
+}
+
+function isSpoiledBy(step: Step, message: string): boolean {
+  return findSpoiledControl(step) !== null && findSiteErrors(step.after).includes(message)
 }

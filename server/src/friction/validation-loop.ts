@@ -35,7 +35,7 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
           title: `${name} refuses one answer after the other`,
           expected: 'After a refusal the message lets the user get it right the next time.',
           observed: `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}.`,
-          recommendation: `Accept what users write in ${name}, or say before they type what form it must have.`,
+          recommendation: `Accept what users write in ${lowerFirst(name)}, or say before they type what form it must have.`,
         },
         { quote: field.message },
       ),
@@ -67,6 +67,11 @@ function findValue(step: Step, selector: string): string | null {
 
 function nameField({ name, selector }: InvalidField): string {
   return name.trim() === '' ? `The field ${selector}` : `The field “${name.trim()}”`
+}
+
+/** In the middle of a sentence; the subject, which is compared over sessions, keeps its capital. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function describeMessage({ message }: InvalidField): string {
