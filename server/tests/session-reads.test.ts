@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { revokeShareLinks } from '../src/operations/revoke-share-links.ts'
 import { getSigningKey } from '../src/store/signing-keys.ts'
 import { createShareToken } from '../src/vault/share-token.ts'
@@ -27,6 +28,16 @@ async function getJson(path: string): Promise<unknown> {
   expect([path, response.status]).toEqual([path, 200])
   return response.json()
 }
+
+/** What a 404 says to whoever reads it. */
+async function getRefusal(path: string): Promise<string> {
+  const response = await service.request('GET', path)
+  const { error } = refusal.parse(await response.json())
+  expect([path, response.status, error.code]).toEqual([path, 404, 'not_found'])
+  return error.message
+}
+
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 describe('the events of a session', () => {
   test('come in pages, after since, and say when nothing follows', async () => {
@@ -116,10 +127,12 @@ test('a picture is of the type its bytes are, in its own folder', async () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="0001\.\w+"$/)
   }
-  const missing = ['0001.jpg', '0001.png?kind=ambient']
-  for (const name of missing) {
-    expect((await service.request('GET', `${base}/screenshots/${name}`)).status).toBe(404)
-  }
+  expect(await getRefusal(`${base}/screenshots/0001.jpg`)).toBe(
+    'The session has no such picture of kind screenshots; those of the other kind are at ?kind=ambient.',
+  )
+  expect(await getRefusal(`${base}/screenshots/0001.png?kind=ambient`)).toBe(
+    'The session has no such picture of kind ambient; those of the other kind are at ?kind=screenshots.',
+  )
   expect((await service.request('GET', `${base}/screenshots/0001.png?kind=x`)).status).toBe(400)
 })
 
@@ -162,7 +175,15 @@ test('the aggregate has four forms, and a run of one session none', async () => 
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toMatch(policy)
   }
-  expect((await service.request('GET', '/runs/run_c/aggregate-report')).status).toBe(404)
+  for (const path of ['aggregate-report', 'aggregate-report.md']) {
+    expect(await getRefusal(`/runs/run_c/${path}`)).toBe(
+      'A run of one session has no aggregate report; ask for /runs/run_c/sessions/sess_c/report.md, .html or .json.',
+    )
+  }
+  expect(await getRefusal('/runs/run_q/aggregate-report.md')).toBe(
+    'The run is not finished (aggregate_status pending); its aggregate report comes when it is.',
+  )
+  expect(await getRefusal('/runs/run_x/aggregate-report.md')).toBe('There is no such resource.')
 })
 
 test('the map shows the first session, the one asked for, or all', async () => {
@@ -184,7 +205,10 @@ test('the map shows the first session, the one asked for, or all', async () => {
 test.each(['transcript', 'report', 'report.json', 'report.md', 'report.html'])(
   'the %s of a session that waits is not there yet',
   async (name) => {
-    expect((await service.request('GET', `/runs/run_q/sessions/sess_q/${name}`)).status).toBe(404)
+    const document = name === 'transcript' ? 'transcript' : 'report'
+    expect(await getRefusal(`/runs/run_q/sessions/sess_q/${name}`)).toBe(
+      `The session is not finished (status queued); its ${document} comes when it ends.`,
+    )
   },
 )
 

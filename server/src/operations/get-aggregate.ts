@@ -5,23 +5,27 @@ import { ApiError } from '../lib/api-error.ts'
 import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
 import { findRun } from '../store/runs.ts'
+import { listSessions } from '../store/sessions.ts'
 import { createAggregateKey } from '../artifacts/artifact-keys.ts'
+import { createNoAggregateError } from './explain-absence.ts'
 
 interface AggregateReaderDeps {
   db: Database
   artifacts: ArtifactStore
 }
 
-/** The report over all sessions of a run. Codes: not_found, also while there is none. */
+/** The report over all sessions of a run. Codes: not_found, which says why when there is none. */
 export async function getAggregate(
   deps: AggregateReaderDeps,
   customerId: string,
   runId: string,
 ): Promise<AggregateReport> {
   const run = await findRun(deps.db, customerId, runId)
-  const aggregate = run === undefined ? null : await findAggregate(deps, run)
-  if (aggregate === null) throw new ApiError('not_found')
-  return aggregate
+  if (run === undefined) throw new ApiError('not_found')
+  const aggregate = await findAggregate(deps, run)
+  if (aggregate !== null) return aggregate
+  const [session] = await listSessions(deps.db, customerId, runId)
+  throw createNoAggregateError(run, session?.id ?? '')
 }
 
 /** The same, or null while there is none. */

@@ -1,19 +1,19 @@
 import type { Report } from '@understudy/contract/report'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
-import { ApiError } from '../lib/api-error.ts'
 import type { Database } from '../store/database.ts'
+import { createNoDocumentError } from './explain-absence.ts'
 import { findReport } from './find-report.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
-/** The report of a session as customers get it. Codes: not_found, also while there is none. */
+/** The report of a session as customers get it. Codes: not_found, which says why when there is none. */
 export async function getReport(
   deps: { db: Database; artifacts: ArtifactStore },
   path: SessionPath,
 ): Promise<Report> {
-  await getSession(deps.db, path)
+  const session = await getSession(deps.db, path)
   const report = await findReport(deps, path)
-  if (report === null) throw new ApiError('not_found')
+  if (report === null) throw createNoDocumentError(session, 'report')
   return hideModel(report)
 }
 

@@ -25,7 +25,12 @@ export async function getScreenshot(
   const key = await findArtifactKey(db, { ...path, kind, name: filename })
   const bytes = key === undefined ? null : await artifacts.get(key)
   const contentType = bytes === null ? null : findImageType(bytes)
-  if (bytes === null || contentType === null) throw new ApiError('not_found')
+  if (bytes === null || contentType === null) {
+    const other = kind === 'ambient' ? 'screenshots' : 'ambient'
+    throw new ApiError('not_found', {
+      detail: `The session has no such picture of kind ${kind}; those of the other kind are at ?kind=${other}.`,
+    })
+  }
   return { bytes, contentType }
 }
 
