@@ -8,6 +8,7 @@ import { checkHost } from './guard/check-host.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { waitAtMost } from './lib/rest.ts'
 import { startDeadline } from './lib/start-deadline.ts'
 import { untilAborted } from './lib/until-aborted.ts'
 import type { SiteSight } from './mind/describe-site.ts'
@@ -32,8 +33,10 @@ export interface SiteVisitor extends AsyncDisposable {
   visit(host: string, signal: AbortSignal): Promise<SiteVisit>
 }
 
-/** What a page is looked at for; it comes to no answer beyond this. */
-const maxLookMs = 16 * SECOND_MS
+/** How long a page is looked at, the start of the browser included. */
+const maxLookMs = 14 * SECOND_MS
+/** With the look, the name's lookup and the model's answer it makes less than half a minute. */
+const maxQueueMs = 2 * SECOND_MS
 /** The browser's own supervisor ends it then, should this process no longer do so. */
 const lifetimeMs = maxLookMs + 10 * SECOND_MS
 /** Sessions are what customers pay for: strangers get two browsers beside theirs. */
@@ -49,6 +52,10 @@ export function createSiteVisitor(deps: VisitDeps): SiteVisitor {
   return {
     async visit(host, signal) {
       // A browser counts until it is gone.
+      if (closings.size >= mostAtOnce) {
+        await waitAtMost(Promise.race(closings), maxQueueMs, deps.clock)
+        signal.throwIfAborted()
+      }
       if (closings.size >= mostAtOnce) return { kind: 'busy', retryAfterS: busyRetryS }
       const ended = Promise.withResolvers<void>()
       closings.add(ended.promise)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseOrigins } from './origins.ts'
+
+test('origins are taken as browsers send them', () => {
+  const origins = ['https://www.example.com', 'http://localhost:5173', 'https://[2001:db8::1]:8443']
+  expect(parseOrigins('TRIAL_CORS_ORIGINS', origins)).toEqual(origins)
+  expect(parseOrigins('TRIAL_CORS_ORIGINS', [])).toEqual([])
+})
+
+test.each([
+  '*',
+  'null',
+  'https://*.example.com',
+  'www.example.com',
+  'https://www.example.com/',
+  'https://www.example.com/path',
+  'https://www.example.com:443',
+  'https://WWW.example.com',
+  'https://user@www.example.com',
+  'ftp://www.example.com',
+  'file://',
+])('%s is no origin', (entry) => {
+  expect(() => parseOrigins('TRIAL_CORS_ORIGINS', ['https://example.com', entry])).toThrow(
+    `TRIAL_CORS_ORIGINS has ${entry}, but an entry is an origin as browsers send it`,
+  )
+})
