@@ -47,7 +47,7 @@ describe('the body of POST /runs', () => {
     [{ persona_id: 'pers_1', persona: { name: 'Ada', role_description: 'Counts.' } }],
   ])('needs exactly one way to name personas, not %j', (personas) => {
     expect(problemsOf({ ...target, ...personas })).toEqual([
-      'persona_ids exactly one of persona_ids, persona_id and persona is required',
+      'persona_ids must be given, or persona_id, or persona, and only one of them',
     ])
   })
 

@@ -60,7 +60,7 @@ export const createRunBody = z
     },
     {
       path: ['persona_ids'],
-      message: 'exactly one of persona_ids, persona_id and persona is required',
+      message: 'must be given, or persona_id, or persona, and only one of them',
     },
   )
 export type CreateRunBody = z.infer<typeof createRunBody>

@@ -150,13 +150,13 @@ test('a fixed URL is taken whatever the event says, and must be given', async ()
     client.deployChecks.create({ name: 'x', type: 'fixed_url', persona_ids: [library] }),
   ).rejects.toMatchObject({
     status: 400,
-    message: 'target_url: is required when type is fixed_url',
+    message: 'target_url is required when type is fixed_url',
   })
   await expect(
     client.deployChecks.update(caller.check.id, { target_url: null }),
   ).rejects.toMatchObject({
     status: 400,
-    message: 'target_url: is required when type is fixed_url',
+    message: 'target_url is required when type is fixed_url',
   })
   await expect(
     client.deployChecks.update(caller.check.id, { target_url: 'https://localhost/' }),
