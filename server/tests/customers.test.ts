@@ -1,62 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
-import { createLog } from '../src/lib/log.ts'
-import type { Deletion } from '../src/operations/delete-customer.ts'
-import { deleteCustomer } from '../src/operations/delete-customer.ts'
-import { suspendCustomer } from '../src/operations/suspend-customer.ts'
-import { openQueue } from '../src/queue/queue.ts'
 import { createRecorder } from '../src/recorder/recorder.ts'
 import { customerTables } from '../src/store/customer-rows.ts'
 import { listCustomers, resumeCustomer } from '../src/store/customers.ts'
 import { renewLease } from '../src/store/session-leases.ts'
 import { createResources, webhookTestHost } from './contract-cases.ts'
+import { countJobs, readRows, remove, suspend } from './look-after-customers.ts'
 import { claimSeeded, thought } from './seed-finished-run.ts'
 import { seedRun } from './seed-run.ts'
 import { addEvent, startTestDispatcher, testMasterKey } from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const log = createLog('silent')
 const postedEvent = { status: 'failed', idempotency_key: 'a' }
-
-async function suspend({ db, opened }: TestService, customerId: string) {
-  await using queue = await openQueue(opened.driver, false, log)
-  return await suspendCustomer({ db, clock: systemClock, queue }, customerId)
-}
-
-async function remove(
-  { db, opened, artifacts }: TestService,
-  customerId: string,
-  onWait: (sessions: number) => void = () => undefined,
-): Promise<Deletion | undefined> {
-  await using queue = await openQueue(opened.driver, false, log)
-  return await deleteCustomer({ db, clock: systemClock, queue, artifacts, onWait }, customerId)
-}
-
-/** Every row of every table that says whose it is, of one customer. */
-async function readRows(
-  { db }: TestService,
-  customerId: string,
-): Promise<Record<string, string[]>> {
-  const rows: Record<string, string[]> = {}
-  for (const table of customerTables) {
-    const found = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(table)} as t where customer_id = ${customerId} order by 1
-    `.execute(db)
-    if (found.rows.length > 0) rows[table] = found.rows.map(({ row }) => row)
-  }
-  return rows
-}
-
-async function countJobs({ db }: TestService, customerId: string): Promise<number> {
-  const { rows } =
-    await sql`select 1 from queue.job where data ->> 'customerId' = ${customerId}`.execute(db)
-  return rows.length
-}
 
 test('every table with a customer_id has its place in the deletion', async () => {
   await using service = await startTestService()
