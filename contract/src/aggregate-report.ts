@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timestamp } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { outcomeStatus } from './report.ts'
 
@@ -38,11 +39,29 @@ export const aggregateReport = z
     schema_version: z.literal('1.0'),
     runId: z.string(),
     target_url: z.string(),
+    task: z.string().nullable().optional(),
+    started_at: timestamp.optional(),
+    ended_at: timestamp.optional(),
     personas: z.array(
       z.object({ session_id: z.string(), persona_id: z.string(), name: z.string() }),
     ),
     outcomes: z.object({
       completion,
+      completion_note: z
+        .string()
+        .optional()
+        .describe('What the completion rate does not say, where that matters.'),
+      flows: z
+        .array(
+          z.object({
+            flow: z.string(),
+            reached: z.int().min(0),
+            not_reached: z.int().min(0),
+            not_attempted: z.int().min(0),
+          }),
+        )
+        .optional()
+        .describe('Sessions by how each named step came out.'),
       by_persona: z.array(
         z.object({
           session_id: z.string(),
@@ -51,7 +70,7 @@ export const aggregateReport = z
           status: outcomeStatus,
           reason: z.string(),
           turns: z.int().min(0),
-          seq_estimate: z.int().min(1).max(7),
+          seq_estimate: z.int().min(1).max(7).nullable().describe('null when no turn was taken.'),
         }),
       ),
     }),
@@ -65,7 +84,11 @@ export const aggregateReport = z
         }),
       )
       .max(3),
-    findings: z.array(aggregateFinding).describe('Ranked by severity, then frequency.'),
+    findings: z
+      .array(aggregateFinding)
+      .describe(
+        'Ranked by severity, then frequency; accessibility rules after what visitors met themselves.',
+      ),
     persona_comparison: z.array(
       z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
     ),

@@ -3,7 +3,7 @@ import { timestamp } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
-import { accessibilityViolation, pageTiming } from './transcript.ts'
+import { accessibilityViolation, flowStatus, pageTiming } from './transcript.ts'
 
 /** false_success: the site said it worked, a request behind it failed. inconclusive: the record does not tell. */
 export const outcomeStatus = z.enum([
@@ -20,6 +20,14 @@ export const observationWithEvidence = z.object({
   text: z.string(),
   evidence: z.array(evidence).min(1),
 })
+
+/** How a named step (flow) of the run came out in one session. */
+export const flowResult = z.object({
+  flow: z.string(),
+  status: flowStatus,
+  evidence: z.array(evidence).describe('Empty when it was not attempted.'),
+})
+export type FlowResult = z.infer<typeof flowResult>
 
 /** The per-session report, schema_version "1.0" (decisions: Session > Report). */
 export const report = z
@@ -40,6 +48,10 @@ export const report = z
     report: z.object({
       summary: z.string(),
       outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),
+      flows: z
+        .array(flowResult)
+        .optional()
+        .describe('The named steps of the run, in order; absent from older reports.'),
       metrics: z.object({
         turns: z.int().min(0),
         pages: z.int().min(0),
@@ -52,7 +64,10 @@ export const report = z
           .int()
           .min(1)
           .max(7)
-          .describe('Single Ease Question, estimated: 1 very hard, 7 very easy.'),
+          .nullable()
+          .describe(
+            'Single Ease Question, estimated: 1 very hard, 7 very easy. null when no turn was taken.',
+          ),
       }),
       findings: z.array(finding).describe('Worst first.'),
       worked_well: z.array(observationWithEvidence),

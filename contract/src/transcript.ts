@@ -11,12 +11,16 @@ export const mood = z.object({
 })
 export type Mood = z.infer<typeof mood>
 
-/** What was done. ref and label name the control, text what was typed, chosen or looked for. */
+/**
+ * What was done. ref and label name the control, text what was typed, chosen or looked for; submit: Enter was pressed
+ * after typing.
+ */
 export const recordedAction = z.object({
   kind: z.string(),
   ref: z.string().nullable(),
   label: z.string().nullable(),
   text: z.string().nullable(),
+  submit: z.boolean().optional().describe('Only of `type`.'),
 })
 export type RecordedAction = z.infer<typeof recordedAction>
 
@@ -59,6 +63,22 @@ export const transcriptTurn = z.object({
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 
+/** How a named step came out: reached only where the record shows it. */
+export const flowStatus = z.enum(['reached', 'not_reached', 'not_attempted'])
+export type FlowStatus = z.infer<typeof flowStatus>
+
+/** What the record shows of one named step (flow). */
+export const flowFact = z.object({
+  flow: z.string(),
+  status: flowStatus,
+  turn: z
+    .int()
+    .nullable()
+    .describe('Where it was reached, or last tried; null when it was not attempted.'),
+  quote: z.string().nullable().describe('The words of the site that show it.'),
+})
+export type FlowFact = z.infer<typeof flowFact>
+
 /** What can be said of the outcome from URL, page and network alone, apart from what the mind claims. */
 export const outcomeFacts = z.object({
   claimed_success: z.boolean().describe('The mind ended with `done`.'),
@@ -71,6 +91,7 @@ export const outcomeFacts = z.object({
     .describe('null when nothing in the record speaks for or against the claim.'),
   evidence_turn: z.int().nullable(),
   evidence_quote: z.string().nullable(),
+  flows: z.array(flowFact).optional().describe('One for each named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 

@@ -32,7 +32,10 @@ function show(progress: Progress, row: number, { kind, turn, data }: SessionEven
   }
 }
 
-function describeAction({ kind, label, text }: RecordedAction): string {
+function describeAction({ kind, label, text, submit }: RecordedAction): string {
+  if (kind === 'type' && text !== null) {
+    return `type “${text}” into “${label ?? ''}”${submit === true ? ' and press Enter' : ''}`
+  }
   if (label !== null) return `${kind} “${label}”`
   return text === null || text === '' ? kind : `${kind}: ${text}`
 }

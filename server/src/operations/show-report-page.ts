@@ -66,6 +66,7 @@ function describeRun(run: Run, sessions: readonly Session[]): PagedRun {
     runId: run.id,
     targetUrl: run.targetUrl,
     task: run.task,
+    flows: run.flows,
     status: run.status,
     createdAt: run.createdAt.toISOString(),
     sessions: sessions.map((session) => ({

@@ -11,6 +11,7 @@ import {
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import { estimateCompletion } from './estimate-completion.ts'
+import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 
 describe('completion', () => {
   // Adjusted Wald by hand: p = (x + 1.9207) ÷ (n + 3.8415), margin = 1.96 × √(p (1 − p) ÷ (n + 3.8415)).
@@ -83,6 +84,60 @@ test('a problem that two of three sessions met stands once, with both and its fr
     ],
   })
   expect(aggregateSchema.parse(built)).toEqual(built)
+})
+
+test('what two sessions met independently was seen again', () => {
+  const once = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', []))
+  const twice = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', [buildFriction()]))
+  expect(once.findings[0]?.status).toBe('unverified')
+  expect(twice.findings[0]?.status).toBe('verified')
+})
+
+test('of equally grave problems, lost input comes before a dead button and a measured rule', () => {
+  const rule = buildFriction({ subject: 'r', category: 'accessibility', title: 'rule' })
+  const button = buildFriction({ subject: 'b', status: 'verified', title: 'button' })
+  const form = buildFriction({ subject: 'f', category: 'form', title: 'form' })
+  const built = aggregate(reportOf('maria', [rule, button, form]), reportOf('john', [rule]))
+  expect(built.findings.map(({ title }) => title)).toEqual(['form', 'button', 'rule'])
+})
+
+test('the rate says beside it that the explorer does not understand a task', () => {
+  const report = reportOf('maria', [])
+  const explored = { ...report, session: { ...report.session, model: 'understudy-explorer' } }
+  expect(aggregate(report).outcomes.completion_note).toBeUndefined()
+  expect(aggregate(explored).outcomes.completion_note).toContain('does not understand a task')
+})
+
+test('the Markdown names task, run and time, and whose evidence it is', () => {
+  const markdown = renderAggregateMarkdown(
+    aggregate(reportOf('Maria', [buildFriction()]), reportOf('John', [])),
+  )
+  expect(markdown).toContain('- **Task:** Buy the walnut lamp\n')
+  expect(markdown).toContain(
+    String.raw`- **Run:** run\_1, 21 November 2026, 07:00 UTC to 21 November 2026, 07:02 UTC`,
+  )
+  expect(markdown).toContain('- **Evidence:** Maria, turn 1, ')
+})
+
+test('pages that kept one persona waiting are not called quick for the run', () => {
+  const turns = [1, 2, 3, 4, 5].map((turn) => buildTurn({ turn }))
+  const quick = buildReport(buildTranscript({ turns }))
+  const slow = reportOf('john', [buildFriction({ category: 'performance' })])
+  expect(aggregate(quick).worked_well).toMatchObject([
+    { text: 'Maria: The pages are quick: the longest wait in 5 turns was 120 ms.' },
+  ])
+  expect(aggregate(quick, slow).worked_well).toEqual([])
+})
+
+test('two personas that fared alike are not each the easiest', () => {
+  const built = aggregate(
+    reportOf('Maria', [buildFriction()]),
+    reportOf('John', [], 'goal_reached'),
+    reportOf('Li', [], 'goal_reached'),
+  )
+  expect(built.persona_comparison[1]?.text).toContain(
+    'The site is easiest for this persona and others alike.',
+  )
 })
 
 test('severity ranks before frequency', () => {

@@ -1,9 +1,11 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import type { FlowStatus } from '@understudy/contract/transcript'
 import { comparePersonas } from './compare-personas.ts'
 import { generalLimits, isExplorer } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
+import { speedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
@@ -28,6 +30,7 @@ export function buildAggregate(run: {
     schema_version: '1.0',
     runId,
     target_url: targetUrl,
+    ...describeRun(reports),
     personas: reports.map(({ session, persona }) => ({
       session_id: session.id,
       persona_id: persona.id,
@@ -35,14 +38,61 @@ export function buildAggregate(run: {
     })),
     outcomes: {
       completion: estimateCompletion(succeeded, judged.length),
+      ...describeCaveat(reports, judged),
+      ...countFlows(reports),
       by_persona: reports.map(describeOutcome),
     },
     top_fixes: pickTopFixes(findings, reports.length),
     findings,
     persona_comparison: comparePersonas(reports, findings),
-    worked_well: mergePraise(reports),
+    worked_well: mergePraise(reports, findings),
     limits: describeLimits(reports, judged.length),
   }
+}
+
+function describeRun(
+  reports: readonly Report[],
+): Pick<AggregateReport, 'task' | 'started_at' | 'ended_at'> {
+  const sessions = reports.map(({ session }) => session)
+  const [first] = sessions
+  const started = sessions
+    .map((session) => session.started_at)
+    .toSorted()
+    .at(0)
+  const ended = sessions
+    .map((session) => session.ended_at)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || started === undefined || ended === undefined) return {}
+  return { task: first.task, started_at: started, ended_at: ended }
+}
+
+/** The explorer does not understand a task; a goal it misses may be its own failing. */
+function describeCaveat(
+  reports: readonly Report[],
+  judged: readonly Report[],
+): Pick<AggregateReport['outcomes'], 'completion_note'> {
+  const explored = judged.filter(({ session }) => isExplorer(session.model ?? '')).length
+  if (explored === 0) return {}
+  return {
+    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which follows words and does not understand a task: a goal that it missed, or something else that it did instead, says little about the site.`,
+  }
+}
+
+function countFlows(reports: readonly Report[]): Pick<AggregateReport['outcomes'], 'flows'> {
+  const results = reports.flatMap(({ report }) => report.flows ?? [])
+  if (results.length === 0) return {}
+  const byFlow = Map.groupBy(results, ({ flow }) => flow)
+  const flows = [...byFlow].map(([flow, all]) => {
+    const count = (wanted: FlowStatus) => all.filter(({ status }) => status === wanted).length
+    return {
+      flow,
+      reached: count('reached'),
+      not_reached: count('not_reached'),
+      not_attempted: count('not_attempted'),
+    }
+  })
+  return { flows }
 }
 
 function describeOutcome({
@@ -76,13 +126,19 @@ function pickTopFixes(
     }))
 }
 
-/** Equal words are said once. */
-function mergePraise(reports: readonly Report[]): AggregateReport['worked_well'] {
+/** Equal words are said once; pages that kept one persona waiting are not called quick. */
+function mergePraise(
+  reports: readonly Report[],
+  findings: readonly AggregateFinding[],
+): AggregateReport['worked_well'] {
+  const isSlowForSome = findings.some(({ category }) => category === 'performance')
   const praise = reports.flatMap(({ session, persona, report }) =>
-    report.worked_well.map(({ text, evidence }) => ({
-      text: `${persona.name}: ${text}`,
-      evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
-    })),
+    report.worked_well
+      .filter(({ text }) => !isSlowForSome || !text.startsWith(speedPraise))
+      .map(({ text, evidence }) => ({
+        text: `${persona.name}: ${text}`,
+        evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
+      })),
   )
   return [...new Map(praise.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
 }

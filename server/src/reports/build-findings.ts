@@ -1,10 +1,31 @@
-import type { Attribution, Evidence, Finding, ObservedFriction } from '@understudy/contract/finding'
+import type {
+  Attribution,
+  Evidence,
+  Finding,
+  FindingCategory,
+  ObservedFriction,
+} from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { describeRetest } from './describe-retest.ts'
 import { findFrictionEvidence } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 
 /** Sightings of one problem that a report shows; more would tell nothing new. */
 const MAX_EVIDENCE = 8
+
+/** Of equally grave problems, those first that touch trust, data and input, where users lose what they came for. */
+const categoryOrder: readonly FindingCategory[] = [
+  'trust',
+  'form',
+  'error',
+  'navigation',
+  'interaction',
+  'feedback',
+  'performance',
+  'content',
+  'layout',
+  'accessibility',
+]
 
 const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
 
@@ -24,27 +45,31 @@ export function buildFindings(transcript: Transcript): Finding[] {
   )
   const problems = Map.groupBy(sightings, ({ friction }) => createFingerprint(friction))
   return [...problems]
-    .map(([fingerprint, seen]) => mergeSightings(fingerprint, seen))
+    .map(([fingerprint, seen]) => mergeSightings(transcript, fingerprint, seen))
     .toSorted(compareFindings)
     .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
 }
 
-/** The worst first; the site's before all others. Equal ones keep their order of appearance. */
+/** The worst first; the site's before all others. How often it was tried says nothing; equal ones keep their order. */
 export function compareFindings(left: Finding, right: Finding): number {
   return (
     attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution) ||
     right.severity - left.severity ||
-    Number(right.status === 'verified') - Number(left.status === 'verified') ||
-    right.evidence.length - left.evidence.length
+    categoryOrder.indexOf(left.category) - categoryOrder.indexOf(right.category) ||
+    Number(right.status === 'verified') - Number(left.status === 'verified')
   )
 }
 
 /** Speaks in the words of the worst sighting. */
-function mergeSightings(fingerprint: string, seen: readonly Sighting[]): Finding {
+function mergeSightings(
+  transcript: Transcript,
+  fingerprint: string,
+  seen: readonly Sighting[],
+): Finding {
   const worst = seen.reduce((left, right) =>
     right.friction.severity > left.friction.severity ? right : left,
   )
-  const { friction, turn } = worst
+  const { friction } = worst
   const isVerified = seen.some((sighting) => sighting.friction.status === 'verified')
   return {
     id: '',
@@ -58,32 +83,6 @@ function mergeSightings(fingerprint: string, seen: readonly Sighting[]): Finding
     observed: friction.observed,
     evidence: seen.slice(0, MAX_EVIDENCE).map(({ evidence }) => evidence),
     recommendation: friction.recommendation,
-    retest: describeRetest(turn, friction),
-  }
-}
-
-function describeRetest(turn: TranscriptTurn, friction: ObservedFriction): string {
-  if (friction.attribution !== 'site') return 'Run the session again.'
-  const act = describeAct(turn)
-  const way = act === null ? `Open ${turn.result.url}` : `Open ${turn.url}, ${act}`
-  return `${way}, and check: ${friction.expected}`
-}
-
-function describeAct({ action }: TranscriptTurn): string | null {
-  const label = action.label ?? ''
-  const control = label === '' ? 'the control' : `“${label}”`
-  switch (action.kind) {
-    case 'click':
-      return `click ${control}`
-    case 'type':
-      return `type “${action.text ?? ''}” into ${control}`
-    case 'select':
-      return `choose “${action.text ?? ''}” in ${control}`
-    case 'check':
-      return `tick ${control}`
-    case 'press':
-      return `press ${action.text ?? 'Enter'}`
-    default:
-      return null
+    retest: describeRetest(transcript, worst),
   }
 }

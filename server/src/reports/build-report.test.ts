@@ -110,7 +110,117 @@ describe('findings', () => {
   })
 })
 
+describe('a retest', () => {
+  const entered = [
+    buildTurn({
+      turn: 1,
+      url: 'https://shop.example/cart',
+      result: { ok: true, changed: true, url: 'https://shop.example/', error: null, ms: 1 },
+      action: { kind: 'type', ref: 'e9', label: 'Voucher', text: 'TEN' },
+    }),
+    buildTurn({ turn: 2, action: { kind: 'type', ref: 'e2', label: 'Town', text: 'Bonn' } }),
+    buildTurn({ turn: 3, action: { kind: 'type', ref: 'e3', label: 'Password', text: 'hunter2' } }),
+    buildTurn({ turn: 4, action: { kind: 'type', ref: 'e2', label: 'Town', text: 'Köln' } }),
+    buildTurn({
+      turn: 5,
+      action: { kind: 'type', ref: 'e4', label: 'Street', text: 'Ring 1', submit: true },
+      frictions: [buildFriction({ detector: 'lost-input', expected: 'All is still there.' })],
+    }),
+  ]
+
+  test('lists what was entered since the page was opened, no secret, and the Enter that sent it', () => {
+    const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
+    expect(finding?.retest).toBe(
+      'Open https://shop.example/, type “Köln” into “Town”, fill in “Password”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
+    )
+  })
+
+  test('of what the page itself shows names the page alone', () => {
+    const turn = buildTurn({
+      result: { ok: true, changed: true, url: 'https://shop.example/cups', error: null, ms: 1 },
+      frictions: [
+        buildFriction({
+          detector: 'broken-image',
+          subject: 'shop.example/cups shop.example/a.png',
+          expected: 'The picture is shown.',
+        }),
+      ],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.retest).toBe('Open https://shop.example/cups, and check: The picture is shown.')
+  })
+})
+
+describe('named steps', () => {
+  const flows = ['Open the mugs', 'Put a mug into the cart', 'Delete my account']
+  const facts = [
+    { flow: flows[0] ?? '', status: 'reached', turn: 1, quote: 'Shop' },
+    { flow: flows[1] ?? '', status: 'not_reached', turn: 1, quote: null },
+    { flow: flows[2] ?? '', status: 'not_attempted', turn: null, quote: null },
+  ] as const
+  const ended = {
+    task: null,
+    flows,
+    termination_kind: 'budget_exhausted',
+    termination_reason: 'The 15 turns were used up.',
+  } as const
+  const outcome = { ...buildTranscript().outcome, claimed_success: false, flows: [...facts] }
+
+  test('each have their result with what it rests on, and the summary counts them', () => {
+    const { report } = buildReport(buildTranscript({ ...ended, outcome }))
+    expect(report.flows).toMatchObject([
+      { flow: 'Open the mugs', status: 'reached', evidence: [{ turn: 1, quote: 'Shop' }] },
+      { flow: 'Put a mug into the cart', status: 'not_reached', evidence: [{ turn: 1 }] },
+      { flow: 'Delete my account', status: 'not_attempted', evidence: [] },
+    ])
+    expect(report.outcome.status).toBe('failed')
+    expect(report.summary).toBe(
+      'Maria was sent through 3 named steps on shop.example (1 turn). 1 of 3 named steps was reached. The 15 turns were used up. No problem of the site was noticed.',
+    )
+  })
+
+  test('all reached are a success, however the session ended', () => {
+    const all = facts.map((fact) => ({ ...fact, status: 'reached' as const, turn: 1 }))
+    const transcript = buildTranscript({ ...ended, outcome: { ...outcome, flows: all } })
+    expect(buildReport(transcript).report.outcome).toMatchObject({
+      status: 'succeeded',
+      reason: '3 of 3 named steps were reached.',
+    })
+  })
+
+  test('a claim to be finished is not believed while one was not seen to be reached', () => {
+    const claimed = { ...outcome, claimed_success: true, supported: true, evidence_turn: 1 }
+    const transcript = buildTranscript({
+      ...ended,
+      termination_kind: 'goal_reached',
+      outcome: claimed,
+    })
+    expect(buildReport(transcript).report.outcome).toMatchObject({
+      status: 'inconclusive',
+      reason:
+        'The persona says that it is finished, but by the record 1 of 3 named steps was reached.',
+    })
+  })
+
+  test('without a turn none was attempted, and without facts none was reached', () => {
+    const silent = { ...ended, outcome: { ...outcome, flows: undefined } }
+    const status = (turns: ReturnType<typeof buildTurn>[]) =>
+      buildReport(buildTranscript({ ...silent, turns })).report.flows?.map((flow) => flow.status)
+    expect(status([])).toEqual(['not_attempted', 'not_attempted', 'not_attempted'])
+    expect(status([buildTurn()])).toEqual(['not_reached', 'not_reached', 'not_reached'])
+  })
+})
+
 describe('metrics', () => {
+  test('a click that failed by the doing of the site is no misclick', () => {
+    const result = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
+    const turns = [
+      buildTurn({ turn: 1, result }),
+      buildTurn({ turn: 2, result, frictions: [buildFriction()] }),
+    ]
+    expect(buildReport(buildTranscript({ turns })).report.metrics.misclicks).toBe(1)
+  })
+
   test('an effortless success is very easy', () => {
     const { metrics } = buildReport(buildTranscript()).report
     expect(metrics).toEqual({
@@ -133,7 +243,7 @@ describe('metrics', () => {
         result: stuck,
         mood: { patience: 0, frustration: 1 },
         frictions: ['a', 'b', 'c', 'd'].map((subject) =>
-          buildFriction({ subject, category: 'error' }),
+          buildFriction({ subject, detector: 'failed-page', category: 'error' }),
         ),
       }),
     )
@@ -168,8 +278,9 @@ describe('limits and voice', () => {
     const built = buildReport(empty)
     expect(reportSchema.parse(built)).toEqual(built)
     expect(built.report.summary).toBe(
-      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. No problem of the site was noticed.',
+      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. Nothing of the site was tested.',
     )
+    expect(built.report.metrics.seq_estimate).toBeNull()
     expect(built.report.limits[0]).toBe('No turn was taken: nothing of the site was tested.')
   })
 })

@@ -1,18 +1,21 @@
 import type { Finding } from '@understudy/contract/finding'
-import type { Report } from '@understudy/contract/report'
+import type { FlowResult, Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
+import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { describeLimits } from './describe-limits.ts'
 import type { Outcome } from './judge-outcome.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 import { measureSession } from './measure-session.ts'
 import { pickQuotes } from './pick-quotes.ts'
+import { nameClean } from './words.ts'
 import { findWorkedWell } from './worked-well.ts'
 
 /** The report of one session. Says nothing that the transcript does not bear out. */
 export function buildReport(transcript: Transcript): Report {
   const findings = buildFindings(transcript)
-  const outcome = judgeOutcome(transcript)
+  const flows = buildFlowResults(transcript)
+  const outcome = judgeOutcome(transcript, flows)
   return {
     schema_version: '1.0',
     runId: transcript.run_id,
@@ -28,8 +31,9 @@ export function buildReport(transcript: Transcript): Report {
     },
     persona: transcript.persona,
     report: {
-      summary: summarize(transcript, outcome, findings),
+      summary: summarize(transcript, { outcome, findings, flows }),
       outcome,
+      flows,
       metrics: measureSession(transcript, findings, outcome.status),
       findings,
       worked_well: findWorkedWell(transcript, outcome),
@@ -43,18 +47,30 @@ export function buildReport(transcript: Transcript): Report {
 
 function summarize(
   { persona, task, target_url: targetUrl, turns }: Transcript,
-  outcome: Outcome,
-  findings: readonly Finding[],
+  {
+    outcome,
+    findings,
+    flows,
+  }: { outcome: Outcome; findings: readonly Finding[]; flows: readonly FlowResult[] },
 ): string {
   const host = URL.parse(targetUrl)?.host ?? targetUrl
-  const aim = task === null ? `explored ${host}` : `was asked to “${task}” on ${host}`
+  const aim = describeErrand(task, flows, host)
   const effort = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const [worst] = problems
   const counted = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
   const trouble =
     worst === undefined
-      ? 'No problem of the site was noticed.'
+      ? nameClean(turns.length)
       : `${counted} of the site, the worst: ${worst.title}.`
-  return `${persona.name} ${aim} (${effort}). ${outcome.reason} ${trouble}`
+  const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
+  const said = outcome.reason.includes(countReached(flows)) ? '' : steps
+  return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`
+}
+
+function describeErrand(task: string | null, flows: readonly FlowResult[], host: string): string {
+  if (task !== null) return `was asked to “${task}” on ${host}`
+  return flows.length === 0
+    ? `explored ${host}`
+    : `was sent through ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`
 }

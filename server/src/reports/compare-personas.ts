@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
+import { nameEase } from './words.ts'
 
 const verbs: Record<Report['report']['outcome']['status'], string> = {
   succeeded: 'reached the goal',
@@ -30,16 +31,20 @@ export function comparePersonas(
 function describeEnd({ persona, report }: Report): string {
   const { metrics, outcome } = report
   const turns = `${metrics.turns} ${metrics.turns === 1 ? 'turn' : 'turns'}`
-  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${verbs[outcome.status]} after ${turns}; estimated ease ${metrics.seq_estimate} of 7.`
+  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${verbs[outcome.status]} after ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
 }
 
 function describePlace({ report }: Report, reports: readonly Report[]): string {
-  const grades = reports.map((other) => other.report.metrics.seq_estimate)
+  const grades = reports
+    .map((other) => other.report.metrics.seq_estimate)
+    .filter((other) => other !== null)
   const grade = report.metrics.seq_estimate
   const [lowest, highest] = [Math.min(...grades), Math.max(...grades)]
   if (lowest === highest) return ''
-  if (grade === lowest) return 'The site is hardest for this persona.'
-  return grade === highest ? 'The site is easiest for this persona.' : ''
+  const isAlone = grades.filter((other) => other === grade).length === 1
+  const whom = isAlone ? 'for this persona' : 'for this persona and others alike'
+  if (grade === lowest) return `The site is hardest ${whom}.`
+  return grade === highest ? `The site is easiest ${whom}.` : ''
 }
 
 function describeOwnProblems(

@@ -66,6 +66,6 @@ function describeUnverified(findings: readonly Finding[]): string[] {
   ).length
   if (count === 0) return []
   return [
-    `${count} of the site's findings ${count === 1 ? 'was' : 'were'} seen once and not replayed.`,
+    `${count} of the site's findings ${count === 1 ? 'was' : 'were'} noticed in one session and not replayed.`,
   ]
 }

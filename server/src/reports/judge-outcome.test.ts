@@ -56,6 +56,21 @@ describe('a claim of success', () => {
   })
 })
 
+test('words that end a sentence themselves get no second full stop', () => {
+  const turns = [buildTurn({ observation: 'Thank you!' })]
+  const outcome = { ...claimed, supported: true, evidence_turn: 1, evidence_quote: 'Thank you!' }
+  const { reason } = judgeOutcome(buildTranscript({ turns, outcome }))
+  expect(reason).toBe('The site confirmed it: “Thank you!”')
+})
+
+test('a cancelled run says so once', () => {
+  const transcript = buildTranscript({
+    termination_kind: 'cancelled',
+    termination_reason: 'The run was cancelled.',
+  })
+  expect(judgeOutcome(transcript).reason).toBe('The run was cancelled before the end.')
+})
+
 const kinds: [TerminationKind, string][] = [
   ['gave_up', 'abandoned'],
   ['nothing_left', 'failed'],

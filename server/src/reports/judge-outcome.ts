@@ -1,9 +1,11 @@
 import type { Evidence } from '@understudy/contract/finding'
-import type { OutcomeStatus } from '@understudy/contract/report'
+import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldSpace } from '../lib/fold-space.ts'
 import { CLAIM_TURNS, hasGoal } from '../lib/goal.ts'
+import { countReached } from './build-flow-results.ts'
+import { endWithQuote } from './end-with-quote.ts'
 import { findTurn, pointAtTurn } from './evidence.ts'
 
 /** What a session came to, and what that rests on. */
@@ -26,10 +28,16 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
  * Judges the outcome from the way the session ended and from what page and network showed, apart from what was claimed:
  * a claim alone is `inconclusive`, a claim over a failed write is `false_success`.
  */
-export function judgeOutcome(transcript: Transcript): Outcome {
+export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const { termination_kind: kind, termination_reason: reason } = transcript
   const excuse = notTheSite[kind]
-  if (excuse !== undefined) return conclude('inconclusive', joinSentences(excuse, reason))
+  if (excuse !== undefined) {
+    return conclude('inconclusive', kind === 'cancelled' ? excuse : joinSentences(excuse, reason))
+  }
+  if (flows.length > 0 && transcript.task === null) {
+    const judged = judgeFlows(transcript, flows)
+    if (judged !== null) return judged
+  }
   if (kind === 'gave_up') return judgeGivingUp(transcript)
   if (!hasGoal(transcript)) {
     return conclude(
@@ -37,7 +45,7 @@ export function judgeOutcome(transcript: Transcript): Outcome {
       'No task was given: the session explored, and nothing was to be reached.',
     )
   }
-  if (kind === 'goal_reached') return judgeClaim(transcript)
+  if (kind === 'goal_reached') return judgeClaim(transcript, flows)
   const words =
     kind === 'budget_exhausted'
       ? 'The goal was not reached within the budget of the session.'
@@ -54,7 +62,7 @@ function judgeGivingUp(transcript: Transcript): Outcome {
   return { ...outcome, evidence: pointAtEnd(transcript) }
 }
 
-function judgeClaim(transcript: Transcript): Outcome {
+function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   const { supported, evidence_turn: number, evidence_quote: quote } = transcript.outcome
   const contradiction = findContradiction(transcript)
   if (supported === false || contradiction !== null) {
@@ -65,11 +73,15 @@ function judgeClaim(transcript: Transcript): Outcome {
       evidence: turn === undefined ? [] : [pointAtTurn(transcript, turn, quote)],
     }
   }
+  if (flows.some(({ status }) => status !== 'reached')) {
+    const words = `The persona says that it is finished, but by the record ${countReached(flows)}.`
+    return { ...conclude('inconclusive', words), evidence: pointAtEnd(transcript) }
+  }
   const witness = number === null ? undefined : findTurn(transcript, number)
   if (supported === true && witness !== undefined) {
     const evidence = pointAtTurn(transcript, witness, quote)
-    const said = evidence.quote === null ? '' : `: “${evidence.quote}”`
-    return { status: 'succeeded', reason: `The site confirmed it${said}.`, evidence: [evidence] }
+    const reason = `The site confirmed it${endWithQuote(evidence.quote)}`
+    return { status: 'succeeded', reason, evidence: [evidence] }
   }
   return judgeByQuotedWords(transcript)
 }
@@ -91,7 +103,7 @@ function judgeByQuotedWords(transcript: Transcript): Outcome {
         const evidence = { ...pointAtTurn(transcript, turn, quote), url: turn.url }
         return {
           status: 'succeeded',
-          reason: `What was looked for stands on the page: “${quote}”.`,
+          reason: `What was looked for stands on the page${endWithQuote(quote)}`,
           evidence: [evidence],
         }
       }
@@ -100,6 +112,19 @@ function judgeByQuotedWords(transcript: Transcript): Outcome {
   const reason =
     'The persona says that it reached the goal; nothing recorded speaks for or against it.'
   return { ...conclude('inconclusive', reason), evidence: pointAtEnd(transcript) }
+}
+
+/** All steps seen to be reached is success however the session ended; null where that does not decide it. */
+function judgeFlows(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
+  const { termination_kind: kind, termination_reason: reason } = transcript
+  if (findContradiction(transcript) !== null) return null
+  const evidence = flows.flatMap((flow) => flow.evidence)
+  if (flows.every(({ status }) => status === 'reached')) {
+    return { status: 'succeeded', reason: `${countReached(flows)}.`, evidence }
+  }
+  if (kind === 'goal_reached' || kind === 'gave_up') return null
+  const outcome = conclude('failed', joinSentences(`${countReached(flows)}.`, reason))
+  return { ...outcome, evidence: pointAtEnd(transcript) }
 }
 
 function findQuotedWords(claim: string): string[] {

@@ -6,8 +6,15 @@ import { PatternFolder, mapCaps } from '../lib/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
 
-/** The middle of the scale, for sessions in which nothing happened that could be easy or hard. */
-const NEUTRAL_EASE = 4
+/** Detectors of clicks that failed by the site's doing. */
+const failedClicks: ReadonlySet<string> = new Set([
+  'dead-click',
+  'script-error',
+  'repeated-click',
+  'covered-target',
+  'disabled-control',
+  'unresponsive-control',
+])
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
 
@@ -41,14 +48,14 @@ export function measureSession(
  *   − 2 × (misclicks + backtracks + dead ends) ÷ turns, at most 1
  *   − patience lost (0 to 1)
  *
- * rounded, kept between 1 and 7; 4 for a session without turns.
+ * rounded, kept between 1 and 7; null for a session without turns, in which nothing could be easy or hard.
  */
 function estimateEase(
   counts: Omit<Metrics, 'seq_estimate'>,
   facts: { turns: readonly TranscriptTurn[]; findings: readonly Finding[]; status: OutcomeStatus },
-): number {
+): number | null {
   const last = facts.turns.at(-1)
-  if (last === undefined) return NEUTRAL_EASE
+  if (last === undefined) return null
   const severities = facts.findings
     .filter(({ attribution, category }) => attribution === 'site' && category !== 'accessibility')
     .reduce((sum, { severity }) => sum + severity, 0)
@@ -68,7 +75,10 @@ function countPages(turns: readonly TranscriptTurn[]): number {
   return new Set(patterns.map((pattern) => folder.fold(pattern))).size
 }
 
-/** A click that did nothing, whoever was to blame. */
-function isMisclick({ action, result }: TranscriptTurn): boolean {
-  return action.kind === 'click' && (!result.ok || !result.changed)
+/** A click that did nothing, unless the site is known to be to blame. */
+function isMisclick({ action, result, frictions }: TranscriptTurn): boolean {
+  const isSiteFault = frictions.some(
+    ({ attribution, detector }) => attribution === 'site' && failedClicks.has(detector),
+  )
+  return action.kind === 'click' && (!result.ok || !result.changed) && !isSiteFault
 }

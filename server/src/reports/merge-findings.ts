@@ -11,7 +11,10 @@ interface Sighting {
 /** Sightings of one session that the merged problem points at; its own report has the rest. */
 const MAX_EVIDENCE_PER_SESSION = 2
 
-/** The problems of all sessions, each once, ranked by severity and then by how many sessions met it. */
+/**
+ * The problems of all sessions, each once, ranked by severity and then by how many sessions met it; rules that a
+ * machine measured, which every visit to their page meets, come after what visitors met themselves.
+ */
 export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
   const sightings = reports.flatMap((report) =>
     report.report.findings.map((finding): Sighting => ({ report, finding })),
@@ -23,12 +26,14 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
     .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
 }
 
+/** Sessions are independent: what two of them met was seen again. */
 function mergeSightings(seen: readonly Sighting[], sessionCount: number): AggregateFinding {
   const [worst, ...others] = seen.toSorted((left, right) =>
     compareFindings(left.finding, right.finding),
   )
   if (worst === undefined) throw new Error('a group of sightings is never empty')
-  const isVerified = seen.some(({ finding }) => finding.status === 'verified')
+  const isRepeated = seen.filter(({ finding }) => finding.status === 'unverified').length > 1
+  const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
   return {
     ...worst.finding,
     status: isVerified ? 'verified' : worst.finding.status,
@@ -50,6 +55,7 @@ function compareAggregateFindings(left: AggregateFinding, right: AggregateFindin
   return (
     Number(right.attribution === 'site') - Number(left.attribution === 'site') ||
     right.severity - left.severity ||
+    Number(left.category === 'accessibility') - Number(right.category === 'accessibility') ||
     right.frequency - left.frequency ||
     compareFindings(left, right)
   )

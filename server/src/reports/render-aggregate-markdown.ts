@@ -1,17 +1,39 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
-import { describeCompletion, formatShare, outcomeWords } from './words.ts'
+import {
+  describeAim,
+  describeCompletion,
+  formatShare,
+  formatTime,
+  nameClean,
+  nameEase,
+  outcomeWords,
+} from './words.ts'
 
 /** The report over all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */
 export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const { outcomes, personas, findings } = aggregate
   const isSite = findings.filter(({ attribution }) => attribution === 'site')
   const others = findings.filter(({ attribution }) => attribution !== 'site')
+  const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
+  const turnCount = outcomes.by_persona.reduce((sum, { turns }) => sum + turns, 0)
+  const flows = outcomes.flows ?? []
+  const note =
+    outcomes.completion_note === undefined ? '' : ` ${escapeMarkdown(outcomes.completion_note)}`
+  const render = (finding: AggregateFinding) =>
+    renderFindingMarkdown(finding, { frequency: describeFrequency(finding), names })
   const lines = [
     `# ${escapeMarkdown(aggregate.target_url)} with ${personas.length} personas`,
     '',
-    `**Completion:** ${escapeMarkdown(describeCompletion(outcomes.completion))}`,
+    `- **Task:** ${escapeMarkdown(
+      describeAim(
+        aggregate.task ?? null,
+        flows.map(({ flow }) => flow),
+      ),
+    )}`,
+    `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
+    `- **Completion:** ${escapeMarkdown(describeCompletion(outcomes.completion))}${note}`,
     '',
     ...renderTable(
       ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],
@@ -19,10 +41,11 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
         name,
         outcomeWords[status],
         turns,
-        seq_estimate,
+        nameEase(seq_estimate),
         reason,
       ]),
     ),
+    ...renderFlowCounts(flows),
     ...renderList(
       '## Fix first',
       aggregate.top_fixes.map(
@@ -32,10 +55,10 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderMatrix(aggregate, isSite),
     '## Findings',
     '',
-    ...(isSite.length === 0 ? ['No problem of the site was noticed.', ''] : []),
-    ...isSite.flatMap((finding) => renderFindingMarkdown(finding, describeFrequency(finding))),
+    ...(isSite.length === 0 ? [nameClean(turnCount), ''] : []),
+    ...isSite.flatMap(render),
     ...(others.length === 0 ? [] : ['## Not the fault of the site', '']),
-    ...others.flatMap((finding) => renderFindingMarkdown(finding, describeFrequency(finding))),
+    ...others.flatMap(render),
     ...renderList(
       '## Persona by persona',
       aggregate.persona_comparison.map(({ text }) => text),
@@ -47,6 +70,20 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderList('## Limits', aggregate.limits),
   ]
   return `${lines.join('\n').trimEnd()}\n`
+}
+
+function describeTime({ started_at: start, ended_at: end }: AggregateReport): string {
+  return start === undefined || end === undefined
+    ? ''
+    : `, ${formatTime(start)} to ${formatTime(end)}`
+}
+
+function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): string[] {
+  const table = renderTable(
+    ['Named step', 'Reached', 'Not reached', 'Not attempted'],
+    flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted]),
+  )
+  return table.length === 0 ? [] : ['## Named steps', '', ...table]
 }
 
 function describeFrequency({ sessions, frequency }: AggregateFinding): string {

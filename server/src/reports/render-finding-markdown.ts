@@ -2,14 +2,25 @@ import type { Finding } from '@understudy/contract/finding'
 import { escapeMarkdown } from './markdown.ts'
 import { attributionWords, nameSeverity, statusWords } from './words.ts'
 
-/** One finding as Markdown lines. frequency: who met it, in words, or nothing for a single session. */
-export function renderFindingMarkdown(finding: Finding, frequency: string | null): string[] {
+type Pointer = Finding['evidence'][number] & { session_id?: string }
+
+/** Of several sessions: who met it, in words, and the personas' names by session. */
+interface Sessions {
+  frequency: string
+  names: ReadonlyMap<string, string>
+}
+
+/** One finding as Markdown lines; sessions is null where there is one only. */
+export function renderFindingMarkdown(
+  finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
+  sessions: Sessions | null,
+): string[] {
   const facts = [
     nameSeverity(finding.severity),
     finding.category,
     statusWords[finding.status],
     ...(finding.attribution === 'site' ? [] : [`due to: ${attributionWords[finding.attribution]}`]),
-    ...(frequency === null ? [] : [frequency]),
+    ...(sessions === null ? [] : [sessions.frequency]),
   ]
   return [
     `### ${finding.id} ${escapeMarkdown(finding.title)}`,
@@ -20,13 +31,20 @@ export function renderFindingMarkdown(finding: Finding, frequency: string | null
     `- **Observed:** ${escapeMarkdown(finding.observed)}`,
     `- **Recommendation:** ${escapeMarkdown(finding.recommendation)}`,
     `- **Retest:** ${escapeMarkdown(finding.retest)}`,
-    ...finding.evidence.map((evidence) => `- **Evidence:** ${describeEvidence(evidence)}`),
+    ...finding.evidence.map(
+      (evidence) => `- **Evidence:** ${describeEvidence(evidence, sessions)}`,
+    ),
     '',
   ]
 }
 
-function describeEvidence({ turn, screenshot, quote, url }: Finding['evidence'][number]): string {
-  const place = `turn ${turn}, ${escapeMarkdown(url)}`
+function describeEvidence(
+  { session_id: session = '', turn, screenshot, quote, url }: Pointer,
+  sessions: Sessions | null,
+): string {
+  const name = sessions?.names.get(session)
+  const whose = name === undefined ? '' : `${escapeMarkdown(name)}, `
+  const place = `${whose}turn ${turn}, ${escapeMarkdown(url)}`
   const picture = screenshot === null ? '' : `, screenshot ${escapeMarkdown(screenshot)}`
   return quote === null ? place + picture : `${place}${picture}: “${escapeMarkdown(quote)}”`
 }

@@ -2,8 +2,14 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
-import { renderFigures, renderMatrix, renderOutcomes } from './render-overview-tables.ts'
+import {
+  renderFigures,
+  renderFlowCounts,
+  renderMatrix,
+  renderOutcomes,
+} from './render-overview-tables.ts'
 import type { PictureBook } from './render-picture.ts'
+import { nameClean } from './words.ts'
 
 /** All of an aggregate report below the title of its page. */
 export function renderOverviewHtml(aggregate: AggregateReport, pictures: PictureBook): Html {
@@ -17,12 +23,14 @@ export function renderOverviewHtml(aggregate: AggregateReport, pictures: Picture
       names,
       pictures,
     })
+  const { by_persona: ends, completion_note: note } = aggregate.outcomes
+  const turns = ends.reduce((sum, end) => sum + end.turns, 0)
   return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate)}
     <h2 id="outcomes">Who reached the goal</h2>
-    ${renderOutcomes(aggregate)} ${renderMatrix(aggregate, problems)}
+    ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
+    ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
     <h2 id="findings">Findings</h2>
-    ${problems.length === 0 ? html`<p>No problem of the site was noticed.</p>` : null}
-    ${problems.map(renderCard)}
+    ${problems.length === 0 ? html`<p>${nameClean(turns)}</p>` : null} ${problems.map(renderCard)}
     ${
       others.length === 0
         ? null

@@ -16,12 +16,14 @@ export function renderFigures(
   problems: readonly AggregateFinding[],
 ): Html {
   const turns = outcomes.by_persona.map((outcome) => outcome.turns)
-  const grades = outcomes.by_persona.map(({ seq_estimate: grade }) => grade)
+  const grades = outcomes.by_persona
+    .map(({ seq_estimate: grade }) => grade)
+    .filter((grade) => grade !== null)
   const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length)
   return html`<dl class="figures">
     <div>
       <dt>Reached the goal</dt>
-      <dd>${renderCompletion(outcomes.completion)}</dd>
+      <dd>${renderCompletion(outcomes.completion)}${renderNote(outcomes)}</dd>
     </div>
     <div>
       <dt>Problems of the site</dt>
@@ -76,6 +78,15 @@ function renderCompletion({ succeeded, total, rate, ci_low, ci_high }: Completio
     <small>${formatShare(rate)}, 95 % interval ${words}</small>`
 }
 
+/** Beside the rate, where it is read. */
+function renderNote({ completion_note: note }: AggregateReport['outcomes']): Html | null {
+  return note === undefined
+    ? null
+    : html`<br /><small
+          >built-in explorer: see <a href="#outcomes">what this rate can say</a></small
+        >`
+}
+
 function renderTally(problems: readonly AggregateFinding[]): Html {
   const items = [4, 3, 2, 1].flatMap((severity) => {
     const number = problems.filter((problem) => problem.severity === severity).length
@@ -112,6 +123,29 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
     ],
     rows,
   )
+}
+
+/** How the named steps came out over all sessions; nothing without any. */
+export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
+  const { flows = [] } = outcomes
+  if (flows.length === 0) return null
+  const rows = flows.map(
+    (each) =>
+      html`<tr>
+        <th scope="row">${each.flow}</th>
+        <td class="num">${each.reached}</td>
+        <td class="num">${each.not_reached}</td>
+        <td class="num">${each.not_attempted}</td>
+      </tr>`,
+  )
+  const head: Column[] = [
+    { name: 'Named step' },
+    { name: 'Reached', kind: 'num' },
+    { name: 'Not reached', kind: 'num' },
+    { name: 'Not attempted', kind: 'num' },
+  ]
+  return html`<h2 id="flows">Named steps</h2>
+    ${renderTable('Named steps', head, rows)}`
 }
 
 /** Problems against personas; nothing without problems. */

@@ -1,7 +1,15 @@
 import type { Report } from '@understudy/contract/report'
 import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
-import { formatDuration, formatTime, outcomeWords } from './words.ts'
+import { renderFlowsMarkdown } from './render-flows.ts'
+import {
+  describeAim,
+  formatDuration,
+  formatTime,
+  nameClean,
+  nameEase,
+  outcomeWords,
+} from './words.ts'
 
 /** The report of one session as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */
 export function renderReportMarkdown({ session, persona, report }: Report): string {
@@ -14,7 +22,12 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     escapeMarkdown(report.summary),
     '',
     `- **Outcome:** ${outcomeWords[outcome.status]}. ${escapeMarkdown(outcome.reason)}`,
-    `- **Task:** ${escapeMarkdown(session.task ?? 'none, the session explored')}`,
+    `- **Task:** ${escapeMarkdown(
+      describeAim(
+        session.task,
+        (report.flows ?? []).map(({ flow }) => flow),
+      ),
+    )}`,
     `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
     `- **Time:** ${formatTime(session.started_at)} to ${formatTime(session.ended_at)}`,
     '',
@@ -29,13 +42,14 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
           metrics.dead_ends,
           metrics.backtracks,
           metrics.misclicks,
-          metrics.seq_estimate,
+          nameEase(metrics.seq_estimate),
         ],
       ],
     ),
+    ...renderFlowsMarkdown(report.flows ?? []),
     '## Findings',
     '',
-    ...(isSite.length === 0 ? ['No problem of the site was noticed.', ''] : []),
+    ...(isSite.length === 0 ? [nameClean(metrics.turns), ''] : []),
     ...isSite.flatMap((finding) => renderFindingMarkdown(finding, null)),
     ...(others.length === 0 ? [] : ['## Not the fault of the site', '']),
     ...others.flatMap((finding) => renderFindingMarkdown(finding, null)),

@@ -10,7 +10,7 @@ import { PictureBook } from './render-picture.ts'
 import { renderSessionHtml } from './render-session-html.ts'
 import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
-import { count, formatTime } from './words.ts'
+import { count, describeAim, formatTime } from './words.ts'
 
 const REFRESH_SECONDS = 3
 
@@ -19,6 +19,7 @@ export interface PagedRun {
   runId: string
   targetUrl: string
   task: string | null
+  flows: readonly string[]
   status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
   createdAt: string
   sessions: readonly {
@@ -56,9 +57,12 @@ export function renderReportPage(page: ReportPage): string {
   })
 }
 
-function renderHero({ task, sessions, runId }: PagedRun, host: string): Html {
+function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): Html {
   const names = sessions.map(({ personaName }) => personaName).join(', ')
-  const aim = task === null ? html`explored freely` : html`with one task: <b>${task}</b>`
+  const aim =
+    task === null && flows.length === 0
+      ? html`explored freely`
+      : html`were sent to do this: <b>${describeAim(task, flows)}</b>`
   return html`<div class="hero">
     <h1>${host}</h1>
     <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>

@@ -3,6 +3,7 @@ import type { MapArtifact } from '@understudy/contract/run-map'
 import { generalLimits } from './describe-limits.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { renderFlowsHtml } from './render-flows.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
 import { renderJourney } from './render-journey.ts'
 import type { PictureBook } from './render-picture.ts'
@@ -33,18 +34,27 @@ export function renderSessionHtml(report: Report, setting: SessionSetting): Html
       ${persona.role_description} Sophistication ${persona.technical_sophistication}, patience
       ${persona.patience_level}.
     </p>
+    ${body.metrics.turns > 0 ? null : renderUntested(body)}
     <div class="${figure === null ? '' : 'columns'}">
       <div>
         <p>${body.outcome.reason}</p>
-        ${renderCounts(body)} ${renderJourney(setting.map, session.id)}
+        ${renderFlowsHtml(body.flows ?? [])} ${renderCounts(body)}
+        ${renderJourney(setting.map, session.id)}
         ${setting.findings === 'links' ? renderFindingLinks(body) : null} ${renderQuotes(body)}
       </div>
       ${figure}
     </div>
-    ${setting.findings === 'cards' ? renderFindingCards(report, setting.pictures) : null}
+    ${setting.findings === 'cards' && body.metrics.turns > 0 ? renderFindingCards(report, setting.pictures) : null}
     ${renderPraise(body)} ${renderAccessibility(body)} ${renderPerformance(body)}
     ${renderLimits(body, setting.findings)}
   </section>`
+}
+
+/** Stands in the place of findings: who saw nothing found nothing. */
+function renderUntested({ outcome }: Report['report']): Html {
+  return html`<div class="note" role="status">
+    <p><b>Nothing of the site was tested.</b> ${outcome.reason}</p>
+  </div>`
 }
 
 function renderCounts({ metrics }: Report['report']): Html {
@@ -69,9 +79,11 @@ function renderCounts({ metrics }: Report['report']): Html {
   </dl>`
 }
 
-function renderFindingLinks({ findings }: Report['report']): Html | null {
+function renderFindingLinks({ findings, metrics }: Report['report']): Html | null {
   const problems = findings.filter(({ attribution }) => attribution === 'site')
-  if (problems.length === 0) return html`<p class="muted">Met no problem of the site.</p>`
+  if (problems.length === 0) {
+    return metrics.turns === 0 ? null : html`<p class="muted">Met no problem of the site.</p>`
+  }
   const items = problems.map(
     ({ fingerprint, title, severity, evidence }) =>
       html`<li>

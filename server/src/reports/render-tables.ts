@@ -5,8 +5,9 @@ import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
 import { formatDuration } from './words.ts'
 
-/** Ease on the scale of 1 to 7 as a row of bars that is read out as a number. */
-export function renderEase(ease: number): Html {
+/** Ease on the scale of 1 to 7 as a row of bars that is read out as a number; a dash for none. */
+export function renderEase(ease: number | null): Html {
+  if (ease === null) return html`–`
   const bars = [1, 2, 3, 4, 5, 6, 7].map(
     (step) => html`<i class="${step <= ease ? 'on' : ''}"></i>`,
   )

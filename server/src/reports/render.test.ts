@@ -27,6 +27,7 @@ const hostile =
 const hostileTranscript: Transcript = buildTranscript({
   target_url: 'https://shop.example/"><script>alert(3)</script>',
   task: hostile,
+  flows: [hostile],
   persona: { ...testPersona, name: hostile, role_description: hostile },
   termination_reason: hostile,
   termination_kind: 'gave_up',
@@ -67,6 +68,7 @@ const run: PagedRun = {
   runId: 'run_1',
   targetUrl: hostileTranscript.target_url,
   task: hostile,
+  flows: [hostile],
   status: 'completed',
   createdAt: '2026-11-21T07:00:00.000Z',
   sessions: [
@@ -142,6 +144,52 @@ test('markup made by the template is inserted as it is, and nothing for null', (
   expect(html`<p>${inner}${null}${[inner, 'x']}${3}</p>`.markup).toBe(
     '<p><b>&lt;</b><b>&lt;</b>x3</p>',
   )
+})
+
+test('a session that saw nothing shows why, and praises and grades nothing', () => {
+  const report = buildReport(
+    buildTranscript({
+      turns: [],
+      termination_kind: 'blocked',
+      termination_reason: 'The host name of the target is not known.',
+    }),
+  )
+  const page = renderReportHtml(report, findPicture)
+  expect(page).toContain('Nothing of the site was tested.')
+  expect(page).toContain('The host name of the target is not known.')
+  expect(page).not.toContain('No problem of the site was noticed.')
+  expect(page).not.toContain('class="ease"')
+  expect(renderReportMarkdown(report)).toContain('| – |')
+})
+
+test('named steps stand with their result in Markdown, in HTML and over the page', () => {
+  const flow = 'Open the mugs'
+  const transcript = buildTranscript({
+    task: null,
+    flows: [flow],
+    outcome: {
+      ...buildTranscript().outcome,
+      flows: [{ flow, status: 'reached', turn: 1, quote: 'Shop' }],
+    },
+  })
+  const report = buildReport(transcript)
+  expect(renderReportMarkdown(report)).toContain('| Open the mugs | Reached | turn 1, ')
+  expect(renderReportMarkdown(report)).toContain('- **Task:** named steps: Open the mugs')
+  expect(renderReportHtml(report, findPicture)).toContain('<th scope="row">Open the mugs</th>')
+  const page = renderReportPage({
+    run: { ...run, task: null, flows: [flow] },
+    aggregate: buildAggregate({
+      runId: 'run_1',
+      targetUrl: 'https://a.example/',
+      reports: [report],
+    }),
+    reports: [report],
+    map: null,
+    findPicture,
+  })
+  expect(page).toContain('<b>named steps: Open the mugs</b>')
+  expect(page).toContain('<h2 id="flows">Named steps</h2>')
+  expect(page).not.toContain('explored freely')
 })
 
 describe('the page of a run', () => {

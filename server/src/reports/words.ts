@@ -1,6 +1,7 @@
 import type { Completion } from '@understudy/contract/aggregate-report'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
-import type { OutcomeStatus } from '@understudy/contract/report'
+import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
+import type { FlowStatus } from '@understudy/contract/transcript'
 
 /** How an outcome is called on paper. */
 export const outcomeWords: Record<OutcomeStatus, string> = {
@@ -18,7 +19,14 @@ export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe
 export const statusWords: Record<FindingStatus, string> = {
   verified: 'Verified',
   not_reproduced: 'Not reproduced',
-  unverified: 'Seen once',
+  unverified: 'Not replayed',
+}
+
+/** How a named step came out. */
+export const flowWords: Record<FlowStatus, string> = {
+  reached: 'Reached',
+  not_reached: 'Not reached',
+  not_attempted: 'Not attempted',
 }
 
 /** Whose doing a finding is. */
@@ -71,4 +79,33 @@ export function formatTime(timestamp: string): string {
 /** `1 problem`, `2 problems`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** What a flow result rests on, in words. */
+export function describeFlow({ status, evidence }: FlowResult): string {
+  const [pointer] = evidence
+  if (status === 'not_attempted') return 'nothing was done that has to do with it'
+  if (pointer === undefined) return 'nothing recorded shows it'
+  if (status === 'not_reached')
+    return `nothing recorded shows it; last tried in turn ${pointer.turn}`
+  return pointer.quote === null
+    ? `turn ${pointer.turn}, ${pointer.url}`
+    : `turn ${pointer.turn}, ${pointer.url}: “${pointer.quote}”`
+}
+
+/** `5`, or a dash where nothing was done that could be easy or hard. */
+export function nameEase(ease: number | null): string {
+  return ease === null ? '–' : String(ease)
+}
+
+/** What the sessions were sent to do, in words. */
+export function describeAim(task: string | null, flows: readonly string[]): string {
+  const steps = flows.length === 0 ? [] : [`named steps: ${flows.join('; ')}`]
+  const parts = [...(task === null ? [] : [task]), ...steps]
+  return parts.length === 0 ? 'none, the session explored' : parts.join('. With ')
+}
+
+/** What is said where no problem stands: nothing is praised that was not looked at. */
+export function nameClean(turns: number): string {
+  return turns === 0 ? 'Nothing of the site was tested.' : 'No problem of the site was noticed.'
 }

@@ -1,5 +1,6 @@
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
+import { endWithQuote } from './end-with-quote.ts'
 import { pointAtTurn } from './evidence.ts'
 import type { Outcome } from './judge-outcome.ts'
 
@@ -9,6 +10,9 @@ type Praise = Report['report']['worked_well'][number]
 const UNNOTICED_WAIT_MS = 1000
 const MIN_TURNS_FOR_SPEED = 5
 const DIRECT_TURNS = 8
+
+/** How praise of the speed begins. */
+export const speedPraise = 'The pages are quick'
 
 /** What went right, as far as the record shows it. */
 export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
@@ -22,7 +26,9 @@ export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise
 function praiseConfirmation({ status, evidence }: Outcome): Praise[] {
   const [first] = evidence
   if (status !== 'succeeded' || first === undefined || first.quote === null) return []
-  return [{ text: `The site tells users that they are there: “${first.quote}”.`, evidence }]
+  return [
+    { text: `The site tells users that they are there${endWithQuote(first.quote)}`, evidence },
+  ]
 }
 
 function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome): Praise[] {
@@ -41,6 +47,6 @@ function praiseSpeed(transcript: Transcript): Praise[] {
     first,
   )
   if (slowest.page_wait_ms >= UNNOTICED_WAIT_MS || slowest.page_wait_ms === 0) return []
-  const text = `The pages are quick: the longest wait in ${turns.length} turns was ${Math.round(slowest.page_wait_ms)} ms.`
+  const text = `${speedPraise}: the longest wait in ${turns.length} turns was ${Math.round(slowest.page_wait_ms)} ms.`
   return [{ text, evidence: [pointAtTurn(transcript, slowest, null)] }]
 }

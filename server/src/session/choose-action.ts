@@ -42,7 +42,13 @@ function countHistory(steps: readonly Step[]): number {
 export function recordAction(action: Action, observation: Observation): RecordedAction {
   const ref = 'ref' in action ? action.ref : null
   const element = observation.elements.find((candidate) => candidate.ref === ref)
-  return { kind: action.kind, ref, label: element?.name ?? null, text: findWords(action) }
+  const recorded = {
+    kind: action.kind,
+    ref,
+    label: element?.name ?? null,
+    text: findWords(action),
+  }
+  return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
 }
 
 /** What the persona typed, looked for or said. */

@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { hasGoal } from '../lib/goal.ts'
 import type { Step } from '../turn/step.ts'
+import { isPerceived } from './mood.ts'
 import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
 import type { SessionState } from './session-state.ts'
@@ -38,7 +39,7 @@ function describeLostPatience(
   frictions: readonly ObservedFriction[],
 ): string {
   const { name, patience_level: patience } = assignment.persona
-  const last = frictions.at(0)?.title
+  const last = frictions.find(isPerceived)?.title
   const words = `${name} (${patience} patience) had enough and left.`
-  return last === undefined ? words : `${words} The last straw: ${last}`
+  return last === undefined ? words : `${words} The last straw: ${last}.`
 }

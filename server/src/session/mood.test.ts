@@ -33,6 +33,9 @@ test('what only a screen reader or developer tools would tell does not irritate'
   const frictions = [
     describeProblem({ category: 'accessibility' }),
     describeProblem({ attribution: 'agent' }),
+    describeProblem({ detector: 'false-success', category: 'trust', severity: 4 }),
+    describeProblem({ detector: 'failed-request', category: 'error', severity: 3 }),
+    describeProblem({ detector: 'script-error', category: 'error', severity: 1 }),
   ]
   expect(updateMood(initialMood, { result, after, frictions }, low).patience).toBe(1)
 })

@@ -45,9 +45,22 @@ function measureIrritation(events: MoodEvents, limits: PersonaLimits): number {
   return fromFrictions + fromWaiting + (isRefusedBySite(events.result) ? 0.5 : 0)
 }
 
-/** A user without a screen reader or open developer tools does not meet the others. */
-function isPerceived(friction: ObservedFriction): boolean {
-  return friction.attribution === 'site' && friction.category !== 'accessibility'
+/** Detectors of what only developer tools tell. */
+const unseen: ReadonlySet<string> = new Set(['false-success', 'failed-request'])
+
+/**
+ * Whether a user meets the friction itself: not what only a screen reader or open developer tools would tell, such as the
+ * request that failed behind a message of thanks.
+ */
+export function isPerceived({
+  attribution,
+  category,
+  detector,
+  severity,
+}: ObservedFriction): boolean {
+  const isScriptAlone = detector === 'script-error' && severity < 2
+  if (attribution !== 'site' || category === 'accessibility') return false
+  return !unseen.has(detector) && !isScriptAlone
 }
 
 function isRefusedBySite(result: ActionResult): boolean {

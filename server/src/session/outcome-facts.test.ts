@@ -3,6 +3,8 @@ import { describePage } from '../../tests/describe-page.ts'
 import { describeStep } from '../../tests/describe-step.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 
+const aim = { flows: [], targetUrl: 'https://shop.example/' }
+
 const form = describePage()
 const thanks = describePage({
   url: 'https://shop.example/done',
@@ -21,7 +23,7 @@ const refused = {
 
 test('a success message supports the claim, with its turn and its words', () => {
   const order = describeStep(submit, { turn: 4, before: form, after: thanks })
-  expect(findOutcomeFacts([order, claim])).toEqual({
+  expect(findOutcomeFacts([order, claim], aim)).toEqual({
     claimed_success: true,
     claim: 'I ordered a mug.',
     supported: true,
@@ -33,7 +35,7 @@ test('a success message supports the claim, with its turn and its words', () => 
 test('a success message over a refused write speaks against the claim', () => {
   const after = { ...thanks, failedRequests: [refused] }
   const order = describeStep(submit, { before: form, after })
-  expect(findOutcomeFacts([order, claim]).supported).toBe(false)
+  expect(findOutcomeFacts([order, claim], aim).supported).toBe(false)
 })
 
 test.each([
@@ -46,17 +48,20 @@ test.each([
 ])('a failed request beside a success message says nothing when it is %s', (_what, part) => {
   const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
   const order = describeStep(submit, { before: form, after })
-  expect(findOutcomeFacts([order, claim]).supported).toBe(true)
+  expect(findOutcomeFacts([order, claim], aim).supported).toBe(true)
 })
 
 test('nothing is supported when the page shows nothing', () => {
   expect(
-    findOutcomeFacts([describeStep(submit, { before: form, after: form }), claim]),
+    findOutcomeFacts([describeStep(submit, { before: form, after: form }), claim], aim),
   ).toMatchObject({ supported: null, evidence_turn: null, evidence_quote: null })
 })
 
 test('who gave up claims no success, and who was broken off claims nothing', () => {
   const leave = describeStep({ kind: 'give_up', reason: 'Too dear.' }, { before: form })
-  expect(findOutcomeFacts([leave])).toMatchObject({ claimed_success: false, claim: 'Too dear.' })
-  expect(findOutcomeFacts([])).toMatchObject({ claimed_success: false, claim: '' })
+  expect(findOutcomeFacts([leave], aim)).toMatchObject({
+    claimed_success: false,
+    claim: 'Too dear.',
+  })
+  expect(findOutcomeFacts([], aim)).toMatchObject({ claimed_success: false, claim: '' })
 })

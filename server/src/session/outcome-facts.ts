@@ -3,18 +3,23 @@ import { findRefusedWrites } from '../friction/failed-requests.ts'
 import { CLAIM_TURNS } from '../lib/goal.ts'
 import type { Action } from '../turn/action.ts'
 import type { Step } from '../turn/step.ts'
+import { findFlowFacts } from './flow-facts.ts'
 
 /**
  * What page and network say about the end, apart from what the mind claimed in its last turn. A success message counts
  * for the claim unless the site refused a request of the same turn that changes data: then it counts against it.
  */
-export function findOutcomeFacts(steps: readonly Step[]): OutcomeFacts {
+export function findOutcomeFacts(
+  steps: readonly Step[],
+  aim: { flows: readonly string[]; targetUrl: string },
+): OutcomeFacts {
   const last = steps.at(-1)?.action
   const isClaimed = last?.kind === 'done'
   return {
     claimed_success: isClaimed,
     claim: findClaim(last),
     ...findEvidence(isClaimed ? steps.slice(-CLAIM_TURNS) : steps),
+    ...(aim.flows.length === 0 ? {} : { flows: findFlowFacts(steps, aim) }),
   }
 }
 

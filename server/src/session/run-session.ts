@@ -51,7 +51,7 @@ export async function runSession(
   )
   return {
     ...ending,
-    outcome: findOutcomeFacts(state.steps),
+    outcome: findOutcomeFacts(state.steps, assignment),
     unrecorded: findUnrecorded(state, cause),
     cause,
   }

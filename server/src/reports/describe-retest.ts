@@ -1,0 +1,83 @@
+import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
+import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldUrl } from '../lib/fold-url.ts'
+
+/** Found by looking at the page, however one came there. */
+const pageStates: ReadonlySet<string> = new Set([
+  'accessibility-violation',
+  'unlabelled-control',
+  'slow-page',
+  'layout-shift',
+  'broken-image',
+  'dead-end',
+  'stuck-loading',
+])
+
+const entries: ReadonlySet<string> = new Set(['type', 'select', 'check'])
+
+const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
+
+/** How a person sees the problem again: the page, what was entered there since it was opened, and the act. */
+export function describeRetest(
+  transcript: Transcript,
+  {
+    turn,
+    friction,
+    evidence,
+  }: {
+    turn: TranscriptTurn
+    friction: ObservedFriction
+    evidence: Evidence
+  },
+): string {
+  if (friction.attribution !== 'site') return 'Run the session again.'
+  const act = describeAct(turn)
+  if (act === null || pageStates.has(friction.detector)) {
+    return `Open ${evidence.url}, and check: ${friction.expected}`
+  }
+  const entered = listEntries(transcript, turn)
+  const steps = [`Open ${turn.url}`, ...entered, act]
+  return `${steps.join(', ')}, and check: ${friction.expected}`
+}
+
+/** What was entered on the page since it was opened, the last entry of each field. */
+function listEntries({ turns }: Transcript, { turn, url }: TranscriptTurn): string[] {
+  const page = foldUrl(url)
+  const before = turns.filter((other) => other.turn < turn)
+  const opened = before.findLastIndex((other) => foldUrl(other.url) !== page)
+  const entered = before
+    .slice(opened + 1)
+    .filter(({ action, result }) => entries.has(action.kind) && result.ok)
+  const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))
+  return [...fields.values()].filter((act) => act !== null)
+}
+
+function nameField({ action }: TranscriptTurn): string {
+  return action.label === null || action.label === '' ? `${action.ref}` : action.label
+}
+
+function describeAct({ action }: TranscriptTurn): string | null {
+  const label = action.label ?? ''
+  const control = label === '' ? 'the control' : `“${label}”`
+  switch (action.kind) {
+    case 'click':
+      return `click ${control}`
+    case 'type':
+      return describeTyping(action, control)
+    case 'select':
+      return `choose “${action.text ?? ''}” in ${control}`
+    case 'check':
+      return `set ${control} ${action.text ?? 'on'}`
+    case 'press':
+      return `press ${action.text ?? 'Enter'}`
+    default:
+      return null
+  }
+}
+
+/** What looks like a secret is not repeated. */
+function describeTyping(action: RecordedAction, control: string): string {
+  const typed = `type “${action.text ?? ''}” into ${control}`
+  const entered = secret.test(action.label ?? '') ? `fill in ${control}` : typed
+  return action.submit === true ? `${entered} and press Enter` : entered
+}
