@@ -110,8 +110,14 @@ function planForm(view: View, state: FormState): Move[] {
   }
   const isLast = open.length === 1 && (form.submit === null || view.traits.keyboard)
   const action = fillIn(view, next, isLast)
-  const motive: Motive = next.invalid ? 'correct' : 'fill_in'
-  return [{ action, score: worth, motive, label: nameField(next) }]
+  return [{ action, score: worth, motive: findMotive(view, next), label: nameField(next) }]
+}
+
+/** What was entered before, and whether it still stands there, decides what there is to say about it. */
+function findMotive({ memory }: View, field: ObservedElement): Motive {
+  if (countEntries(field, memory) === 0) return 'fill_in'
+  if (field.value === '') return 'refill'
+  return field.invalid ? 'correct' : 'fill_in'
 }
 
 /** The page thanked for what was sent; filling the same form in again is no business of a visitor. */

@@ -17,6 +17,7 @@ export type Motive =
   | 'insist'
   | 'disappointed'
   | 'correct'
+  | 'refill'
   | 'search'
   | 'look_further'
   | 'look_back_up'

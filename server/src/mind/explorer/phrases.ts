@@ -69,6 +69,7 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'The complaint goes away.',
     ],
   ],
+  refill: [['“{label}” is empty again. I fill it in once more.', 'This time my entry stays.']],
   search: [['I look for “{label}” with the search.', 'Results that have to do with “{label}”.']],
   look_further: [
     ['I scroll on to see what else is on “{page}”.', 'More of the page.'],

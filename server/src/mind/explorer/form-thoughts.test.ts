@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../tests/create-test-persona.ts'
+import { describeControl, describeField, describePage } from '../../../tests/describe-page.ts'
+import { describeStep } from '../../../tests/describe-step.ts'
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { createExplorer } from '../explorer.ts'
+
+const town = describeField('e1', 'Town', { required: true })
+const submit = describeControl('e2', 'Send', { inputType: 'submit' })
+const empty = show(town)
+const refused = show({ ...town, invalid: true })
+const sent = describeStep({ kind: 'click', ref: 'e2' }, { before: empty, after: refused })
+const typed = describeStep(
+  { kind: 'type', ref: 'e1', text: 'Bonn', submit: false },
+  { before: empty, after: show({ ...town, value: 'Bonn' }) },
+)
+
+test('a field that was never filled in is not said to have been refused', async () => {
+  expect(await think([sent], refused)).toMatch(/^(The form asks for “Town”|Next is “Town”)/)
+})
+
+test('a field that came back empty is said to be empty', async () => {
+  expect(await think([typed, sent], refused)).toBe('“Town” is empty again. I fill it in once more.')
+})
+
+test('a field whose entry still stands there was refused', async () => {
+  const stands = show({ ...town, value: 'Bonn', invalid: true })
+  expect(await think([typed, { ...sent, after: stands }], stands)).toBe(
+    'The form does not accept “Town”. I enter it once more, more plainly.',
+  )
+})
+
+function show(field: ObservedElement): Observation {
+  return describePage({ elements: [field, submit] })
+}
+
+async function think(steps: readonly Step[], observation: Observation): Promise<string> {
+  const { decision } = await createExplorer('test-explorer').decide(
+    {
+      persona: createTestPersona(),
+      task: null,
+      flows: [],
+      targetUrl: 'https://shop.example/',
+      allowedHosts: ['shop.example'],
+      credentials: [],
+      observation,
+      steps,
+      turn: steps.length + 1,
+      turnsLeft: 10,
+      mood: { patience: 1, frustration: 0 },
+      loopWarning: null,
+      seed: 'seed-1',
+    },
+    new AbortController().signal,
+  )
+  return decision.thought
+}
