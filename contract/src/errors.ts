@@ -1,8 +1,14 @@
 /** Every error code of the API with its status and default message (spec: Errors; decisions: Conventions). */
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
-  invalid_api_key: { status: 401, message: 'The API key is missing or not valid.' },
-  invalid_trigger_token: { status: 401, message: 'The trigger token is missing or not valid.' },
+  invalid_api_key: {
+    status: 401,
+    message: 'The API key is missing or not valid: send Authorization: Bearer sk_live_…',
+  },
+  invalid_trigger_token: {
+    status: 401,
+    message: 'The trigger token is missing or not valid: send Authorization: Bearer svc_dc_…',
+  },
   invalid_signature: { status: 400, message: 'The signature does not match.' },
   payment_required: {
     status: 402,

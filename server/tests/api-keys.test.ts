@@ -51,7 +51,10 @@ test('a revoked key is refused on the next request, and revoking it again change
   })
   expect(refused.status).toBe(401)
   expect(await refused.json()).toEqual({
-    error: { code: 'invalid_api_key', message: 'The API key is missing or not valid.' },
+    error: {
+      code: 'invalid_api_key',
+      message: 'The API key is missing or not valid: send Authorization: Bearer sk_live_…',
+    },
   })
   const again = await client.apiKeys.revoke(id)
   expect(again).not.toHaveProperty('kv_evicted')

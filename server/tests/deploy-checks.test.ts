@@ -224,7 +224,7 @@ test('only the own token opens a check: no key, no other token, no unknown id', 
       body: {
         error: {
           code: 'invalid_trigger_token',
-          message: 'The trigger token is missing or not valid.',
+          message: 'The trigger token is missing or not valid: send Authorization: Bearer svc_dc_…',
         },
       },
     })

@@ -1,9 +1,9 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
-import { ApiError } from '../lib/api-error.ts'
 import type { Trx } from '../store/database.ts'
 import type { Persona } from '../store/personas.ts'
 import { lockPersonas } from '../store/personas.ts'
 import { makePersona } from './create-persona.ts'
+import { createUnknownIdError } from './create-unknown-id-error.ts'
 import { findLibraryPersona } from './persona-library.ts'
 import type { RequestedPersonas } from './run-request.ts'
 
@@ -18,7 +18,7 @@ export async function admitPersonas(
   const own = await lockPersonas(trx, customerId, requested.ids)
   return requested.ids.map((id) => {
     const persona = findLibraryPersona(id) ?? own.find((candidate) => candidate.id === id)
-    if (persona === undefined) throw new ApiError('persona_not_found')
+    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
     return takeSnapshot(persona)
   })
 }

@@ -1,7 +1,7 @@
 import type { UrlVerdict } from '../guard/check-url.ts'
 import { checkUrl } from '../guard/check-url.ts'
 import type { TestHosts } from '../guard/test-hosts.ts'
-import { DENIAL_MESSAGE } from '../guard/verdict.ts'
+import { explainDenial } from '../guard/verdict.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createId } from '../lib/ids.ts'
@@ -96,7 +96,7 @@ function describeCandidate(
 ): Candidate {
   const target = checkUrl(request.targetUrl, { kind: 'target' }, testHosts)
   if (target.kind === 'denied') {
-    throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
+    throw new ApiError('invalid_request', { detail: `target_url ${explainDenial(target.rule)}` })
   }
   const createdAt = clock.now()
   return { customerId, id: createId('run', createdAt), createdAt, target, request }

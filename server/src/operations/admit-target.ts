@@ -18,7 +18,9 @@ export async function admitTarget(
   const patterns = await listHostPatterns(trx, customerId)
   if (patterns.some((pattern) => hostMatches(pattern, host))) return null
   if (patterns.length > 0 || (await hasRuns(trx, customerId))) {
-    throw new ApiError('target_not_allowed')
+    throw new ApiError('target_not_allowed', {
+      detail: `The host ${host} is not an allowed target; allow it with POST /allowed-targets.`,
+    })
   }
   return { customerId, id: createId('tgt', at), hostPattern: host, source: 'auto', createdAt: at }
 }

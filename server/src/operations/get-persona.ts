@@ -10,7 +10,16 @@ export async function getPersona(
   customerId: string,
   id: string,
 ): Promise<Persona> {
-  const persona = findLibraryPersona(id) ?? (await findPersona(db, customerId, id))
+  const persona = await findVisiblePersona(db, customerId, id)
   if (persona === undefined) throw new ApiError('persona_not_found')
   return persona
+}
+
+/** The same, if there is one. */
+export async function findVisiblePersona(
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<Persona | undefined> {
+  return findLibraryPersona(id) ?? (await findPersona(db, customerId, id))
 }

@@ -1,6 +1,6 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { TestHosts } from '../guard/test-hosts.ts'
-import { DENIAL_MESSAGE } from '../guard/verdict.ts'
+import { explainDenial } from '../guard/verdict.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createId } from '../lib/ids.ts'
@@ -9,7 +9,8 @@ import type { DeployCheck, DeployCheckSettings } from '../store/deploy-checks.ts
 import * as store from '../store/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../vault/trigger-token.ts'
 import { assertCredentials } from './assert-credentials.ts'
-import { getPersona } from './get-persona.ts'
+import { createUnknownIdError } from './create-unknown-id-error.ts'
+import { findVisiblePersona } from './get-persona.ts'
 
 export interface DeployCheckDeps {
   db: Database
@@ -71,8 +72,11 @@ async function assertSettings(
 ): Promise<void> {
   const target = targetUrl === null ? null : checkUrl(targetUrl, { kind: 'target' }, testHosts)
   if (target?.kind === 'denied') {
-    throw new ApiError('invalid_request', { detail: `target_url: ${DENIAL_MESSAGE}` })
+    throw new ApiError('invalid_request', { detail: `target_url ${explainDenial(target.rule)}` })
   }
-  for (const id of personaIds) await getPersona({ db }, customerId, id)
+  for (const id of personaIds) {
+    const persona = await findVisiblePersona(db, customerId, id)
+    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
+  }
   await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
 }
