@@ -24,7 +24,10 @@ export interface Endpoint {
   /** Parameters as `{name}`. */
   path: string
   resource: string
+  /** A few words, as in a table of contents. */
   summary: string
+  /** One sentence, in Markdown. */
+  description: string
   auth: Authentication
   rateLimit: RateLimitPolicy | null
   params: z.ZodObject
@@ -33,6 +36,8 @@ export interface Endpoint {
   headers?: z.ZodObject
   /** null when the operation takes no body. */
   body: z.ZodType | null
+  /** Bodies that it takes, by a title each. */
+  examples?: Readonly<Record<string, unknown>>
   /** By status, successes only. */
   responses: Readonly<Record<number, ResponseKind>>
   /** By status, bodies that stand in for the error object: a refusal that was recorded and has more to say. */

@@ -10,19 +10,22 @@ import { systemEndpoints } from './endpoints/system.ts'
 import { uxMapEndpoints } from './endpoints/ux-maps.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 
-/** Every operation of the API by its name, which is also its operationId and the name of its handler. */
+/**
+ * Every operation of the API by its name, which is also its operationId and the name of its handler; the resources come in the
+ * order in which somebody new needs them.
+ */
 export const endpoints = {
-  ...systemEndpoints,
-  ...apiKeyEndpoints,
-  ...allowedTargetEndpoints,
-  ...deployCheckEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
   ...personaEndpoints,
+  ...allowedTargetEndpoints,
   ...credentialEndpoints,
+  ...deployCheckEndpoints,
   ...webhookEndpoints,
-  ...billingEndpoints,
   ...uxMapEndpoints,
+  ...apiKeyEndpoints,
+  ...billingEndpoints,
+  ...systemEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -1,5 +1,7 @@
 import { validate } from '@scalar/openapi-parser'
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 
 /** From the tables of the customer API and of the decisions. */
@@ -127,6 +129,43 @@ describe('the OpenAPI document', () => {
         })),
       })
     }
+  })
+
+  it('titles each operation in a few words, each title once', () => {
+    const titles = operations.map(({ operation }) => String(operation['summary']))
+    expect(titles.filter((title) => /[`.;]$|`|;/.test(title) || title.length > 30)).toEqual([])
+    expect(new Set(titles).size).toBe(63)
+    const descriptions = operations.map(({ operation }) => String(operation['description']))
+    expect(descriptions.filter((text) => !/^[A-Z][^]+\.$/.test(text))).toEqual([])
+  })
+
+  it('begins with what somebody new does first', () => {
+    const [first, second, third] = document.tags.map(({ name }) => name)
+    expect([first, second, third]).toEqual(['runs', 'sessions', 'personas'])
+    expect(document.info['description']).toMatch(/^## First run\n\n1\. [^]*\n2\. [^]*\n3\. /)
+  })
+
+  it('shows bodies that their own operations take', () => {
+    const named = Object.entries<Endpoint>(endpoints)
+    const shown = named.flatMap(([name, { body, examples = {} }]) =>
+      Object.values(examples).map((value) => ({ name, problem: body?.safeParse(value).error })),
+    )
+    expect(shown.filter(({ problem }) => problem !== undefined)).toEqual([])
+    const without = named.filter(
+      ([name, { body }]) => body !== null && !shown.some((example) => example.name === name),
+    )
+    expect(without.map(([name]) => name)).toEqual(['ingestProcessorEvent'])
+    expect(find('POST /runs')['requestBody']).toMatchObject({
+      content: { 'application/json': { examples: { example1: { summary: expect.any(String) } } } },
+    })
+  })
+
+  it('says how an ambient picture is asked for', () => {
+    const path = '/runs/{run_id}/sessions/{session_id}/screenshots/{filename}'
+    expect(find(`GET ${path}`)['description']).toContain('need `kind=ambient`')
+    expect(find(`GET ${path}`)['parameters']).toContainEqual(
+      expect.objectContaining({ name: 'filename', example: '0001.jpg' }),
+    )
   })
 
   it('resolves every reference', () => {

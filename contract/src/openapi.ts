@@ -57,6 +57,18 @@ export function buildOpenApi({
 }
 
 const description = `
+## First run
+
+1. Take your API key: a service prints one on its first start, and \`POST /api-keys\` makes more. Every request carries it as
+   \`Authorization: Bearer sk_live_…\`.
+2. \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It answers with a \`run_id\` and a session
+   for each persona. The first run allows its own host; others are allowed with \`POST /allowed-targets\`.
+3. Ask for \`GET /runs/{run_id}\` until \`status\` is none of \`queued\` and \`running\`, or follow a session with its \`/stream\`. Then open
+   \`report_url\`, or read the report of a session (\`/sessions/{session_id}/report.md\`) and, for several personas,
+   \`/aggregate-report.md\`.
+
+## Conventions
+
 Every answer carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`; a known address with another
 method answers 405 \`method_not_allowed\` with \`Allow\`. A resource of another customer answers as one that does not exist.
 Request bodies are JSON of at most 256 KiB, and a field that is not listed is refused. Answers may gain fields.

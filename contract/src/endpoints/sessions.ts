@@ -31,7 +31,8 @@ export const sessionEndpoints = {
   getTranscript: defineEndpoint({
     ...common,
     path: `${base}/transcript`,
-    summary:
+    summary: 'Get the transcript',
+    description:
       'Everything seen, thought and done; `compressed=true` returns the stored gzip as it is.',
     query: z.object({ compressed: flag }),
     responses: { 200: { ...json(transcript), orBytes: ['application/gzip'] } },
@@ -39,35 +40,41 @@ export const sessionEndpoints = {
   getReport: defineEndpoint({
     ...common,
     path: `${base}/report`,
-    summary: 'The report of one session.',
+    summary: 'Get the session report',
+    description: 'The report of one session, from when it has ended.',
     query: nothing,
     responses: { 200: json(report) },
   }),
   getReportJson: defineEndpoint({
     ...common,
     path: `${base}/report.json`,
-    summary: 'The same as JSON.',
+    summary: 'Session report as .json',
+    description: 'The same as `report`.',
     query: nothing,
     responses: { 200: json(report) },
   }),
   getReportMarkdown: defineEndpoint({
     ...common,
     path: `${base}/report.md`,
-    summary: 'The same as Markdown.',
+    summary: 'Session report as Markdown',
+    description: 'The report of one session.',
     query: nothing,
     responses: { 200: { kind: 'text', contentType: 'text/markdown' } },
   }),
   getReportHtml: defineEndpoint({
     ...common,
     path: `${base}/report.html`,
-    summary: 'The same as a page.',
+    summary: 'Session report as a page',
+    description: 'The report of one session, with its pictures.',
     query: nothing,
     responses: { 200: { kind: 'text', contentType: 'text/html' } },
   }),
   getScreenshot: defineEndpoint({
     ...common,
     path: `${base}/screenshots/{filename}`,
-    summary: 'A picture of one turn, or an ambient frame.',
+    summary: 'Get a screenshot',
+    description:
+      'A picture that a `screenshot` event names by `file` and `kind`: those of kind `ambient`, such as 0000.jpg, need `kind=ambient` here.',
     params: sessionParams.extend({
       filename: z
         .string()
@@ -82,7 +89,8 @@ export const sessionEndpoints = {
   listSessionEvents: defineEndpoint({
     ...common,
     path: `${base}/events`,
-    summary: 'The recorded events after `since`.',
+    summary: 'List session events',
+    description: 'The recorded events after `since`.',
     query: z.object({
       since,
       limit: eventLimit
@@ -98,7 +106,8 @@ export const sessionEndpoints = {
   streamSessionEvents: defineEndpoint({
     ...common,
     path: `${base}/stream`,
-    summary: 'The events as they are recorded; the larger of `since` and Last-Event-ID wins.',
+    summary: 'Stream session events',
+    description: 'The events as they are recorded; the larger of `since` and Last-Event-ID wins.',
     query: z.object({ since }),
     headers: z.object({
       'Last-Event-ID': since.describe('The seq of the last event that arrived.'),

@@ -51,7 +51,14 @@ export const webhookEndpoints = {
     ...common,
     method: 'POST',
     path: '/webhooks',
-    summary: 'Registers a URL for events and shows its secret once.',
+    summary: 'Create a webhook',
+    description: 'Registers a URL for events and shows its secret once.',
+    examples: {
+      'Finished runs': {
+        url: 'https://hooks.example.com/understudy',
+        events: ['run.completed', 'run.partial', 'run.failed'],
+      },
+    },
     params: nothing,
     body: writeBody.extend({
       secret: z
@@ -68,7 +75,8 @@ export const webhookEndpoints = {
     ...common,
     method: 'GET',
     path: '/webhooks',
-    summary: 'Lists the webhooks, oldest first.',
+    summary: 'List webhooks',
+    description: 'Lists the webhooks, oldest first.',
     params: nothing,
     body: null,
     responses: { 200: json(listOf(webhook)) },
@@ -78,7 +86,8 @@ export const webhookEndpoints = {
     ...common,
     method: 'GET',
     path: '/webhooks/{id}',
-    summary: 'Shows a webhook.',
+    summary: 'Get a webhook',
+    description: 'Shows a webhook.',
     params: idParams,
     body: null,
     responses: { 200: json(webhook) },
@@ -88,8 +97,10 @@ export const webhookEndpoints = {
     ...common,
     method: 'PATCH',
     path: '/webhooks/{id}',
-    summary:
+    summary: 'Update a webhook',
+    description:
       'Changes a webhook; a new secret is shown once, and the old one signs too for 24 hours.',
+    examples: { 'A new secret': { regenerate_secret: true } },
     params: idParams,
     body: writeBody.partial().extend({ regenerate_secret: z.boolean().optional() }),
     responses: {
@@ -105,7 +116,8 @@ export const webhookEndpoints = {
     ...common,
     method: 'DELETE',
     path: '/webhooks/{id}',
-    summary: 'Deletes a webhook and drops its pending retries.',
+    summary: 'Delete a webhook',
+    description: 'Deletes a webhook and drops its pending retries.',
     params: idParams,
     body: null,
     responses: { 204: empty },
@@ -115,7 +127,8 @@ export const webhookEndpoints = {
     ...common,
     method: 'POST',
     path: '/webhooks/{id}/test',
-    summary: 'Sends a webhook.test event now and says what came back.',
+    summary: 'Send a test event',
+    description: 'Sends a webhook.test event now and says what came back.',
     params: idParams,
     body: null,
     responses: {
@@ -134,7 +147,8 @@ export const webhookEndpoints = {
     ...common,
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
-    summary: 'Lists the last 100 deliveries of a webhook.',
+    summary: 'List deliveries',
+    description: 'Lists the last 100 deliveries of a webhook.',
     params: idParams,
     body: null,
     responses: { 200: json(listOf(webhookDelivery)) },

@@ -32,7 +32,7 @@ export function describeOperation(name: string, endpoint: Endpoint, book: Schema
     operationId: name,
     tags: [endpoint.resource],
     summary: endpoint.summary,
-    ...describeLimit(endpoint.rateLimit),
+    description: [endpoint.description, ...describeLimit(endpoint.rateLimit)].join('\n\n'),
     security: securityOf[endpoint.auth],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(endpoint, book),
@@ -60,17 +60,28 @@ const counted: Record<RateLimitPolicy, string> = {
   trial: 'by address',
 }
 
-function describeLimit(policy: RateLimitPolicy | null): JsonObject {
-  if (policy === null) return {}
+function describeLimit(policy: RateLimitPolicy | null): string[] {
+  if (policy === null) return []
   const { requests, windowS } = rateLimits[policy]
   const window = windowS === 3600 ? 'an hour' : 'a minute'
-  return { description: `Limited to ${requests} requests ${window}, counted ${counted[policy]}.` }
+  return [`Limited to ${requests} requests ${window}, counted ${counted[policy]}.`]
 }
 
-function describeBody({ body }: Endpoint, book: SchemaBook): JsonObject {
+function describeBody({ body, examples }: Endpoint, book: SchemaBook): JsonObject {
   if (body === null) return {}
   const schema = book.describe(body, 'input')
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const content = {
+    schema,
+    ...(examples === undefined ? {} : { examples: titleExamples(examples) }),
+  }
+  return { requestBody: { required: true, content: { 'application/json': content } } }
+}
+
+function titleExamples(examples: Readonly<Record<string, unknown>>): JsonObject {
+  const titled = Object.entries(examples).map(([summary, value], index) => {
+    return [`example${index + 1}`, { summary, value }] as const
+  })
+  return Object.fromEntries(titled)
 }
 
 function describeSuccesses(endpoint: Endpoint, book: SchemaBook): JsonObject {
