@@ -10,7 +10,7 @@ interface Query {
 /** Queries as they are made, to be answered by hand. */
 function openDesk() {
   const queries: Query[] = []
-  const ask = askTogether<number>((questions) => {
+  const ask = askTogether(String, (questions: readonly string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
     queries.push({
       questions,

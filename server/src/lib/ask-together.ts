@@ -2,25 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 
 /**
  * Answers all questions that come within one turn of the event loop by one query, which begins after them. `ask` gets each
- * question once; no entry means no answer.
+ * question once, told apart by their names; its answers are under the same names, and no entry means no answer.
  */
-export function askTogether<Answer>(
-  ask: (questions: readonly string[]) => Promise<Map<string, Answer>>,
-): (question: string) => Promise<Answer | undefined> {
-  let waiting: { questions: Set<string>; answers: Promise<Map<string, Answer>> } | null = null
+export function askTogether<Question, Answer>(
+  nameOf: (question: Question) => string,
+  ask: (questions: readonly Question[]) => Promise<Map<string, Answer>>,
+): (question: Question) => Promise<Answer | undefined> {
+  type Asked = Map<string, Question>
+  let waiting: { questions: Asked; answers: Promise<Map<string, Answer>> } | null = null
 
-  async function askSoon(questions: Set<string>): Promise<Map<string, Answer>> {
+  async function askSoon(questions: Asked): Promise<Map<string, Answer>> {
     await setImmediate()
     waiting = null
-    return ask([...questions])
+    return ask([...questions.values()])
   }
 
   return async (question) => {
     if (waiting === null) {
-      const questions = new Set<string>()
+      const questions: Asked = new Map()
       waiting = { questions, answers: askSoon(questions) }
     }
-    waiting.questions.add(question)
-    return (await waiting.answers).get(question)
+    const name = nameOf(question)
+    waiting.questions.set(name, question)
+    return (await waiting.answers).get(name)
   }
 }

@@ -14,7 +14,7 @@ export type Authenticate = (plaintext: string) => Promise<{ customerId: string }
  * key would otherwise write one row over and over.
  */
 export function createAuthentication({ db, clock }: { db: Database; clock: Clock }): Authenticate {
-  const findOwner = askTogether((hashes) => findKeyOwners(db, hashes))
+  const findOwner = askTogether(String, (hashes: readonly string[]) => findKeyOwners(db, hashes))
   return async (plaintext) => {
     if (!isWellFormedApiKey(plaintext)) return null
     const owner = await findOwner(hashApiKey(plaintext))

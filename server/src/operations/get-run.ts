@@ -1,10 +1,11 @@
+import { askTogether } from '../lib/ask-together.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DAY_MS } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Run } from '../store/run.ts'
 import type { SessionSummary } from '../store/run-details.ts'
-import { findRunDetails } from '../store/run-details.ts'
+import { findRunDetails, nameRun } from '../store/run-details.ts'
 import { createShareToken } from '../vault/share-token.ts'
 
 /** How long a shared report can be read (decisions: Run detail). */
@@ -16,16 +17,21 @@ export interface RunDetailDeps {
   dashboardUrl: string
 }
 
-/** A run, its sessions in the order of its personas, and the address of its report page. Codes: not_found. */
-export async function getRun(
-  { db, clock, dashboardUrl }: RunDetailDeps,
+/** A run of this customer, its sessions in the order of its personas, and the address of its report page. Codes: not_found. */
+export type GetRun = (
   customerId: string,
   runId: string,
-): Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }> {
-  const found = await findRunDetails(db, customerId, runId)
-  if (found === undefined) throw new ApiError('not_found')
-  const { run, sessions, shareKey } = found
-  const expiresAt = new Date(clock.now().getTime() + shareMs)
-  const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
-  return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
+) => Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }>
+
+/** Runs that are asked for at the same moment share one query. */
+export function createRunReader({ db, clock, dashboardUrl }: RunDetailDeps): GetRun {
+  const find = askTogether(nameRun, (keys) => findRunDetails(db, keys))
+  return async (customerId, runId) => {
+    const found = await find({ customerId, runId })
+    if (found === undefined) throw new ApiError('not_found')
+    const { run, sessions, shareKey } = found
+    const expiresAt = new Date(clock.now().getTime() + shareMs)
+    const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
+    return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
+  }
 }

@@ -9,7 +9,7 @@ import { admitRun } from '../operations/admit-run.ts'
 import { cancelRun } from '../operations/cancel-run.ts'
 import { getAggregate } from '../operations/get-aggregate.ts'
 import type { RunDetailDeps } from '../operations/get-run.ts'
-import { getRun } from '../operations/get-run.ts'
+import { createRunReader } from '../operations/get-run.ts'
 import { getRunMap } from '../operations/get-run-map.ts'
 import type { TranscriptDeps } from '../operations/find-transcript.ts'
 import { listRuns } from '../operations/list-runs.ts'
@@ -21,6 +21,7 @@ export type RunRouteDeps = AdmissionDeps & RunDetailDeps & TranscriptDeps
 
 /** Runs and what is told of all their sessions together. */
 export function createRunRoutes(deps: RunRouteDeps): Route[] {
+  const getRun = createRunReader(deps)
   return [
     createRoute(runEndpoints.createRun, async ({ customerId, body, headers }) => {
       const caller = { customerId, idempotencyKey: readIdempotencyKey(headers) }
@@ -39,7 +40,7 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
       }
     }),
     createRoute(runEndpoints.getRun, async ({ customerId, params }) =>
-      presentRun(await getRun(deps, customerId, params.run_id)),
+      presentRun(await getRun(customerId, params.run_id)),
     ),
     createRoute(runEndpoints.cancelRun, async ({ customerId, params }) => {
       const { id, status } = await cancelRun(deps, customerId, params.run_id)

@@ -59,49 +59,84 @@ export async function listRunSummaries(
 
 const personaName = z.string()
 
-/**
- * One run, its sessions in the order of its personas, and the secret that its report link is signed with: all in one
- * statement, as this is what clients poll.
- */
+/** Which run, and whose. */
+export interface RunKey {
+  customerId: string
+  runId: string
+}
+
+/** A run, its sessions in the order of its personas, and the secret that its report link is signed with. */
+export interface RunDetails {
+  run: Run
+  sessions: SessionSummary[]
+  shareKey: string
+}
+
+/** Tells the runs of all customers apart. */
+export function nameRun({ customerId, runId }: RunKey): string {
+  return `${customerId} ${runId}`
+}
+
+/** Those of the runs that there are, by their names; all in one statement, as this is what clients poll. */
 export async function findRunDetails(
   db: Database,
-  customerId: string,
-  runId: string,
-): Promise<{ run: Run; sessions: SessionSummary[]; shareKey: string } | undefined> {
-  const rows = await db
-    .selectFrom('runs')
-    // By its value: the two columns differ in collation, and no index serves a comparison of both.
-    .innerJoin('sessions', (join) =>
-      join.on('sessions.customer_id', '=', customerId).on('sessions.run_id', '=', runId),
-    )
-    .innerJoin('signing_keys', (join) => join.on('signing_keys.name', '=', 'share_token'))
-    .selectAll('runs')
-    .select([
-      'sessions.id as session_id',
-      'sessions.persona_id',
-      sql`sessions.persona ->> 'name'`.as('persona_name'),
-      'sessions.status as session_status',
-      'sessions.termination_kind',
-      'sessions.turns',
-      'sessions.started_at as session_started_at',
-      'sessions.finished_at as session_finished_at',
-      'signing_keys.secret as share_key',
-    ])
-    .where('runs.customer_id', '=', customerId)
-    .where('runs.id', '=', runId)
-    .orderBy('sessions.position')
-    .execute()
-  const [first] = rows
-  if (first === undefined) return undefined
-  const sessions = rows.map((row) => ({
-    id: row.session_id,
-    personaId: row.persona_id,
-    personaName: personaName.parse(row.persona_name),
-    status: row.session_status,
-    terminationKind: row.termination_kind,
-    turns: row.turns,
-    startedAt: row.session_started_at,
-    finishedAt: row.session_finished_at,
-  }))
-  return { run: parseRun(first), sessions, shareKey: first.share_key }
+  keys: readonly RunKey[],
+): Promise<Map<string, RunDetails>> {
+  const found = new Map<string, RunDetails>()
+  for (const row of await selectRunDetails(db, keys)) {
+    const name = nameRun({ customerId: row.customer_id, runId: row.id })
+    const details = found.get(name) ?? { run: parseRun(row), sessions: [], shareKey: row.share_key }
+    details.sessions.push({
+      id: row.session_id,
+      personaId: row.persona_id,
+      personaName: personaName.parse(row.persona_name),
+      status: row.session_status,
+      terminationKind: row.termination_kind,
+      turns: row.turns,
+      startedAt: row.session_started_at,
+      finishedAt: row.session_finished_at,
+    })
+    found.set(name, details)
+  }
+  return found
+}
+
+/** One row for each session. */
+function selectRunDetails(db: Database, keys: readonly RunKey[]) {
+  const customerIds = keys.map(({ customerId }) => customerId)
+  const runIds = keys.map(({ runId }) => runId)
+  const asked = sql<{
+    customer_id: string
+    run_id: string
+  }>`unnest(${customerIds}::text[], ${runIds}::text[])`
+  return (
+    db
+      .selectFrom(asked.as<'asked'>(sql`asked (customer_id, run_id)`))
+      .innerJoin('runs', (join) =>
+        join
+          .onRef('runs.customer_id', '=', 'asked.customer_id')
+          .onRef('runs.id', '=', 'asked.run_id'),
+      )
+      // By what was asked for: the columns of the two tables differ in collation, and no index serves a comparison of both.
+      .innerJoin('sessions', (join) =>
+        join
+          .onRef('sessions.customer_id', '=', 'asked.customer_id')
+          .onRef('sessions.run_id', '=', 'asked.run_id'),
+      )
+      .innerJoin('signing_keys', (join) => join.on('signing_keys.name', '=', 'share_token'))
+      .selectAll('runs')
+      .select([
+        'sessions.id as session_id',
+        'sessions.persona_id',
+        sql`sessions.persona ->> 'name'`.as('persona_name'),
+        'sessions.status as session_status',
+        'sessions.termination_kind',
+        'sessions.turns',
+        'sessions.started_at as session_started_at',
+        'sessions.finished_at as session_finished_at',
+        'signing_keys.secret as share_key',
+      ])
+      .orderBy('sessions.position')
+      .execute()
+  )
 }
