@@ -40,7 +40,6 @@ export const errors = {
   rate_limited: { status: 429, message: 'Too many requests; try again later.' },
   header_too_large: { status: 431, message: 'The request headers are too large.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
-  not_implemented: { status: 501, message: 'This endpoint is not available yet.' },
   container_error: { status: 502, message: 'The page could not be opened.' },
   llm_error: { status: 502, message: 'The model did not answer.' },
   extraction_unavailable: { status: 502, message: 'The text could not be read right now.' },

@@ -5,17 +5,25 @@ import type { FastifyInstance } from 'fastify'
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The description of the API at /openapi.json and the page that shows it at /docs. */
+/** The description of the API at /openapi.json and the page that shows it at /docs, to which the root leads. */
 export async function bindApiDocs(server: FastifyInstance, document: object): Promise<void> {
   const text = JSON.stringify(document)
   server.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
+  )
+  server.get('/', async (_request, reply) =>
+    reply
+      .code(302)
+      .header('location', '/docs/')
+      .type('text/plain; charset=utf-8')
+      .send('Understudy: the API is described at /docs and, for programs, at /openapi.json.\n'),
   )
   await server.register(apiReference, {
     routePrefix: '/docs',
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Understudy API',
+      authentication: { preferredSecurityScheme: 'apiKey' },
       withDefaultFonts: false,
       telemetry: false,
       // Each of these would lead to a service of the page's maker.

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/api-error.ts'
 import type { AuthenticationDeps } from './authenticate-request.ts'
 import { authenticateRequest, isAuthentic } from './authenticate-request.ts'
 import { getResource } from './get-resource.ts'
@@ -18,7 +17,7 @@ export interface BindDeps extends AuthenticationDeps, SendDeps {
   stopping: AbortSignal
 }
 
-/** Gives every endpoint its route, or 501 `not_implemented` where there is none yet. */
+/** Gives every endpoint its route. Throws when one has none, or two. */
 export function bindRoutes(
   server: FastifyInstance,
   deps: BindDeps,
@@ -30,7 +29,9 @@ export function bindRoutes(
   const unknown = routes.find(({ endpoint }) => !endpoints.includes(endpoint))
   if (unknown !== undefined) throw new Error(`no endpoint for the route ${unknown.endpoint.path}`)
   for (const endpoint of endpoints) {
-    bindRoute(server, deps, endpoint, byEndpoint.get(endpoint) ?? null)
+    const route = byEndpoint.get(endpoint)
+    if (route === undefined) throw new Error(`no route for ${endpoint.method} ${endpoint.path}`)
+    bindRoute(server, deps, endpoint, route)
   }
 }
 
@@ -43,7 +44,7 @@ function bindRoute(
   server: FastifyInstance,
   deps: BindDeps,
   endpoint: Endpoint,
-  route: Route | null,
+  route: Route,
 ): void {
   const callers = new WeakMap<FastifyRequest, string | null>()
   server.route({
@@ -60,14 +61,12 @@ function bindRoute(
         const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
         await limitRate(deps.rateLimiter, rateLimit, { reply, key })
       }
-      // Before the body is read.
-      getRoute(route)
     },
     handler: async (request, reply) => {
       const customerId = callers.get(request) ?? null
       const signal = AbortSignal.any([abortWhenGone(reply), deps.stopping])
       const { params, query, body, headers } = request
-      const answer = await getRoute(route).handle({
+      const answer = await route.handle({
         customerId,
         params,
         query,
@@ -81,11 +80,6 @@ function bindRoute(
       return sendAnswer(deps, exchange, answer)
     },
   })
-}
-
-function getRoute(route: Route | null): Route {
-  if (route === null) throw new ApiError('not_implemented')
-  return route
 }
 
 function isStream(endpoint: Endpoint): boolean {

@@ -8,9 +8,14 @@ import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+import { createRoute } from './route.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
-async function createServer() {
+async function neverCalled(): Promise<never> {
+  throw new Error('the request has not been read')
+}
+
+async function createServer(routes = [createRoute(endpoints.createRun, neverCalled)]) {
   const server = await createHttpServer(
     {
       log: createLog('silent'),
@@ -19,15 +24,19 @@ async function createServer() {
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
-      findCaller: async (key) => (key === 'good' ? { customerId: 'cust_a' } : null),
+      findCaller: async () => null,
       findTriggerCaller: async () => null,
     },
     [endpoints.createRun],
-    [],
+    routes,
   )
   onTestFinished(() => server.close())
   return server
 }
+
+test('a server does not come to be with an endpoint that nothing stands behind', async () => {
+  await expect(createServer([])).rejects.toThrow('no route for POST /runs')
+})
 
 test('slow clients have these times, and all of them these connections', async () => {
   const { server } = await createServer()
@@ -43,7 +52,7 @@ test('slow clients have these times, and all of them these connections', async (
 test.each([
   ['of a path that leads nowhere', 'POST /nothing', [], 404],
   ['of a method that the path does not know', 'PUT /runs', [], 405],
-  ['of an endpoint that is not there yet', 'POST /runs', [], 501],
+  ['of a caller who is nobody', 'POST /runs', [], 401],
   ['that its sender wants leave for', 'POST /nothing', ['expect: 100-continue'], 404],
 ])('the body %s is not waited for', async (_title, line, lines, status) => {
   const server = await createServer()
@@ -54,7 +63,7 @@ test.each([
     [
       `${line} HTTP/1.1`,
       'host: localhost',
-      'authorization: Bearer good',
+      'authorization: Bearer bad',
       'content-type: application/json',
       'content-length: 200000',
       ...lines,

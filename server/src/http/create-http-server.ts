@@ -36,8 +36,7 @@ const maxConnections = { process: 2000, address: 500 } as const
 const quietMs = 3 * MINUTE_MS
 
 /**
- * The HTTP API, not listening yet: every endpoint of the contract, with 501 where no route stands behind it. Each request
- * has its id, passes the boundary checks, and gets its errors in the one shape.
+ * The HTTP API, not listening yet: every endpoint with the route that stands behind it. Each request has its id, passes the boundary checks, and gets its errors in the one shape.
  */
 export async function createHttpServer(
   deps: HttpServerDeps,

@@ -8,7 +8,7 @@ export async function sendError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const presented = presentError(error)
-  if (presented.status >= 500 && presented.code !== 'not_implemented') {
+  if (presented.status >= 500) {
     request.log.error(
       { err: presented.cause ?? presented, request_id: request.id },
       'request failed',
