@@ -20,7 +20,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const turnCount = outcomes.by_persona.reduce((sum, { turns }) => sum + turns, 0)
   const flows = outcomes.flows ?? []
   const note =
-    outcomes.completion_note === undefined ? '' : ` ${escapeMarkdown(outcomes.completion_note)}`
+    outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
   const render = (finding: AggregateFinding) =>
     renderFindingMarkdown(finding, { frequency: describeFrequency(finding), names })
   const lines = [
