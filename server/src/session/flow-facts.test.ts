@@ -40,6 +40,15 @@ test('an order names by its way what was ordered', () => {
   expect(find('Buy a blue lamp', [chosen, order])).toMatchObject([{ status: 'not_reached' }])
 })
 
+test('thanks for something else reach nothing, whatever was used on the way', () => {
+  const mug = use('Latte mug', { url: mugs, title: 'Mugs' }, 1)
+  const cart = use('Cart', { url: 'https://shop.example/cart', title: 'Cart' }, 2)
+  const thanks = say('Subscribe', 'Thank you, you are subscribed.')
+  expect(find('Put a mug into the cart', [mug, cart, thanks])).toMatchObject([
+    { status: 'not_reached', quote: null },
+  ])
+})
+
 test('a success over a refused write reaches nothing', () => {
   const failedRequests = [
     {

@@ -14,7 +14,7 @@ const usingWords =
 const actingWords =
   /\b(put|add|buy|order|purchase|pay|book|register|sign ?up|subscribe|contact|send|submit|apply|create|return|download|delete|remove|cancel|change|update|save|log ?in|sign ?in|log ?out)\b/i
 
-const orderedWords = /order|purchase|payment|thank/i
+const orderedWords = /\b(order|purchase|payment)\b/i
 
 /**
  * What the record shows of each named step, whatever mind drove: `reached` only with words of the site that show it,
