@@ -48,17 +48,34 @@ export async function ensureBillingAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the processor made under this key, unless the account has moved on to another. */
+/** Keeps what the processor made under this key; false when the account has moved on to another. */
 export async function linkProcessorCustomer(
   db: Database,
   { customerId, provisioningKey }: { customerId: string; provisioningKey: string },
   processorCustomerId: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('billing_accounts')
     .set({ processor_customer_id: processorCustomerId })
     .where('customer_id', '=', customerId)
     .where('provisioning_key', '=', provisioningKey)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Has the processor's customer made under another key, unless one was made under `of` after all. */
+export async function renewProvisioningKey(
+  db: Database,
+  of: { customerId: string; provisioningKey: string },
+  provisioningKey: string,
+): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set({ provisioning_key: provisioningKey })
+    .where('customer_id', '=', of.customerId)
+    .where('provisioning_key', '=', of.provisioningKey)
+    .where('processor_customer_id', 'is', null)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import {
   ensureBillingAccount,
   findBillingAccount,
   linkProcessorCustomer,
-  renewBillingAccount,
+  renewProvisioningKey,
 } from '../../store/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
 
@@ -33,8 +33,9 @@ export async function ensureProcessorCustomer(
   const account = { customerId, provisioningKey }
   try {
     const created = await processor.createCustomer({ ...account, name: customerName })
-    await linkProcessorCustomer(db, account, created)
-    return created
+    if (await linkProcessorCustomer(db, account, created)) return created
+    // Events of a customer that is linked to no account would be dropped, payments among them.
+    throw new ProcessorError('the account moved on to another key meanwhile', false)
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error
     const linked = await findBillingAccount(db, customerId)
@@ -42,7 +43,7 @@ export async function ensureProcessorCustomer(
       // A call beside this one was quicker.
       return linked.processorCustomerId
     }
-    if (error.isKept) await renewBillingAccount(db, account, randomUUID())
+    if (error.isKept) await renewProvisioningKey(db, account, randomUUID())
     throw error
   }
 }
