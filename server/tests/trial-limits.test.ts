@@ -16,6 +16,7 @@ beforeEach(async () => {
   bench.show(bakery)
   bench.forgetRequests()
   await bench.service.db.deleteFrom('trial_previews').execute()
+  await bench.service.db.deleteFrom('trial_visits').execute()
 })
 
 test('askers of one host at once share one visit, one of them may leave, and others are told to wait', async () => {
@@ -97,24 +98,27 @@ test('an address has five an hour, kept ones and refused ones among them; a /64 
   expect((await bench.ask('https://inn.test.example/', spoofed)).status).toBe(429)
 })
 
-test('the hour has room for 120 new ones of all addresses together', async () => {
+test('the hour has room for 120 visits of all addresses together, whatever they came to', async () => {
   const at = new Date(Date.now() - 50 * 60_000)
-  const rows = Array.from({ length: 120 }, (_, index) => ({
-    host: `h${index}.example.com`,
-    title: '',
-    description: '',
-    screenshot: Buffer.from(''),
-    created_at: at,
-    expires_at: new Date(at.getTime() + 24 * 3_600_000),
-  }))
-  await bench.service.db.insertInto('trial_previews').values(rows).execute()
+  const rows = Array.from({ length: 120 }, () => ({ started_at: at }))
+  const noted = await bench.service.db
+    .insertInto('trial_visits')
+    .values(rows)
+    .returning('id')
+    .execute()
   const refused = await bench.ask('https://inn.test.example/')
   const wait = Number(refused.headers.get('retry-after'))
   expect(refused.status).toBe(429)
   expect(wait).toBeGreaterThan(590)
   expect(wait).toBeLessThanOrEqual(600)
-  await bench.service.db.deleteFrom('trial_previews').where('host', '=', 'h0.example.com').execute()
-  expect((await bench.ask('https://inn.test.example/')).status).toBe(200)
+  await bench.service.db
+    .deleteFrom('trial_visits')
+    .where('id', '=', noted[0]?.id ?? '')
+    .execute()
+  bench.show(answerWith(500))
+  expect((await bench.ask('https://sick.test.example/')).status).toBe(502)
+  bench.show(bakery)
+  expect((await bench.ask('https://inn.test.example/')).status).toBe(429)
 })
 
 test('a second process on the same database has what the first has seen', async () => {

@@ -8,7 +8,8 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/clock.ts'
 import type { SharedWork } from '../lib/shared-work.ts'
 import type { Database } from '../store/database.ts'
 import type { TrialPreview } from '../store/trial-previews.ts'
-import { findPreviewTime, findTrialPreview, saveTrialPreview } from '../store/trial-previews.ts'
+import { findTrialPreview, saveTrialPreview } from '../store/trial-previews.ts'
+import { claimTrialVisit, releaseTrialVisit } from '../store/trial-visits.ts'
 
 /**
  * What a visit to the root of a host came to. Kinds: seen; not_public, its name leads nowhere that may be visited; failed, with
@@ -32,7 +33,7 @@ export interface TrialDeps {
 
 const keptMs = DAY_MS
 const usualPort = 443
-/** New ones of all callers together: each costs a browser and a call of the model. */
+/** Visits of all callers together, those that fail too: each costs a browser and perhaps a call of the model. */
 const mostPerHour = 120
 
 /**
@@ -75,8 +76,10 @@ async function preview(
 ): Promise<TrialPreview> {
   const kept = await findTrialPreview(db, { host, at: clock.now() })
   if (kept !== null) return kept
-  await assertHourlyAllowance(db, clock.now())
+  const visitId = await claimVisit(db, clock.now())
   const visit = await visitSite(host, signal)
+  // Nothing was started for it.
+  if (visit.kind === 'busy') await releaseTrialVisit(db, visitId)
   if (visit.kind !== 'seen') throw refuseVisit(visit)
   const { title, description, screenshot } = visit
   const createdAt = clock.now()
@@ -96,13 +99,15 @@ function refuseVisit(visit: Exclude<SiteVisit, { kind: 'seen' }>): ApiError {
   })
 }
 
-async function assertHourlyAllowance(db: Database, now: Date): Promise<void> {
-  const time = await findPreviewTime(db, mostPerHour)
-  if (time === null) return
-  const leftMs = time.getTime() + HOUR_MS - now.getTime()
-  if (leftMs <= 0) return
+async function claimVisit(db: Database, now: Date): Promise<string> {
+  const claim = await db
+    .transaction()
+    .execute((trx) =>
+      claimTrialVisit(trx, { at: now, windowMs: HOUR_MS, mostInWindow: mostPerHour }),
+    )
+  if (claim.kind === 'claimed') return claim.id
   throw new ApiError('rate_limited', {
     detail: 'Too many previews were made in this hour.',
-    retryAfterS: Math.ceil(leftMs / SECOND_MS),
+    retryAfterS: Math.ceil((claim.freeAt.getTime() - now.getTime()) / SECOND_MS),
   })
 }

@@ -46,18 +46,6 @@ export async function saveTrialPreview(db: Database, preview: KeptPreview): Prom
     .execute()
 }
 
-/** When the preview was made that `place - 1` others are newer than; null when there are fewer. */
-export async function findPreviewTime(db: Database, place: number): Promise<Date | null> {
-  const found = await db
-    .selectFrom('trial_previews')
-    .select('created_at as createdAt')
-    .orderBy('created_at', 'desc')
-    .offset(place - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return found?.createdAt ?? null
-}
-
 /** Removes previews that are good no longer. How many there were. */
 export async function pruneTrialPreviews(
   db: Database,

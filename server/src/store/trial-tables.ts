@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 interface TrialPreviewsTable {
   host: string
   title: string
@@ -8,7 +10,13 @@ interface TrialPreviewsTable {
   expires_at: Date
 }
 
+interface TrialVisitsTable {
+  id: Generated<string>
+  started_at: Date
+}
+
 /** What belongs to no customer, because nobody has to be one to ask for it. */
 export interface TrialTables {
   trial_previews: TrialPreviewsTable
+  trial_visits: TrialVisitsTable
 }
