@@ -6,10 +6,30 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { findChromium } from '../src/browser/find-chromium.ts'
 
-test('BROWSER_PATH is taken as it is', async () => {
-  const search = { browserPath: process.execPath, cacheFolders: [] }
+test.each([
+  'Chromium 149.0.7827.55 snap',
+  'Google Chrome 149.0.7827.55 ',
+  'Google Chrome for Testing 149.0.7827.55',
+  'Microsoft Edge 149.0.2210.61',
+])('a BROWSER_PATH to %s is taken as it is', async (version) => {
+  const browserPath = await makeProgram(`echo '${version}'`)
 
-  expect(await findChromium(search)).toEqual({ executablePath: process.execPath, environment: {} })
+  expect(await findChromium({ browserPath, cacheFolders: [] })).toEqual({
+    executablePath: browserPath,
+    environment: {},
+  })
+})
+
+test.each([
+  ['is another program', "echo 'ls (GNU coreutils) 9.1'", '"ls (GNU coreutils) 9.1"'],
+  ['is another browser', "echo 'Mozilla Firefox 140.0'", '"Mozilla Firefox 140.0"'],
+  ['fails', "echo 'Chromium 149.0.7827.55'; exit 1", 'null'],
+])('a BROWSER_PATH that %s is refused with what it says', async (_what, script, said) => {
+  const browserPath = await makeProgram(script)
+
+  await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
+    `BROWSER_PATH=${browserPath} is not a Chromium (its --version says ${said}); correct or unset it.`,
+  )
 })
 
 test.each([
@@ -52,6 +72,12 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
     })
   },
 )
+
+async function makeProgram(script: string): Promise<string> {
+  const path = join(await makeFolder(), 'program')
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return path
+}
 
 async function makePlainFile(): Promise<string> {
   const path = join(await makeFolder(), 'chrome')

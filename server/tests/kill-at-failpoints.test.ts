@@ -27,9 +27,12 @@ async function kill(service: ChildService): Promise<void> {
 test('a process killed while its browser starts', async () => {
   await using bench = await openCrashBench()
   await using folder = await makeTestFolder()
-  // Says nothing, and ends as browsers do when whoever started it is gone.
+  // Says nothing but its version, and ends as browsers do when whoever started it is gone.
   const browser = join(folder.path, 'browser')
-  await writeFile(browser, '#!/bin/sh\nwhile read -r _ <&3; do :; done\n')
+  await writeFile(
+    browser,
+    '#!/bin/sh\n[ "$1" = --version ] && exec echo Chromium 1.2.3.4\nwhile read -r _ <&3; do :; done\n',
+  )
   await chmod(browser, 0o755)
   const first = await bench.start({ BROWSER_PATH: browser })
   const walk = await startWalk(bench)

@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path'
 
 import { chromium } from 'playwright-core'
 
+import { askBrowserVersion, isChromiumVersion } from './ask-browser-version.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { unpackChromium } from './unpack-chromium.ts'
 
@@ -17,10 +18,8 @@ export interface ChromiumSearch {
 /** BROWSER_PATH, else the bundled headless shell (Linux x64), else an installed Chrome, Chromium or Edge. */
 export async function findChromium(search: ChromiumSearch): Promise<ChromiumInstallation> {
   if (search.browserPath !== null) {
-    if (await isExecutable(search.browserPath)) return installation(search.browserPath)
-    throw new Error(
-      `BROWSER_PATH=${search.browserPath} is not an executable file; correct or unset it.`,
-    )
+    await assertChromium(search.browserPath)
+    return installation(search.browserPath)
   }
   const isBundledHere = process.platform === 'linux' && process.arch === 'x64'
   const bundled = isBundledHere ? await unpackChromium(search.cacheFolders) : null
@@ -29,6 +28,19 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
     if (await isExecutable(path)) return installation(path)
   }
   throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH to one.')
+}
+
+/** On Windows a browser opens a window instead of saying its version. */
+async function assertChromium(path: string): Promise<void> {
+  if (!(await isExecutable(path))) {
+    throw new Error(`BROWSER_PATH=${path} is not an executable file; correct or unset it.`)
+  }
+  if (process.platform === 'win32') return
+  const answer = await askBrowserVersion(path)
+  if (isChromiumVersion(answer)) return
+  throw new Error(
+    `BROWSER_PATH=${path} is not a Chromium (its --version says ${JSON.stringify(answer)}); correct or unset it.`,
+  )
 }
 
 /** Where to unpack the bundled browser by default. A root's home is closed to the user that the browser runs as. */
