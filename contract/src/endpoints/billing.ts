@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingStatuses, soldTiers, tiers } from '../billing.ts'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { month } from '../query.ts'
@@ -31,7 +32,7 @@ export const usageSummary = z
     ),
     subscription: z
       .object({
-        tier: z.enum(['starter', 'hobby', 'pro', 'enterprise']),
+        tier: z.enum(tiers),
         included_sessions: z.int().min(0),
         used_sessions: z.int().min(0),
         period_start: timestamp,
@@ -69,7 +70,7 @@ export const billingEndpoints = {
     summary: 'Start a checkout',
     description: 'Starts the checkout of a tier, with a trial of 7 days.',
     examples: { 'A tier': { tier: 'starter' } },
-    body: z.strictObject({ tier: z.enum(['starter', 'hobby', 'pro']) }),
+    body: z.strictObject({ tier: z.enum(soldTiers) }),
     responses: { 200: address },
     errors: ['payment_processor_error', 'stripe_not_configured'],
   }),
@@ -82,7 +83,7 @@ export const billingEndpoints = {
     responses: {
       200: json(
         z.object({
-          billing_status: z.enum(['active', 'past_due', 'cancelled', 'no_payment_method']),
+          billing_status: z.enum(billingStatuses),
           stripe_customer_linked: z.boolean(),
         }),
       ),

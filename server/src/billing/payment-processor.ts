@@ -1,4 +1,4 @@
-import type { SoldTier } from './tiers.ts'
+import type { SoldTier } from '@understudy/contract/billing'
 
 /** What we ask of whoever takes the payments. Every call throws ProcessorError and nothing else. */
 export interface PaymentProcessor {

@@ -1,16 +1,15 @@
+import type { BillingStatus, SoldTier, Tier } from '@understudy/contract/billing'
+import { soldTiers, tiers } from '@understudy/contract/billing'
 import { z } from 'zod'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { SoldTier, Tier } from './tiers.ts'
-import { tiers, usualIncludedSessions } from './tiers.ts'
-
-/** What the tiers cost, as the processor names its prices; null for a tier that is not sold. */
-export type Prices = Readonly<Record<SoldTier, string | null>>
+import type { Prices } from '../lib/prices.ts'
+import { usualIncludedSessions } from './tiers.ts'
 
 /** A subscription as the processor tells it. `plan` is null when it is for nothing that we sell. */
 export interface ToldSubscription {
   id: string
   processorCustomerId: string
-  status: 'active' | 'past_due' | 'cancelled' | 'no_payment_method'
+  status: BillingStatus
   plan: { tier: Tier; includedSessions: number } | null
   periodStart: Date
   periodEnd: Date
@@ -67,7 +66,7 @@ export function readSubscription(value: unknown, prices: Prices): ToldSubscripti
 }
 
 /** Of the others (incomplete, incomplete_expired, paused) none has a payment that is good for anything yet. */
-const statuses: Readonly<Record<string, ToldSubscription['status']>> = {
+const statuses: Readonly<Record<string, BillingStatus>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
@@ -93,8 +92,7 @@ function findPlan(
 }
 
 function findSoldTier(price: string, prices: Prices): SoldTier | null {
-  const sold = ['starter', 'hobby', 'pro'] as const
-  return sold.find((tier) => prices[tier] === price) ?? null
+  return soldTiers.find((tier) => prices[tier] === price) ?? null
 }
 
 function readCount(text: string | undefined): number | null {

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe'
 import { SECOND_MS } from '../lib/clock.ts'
+import type { Prices } from '../lib/prices.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { CheckoutOrder, PaymentProcessor } from './payment-processor.ts'
 import { ProcessorError } from './payment-processor.ts'
-import type { SoldTier } from './tiers.ts'
 import { trialDays } from './tiers.ts'
 
 /** How Stripe is reached and what it sells for us. */
@@ -11,7 +11,7 @@ export interface StripeSettings {
   secretKey: Secret
   /** Where its API is, when that is not Stripe's own address. */
   apiBase: string | null
-  prices: Readonly<Record<SoldTier, string | null>>
+  prices: Prices
   /** Where portal and checkout lead back to. */
   returnUrl: string
   /** For one try; 8 s unless given. */

@@ -1,10 +1,4 @@
-/** What a customer can subscribe to; enterprise is agreed upon by hand. */
-export const tiers = ['starter', 'hobby', 'pro', 'enterprise'] as const
-
-export type Tier = (typeof tiers)[number]
-
-/** A tier that the checkout sells. */
-export type SoldTier = Exclude<Tier, 'enterprise'>
+import type { Tier } from '@understudy/contract/billing'
 
 /** Sessions a period includes where the price at the processor does not say otherwise. */
 export const usualIncludedSessions: Readonly<Record<Tier, number>> = {

@@ -1,3 +1,4 @@
+import type { Prices } from '../lib/prices.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
@@ -9,8 +10,7 @@ export interface StripeConfig {
   webhookSecret: Secret | null
   /** Origin; null for Stripe's own. */
   apiBase: string | null
-  /** By tier; null for one that is not sold. */
-  prices: Readonly<Record<'starter' | 'hobby' | 'pro', string | null>>
+  prices: Prices
 }
 
 /** null without a key: then nobody pays and nothing is gated. Throws ConfigError. */

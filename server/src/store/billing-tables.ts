@@ -1,3 +1,5 @@
+import type { BillingStatus, Tier } from '@understudy/contract/billing'
+
 interface BillingAccountsTable {
   customer_id: string
   provisioning_key: string
@@ -8,8 +10,8 @@ interface BillingAccountsTable {
 interface SubscriptionsTable {
   customer_id: string
   id: string
-  status: 'active' | 'past_due' | 'cancelled' | 'no_payment_method'
-  tier: 'starter' | 'hobby' | 'pro' | 'enterprise'
+  status: BillingStatus
+  tier: Tier
   included_sessions: number
   period_start: Date
   period_end: Date

@@ -1,15 +1,13 @@
+import type { BillingStatus, Tier } from '@understudy/contract/billing'
+import { billingStatuses } from '@understudy/contract/billing'
 import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
-import type { Tables } from './tables.ts'
-
-/** Whether runs are admitted, as far as paying goes. */
-export type BillingStatus = Tables['subscriptions']['status']
 
 /** What one event said of a subscription. */
 export interface Subscription {
   id: string
   status: BillingStatus
-  tier: Tables['subscriptions']['tier']
+  tier: Tier
   includedSessions: number
   periodStart: Date
   periodEnd: Date
@@ -82,9 +80,7 @@ export async function findSubscription(
       'event_rank as eventRank',
     ])
     .where('customer_id', '=', customerId)
-    .orderBy(
-      sql`array_position(array['active', 'past_due', 'cancelled', 'no_payment_method'], status)`,
-    )
+    .orderBy(sql`array_position(array[${sql.join(billingStatuses)}], status)`)
     .orderBy('period_end', 'desc')
     .orderBy('id')
     .executeTakeFirst()

@@ -1,6 +1,6 @@
+import type { BillingStatus } from '@understudy/contract/billing'
 import { findBillingAccount } from '../../store/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
-import type { BillingStatus } from '../../store/subscriptions.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
 
 /** Who has to pay for runs: nobody, or whoever has had its free ones. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessorEvent } from '../../billing/read-event.ts'
 import { lastRank, readProcessorEvent } from '../../billing/read-event.ts'
-import type { Prices } from '../../billing/read-subscription.ts'
 import { isSignedEvent } from '../../billing/verify-event.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Prices } from '../../lib/prices.ts'
 import type { Secret } from '../../lib/secret.ts'
 import {
   claimProcessorEvent,

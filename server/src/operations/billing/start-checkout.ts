@@ -1,4 +1,4 @@
-import type { SoldTier } from '../../billing/tiers.ts'
+import type { SoldTier } from '@understudy/contract/billing'
 import { ApiError } from '../../lib/api-error.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
 import { askProcessor } from './ask-processor.ts'
