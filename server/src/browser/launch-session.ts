@@ -1,23 +1,20 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { BrowserSession, FillableCredential, Opening, Screenshot } from './browser-session.ts'
-import type { BrowserCaps } from './caps.ts'
+import type { BrowserSession, Opening } from './browser-session.ts'
 import type { LaunchDeps, LaunchOptions } from './launch.ts'
 import { launchBrowser } from './launch.ts'
+import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
 import { readPageSummary } from './read-page-summary.ts'
 
+/** How the session is opened. */
+type SessionOptions = Pick<OpenBrowserSessionOptions, 'credentials' | 'caps' | 'pictures'>
+
 /** A launch, and where its pages may navigate. */
-export interface SessionLaunchOptions extends LaunchOptions {
+export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
-  /** Logins that the session may fill in; none unless given. */
-  credentials?: readonly FillableCredential[]
-  /** In place of the usual ones. */
-  caps?: Partial<BrowserCaps>
-  /** How screenshots are encoded; jpg unless given. */
-  pictures?: Screenshot['extension']
 }
 
 /** A session, with what its first page tells search engines of itself; null when that is nothing. */
@@ -28,30 +25,28 @@ export interface LaunchedSession extends BrowserSession {
 /** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
 export async function launchBrowserSession(
   deps: LaunchDeps & { clock: Clock },
-  options: SessionLaunchOptions,
+  { allowlist, lifetimeMs, context, onEgress, ...options }: SessionLaunchOptions,
 ): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
   const verdicts = new Map<string, EgressVerdict>()
   const launched = resources.use(
     await launchBrowser(deps, {
-      ...options,
+      lifetimeMs,
+      context,
       onEgress: (decision) => {
         verdicts.set(decision.host, decision.verdict)
-        options.onEgress(decision)
+        onEgress(decision)
       },
     }),
   )
   const { testHosts } = deps.guard
-  const { credentials = [], caps = {}, pictures = 'jpg' } = options
   const page = await launched.context.newPage()
   const session = resources.use(
     await openBrowserSession(launched.context, page, {
+      ...options,
       clock: deps.clock,
-      credentials,
-      caps,
-      pictures,
       isNavigationAllowed: (url) =>
-        checkUrl(url, { kind: 'nav', allowlist: options.allowlist }, testHosts).kind === 'allowed',
+        checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',
     }),
   )
   const kept = resources.move()

@@ -36,6 +36,7 @@ export interface OpenBrowserSessionOptions {
   clock: Clock
   /** Decides about top-level http(s) URLs; other schemes are refused without asking. */
   isNavigationAllowed: (url: string) => boolean
+  /** In place of the usual ones. */
   caps?: Partial<BrowserCaps>
   /** Logins that actions may name; none unless given. */
   credentials?: readonly FillableCredential[]
