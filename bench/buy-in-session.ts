@@ -86,7 +86,7 @@ export async function buyInSession(
     decidedMs = performance.now()
     return step === undefined ? last : toAction(step, observation.elements)
   })
-  await using browser = await openSessionOnPort(port, {}, note)
+  await using browser = await openSessionOnPort(port, {}, { onPart: note })
   await runSession(
     {
       clock: systemClock,

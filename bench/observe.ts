@@ -54,9 +54,15 @@ interface Observed {
 async function observeShop(): Promise<Observed> {
   const looks: number[] = []
   await using shop = await startShop({ port: 0, defects: 'none' })
-  await using site = await openSessionOnPort(shop.port, {}, (part, ms) => {
-    if (part === 'look') looks.push(ms)
-  })
+  await using site = await openSessionOnPort(
+    shop.port,
+    {},
+    {
+      onPart(part, ms) {
+        if (part === 'look') looks.push(ms)
+      },
+    },
+  )
   const tokens: number[] = []
   const [first, again]: [Sample[], Sample[]] = [[], []]
   for (const path of ['/help', ...shopPages]) {
@@ -78,9 +84,15 @@ async function observeShop(): Promise<Observed> {
 async function observeHugePages(): Promise<Observed> {
   const looks: number[] = []
   const pages = { '/links': manyLinks, '/wall': wallOfText }
-  await using site = await openTestSession(pages, {}, (part, ms) => {
-    if (part === 'look') looks.push(ms)
-  })
+  await using site = await openTestSession(
+    pages,
+    {},
+    {
+      onPart(part, ms) {
+        if (part === 'look') looks.push(ms)
+      },
+    },
+  )
   const top = await site.open('/links')
   const atTop = await lookAgain(site, looks, 3)
   await site.act({ kind: 'scroll', to: 'bottom' })

@@ -125,8 +125,10 @@ async function benchNothing(): Promise<BenchRow> {
   await using site = await openTestSession(
     { '/': '<p>Nothing happens here.</p>' },
     {},
-    (part, ms) => {
-      if (part === 'settle') settles.push(ms)
+    {
+      onPart(part, ms) {
+        if (part === 'settle') settles.push(ms)
+      },
     },
   )
   await site.open('/')

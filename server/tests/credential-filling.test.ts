@@ -61,7 +61,7 @@ let session: TestSession
 let browser: Browser
 
 beforeAll(async () => {
-  session = await openTestSession(pages, {}, () => undefined, credentials)
+  session = await openTestSession(pages, {}, { credentials })
   browser = await launchTestBrowser()
 })
 

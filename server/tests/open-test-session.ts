@@ -2,11 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type {
-  BrowserAction,
-  BrowserSession,
-  FillableCredential,
-} from '../src/browser/browser-session.ts'
+import type { BrowserAction, BrowserSession } from '../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../src/browser/caps.ts'
 import type { ChromiumInstallation } from '../src/browser/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
@@ -38,17 +34,21 @@ export interface SessionOnPort extends AsyncDisposable {
   find(name: string): ObservedElement
 }
 
+/** In place of the system's clock, no logins and no listener. */
+export type TestSessionOptions = Partial<
+  Pick<OpenBrowserSessionOptions, 'clock' | 'credentials' | 'onPart'>
+>
+
 let installation: Promise<ChromiumInstallation> | null = null
 
 export async function openTestSession(
   pages: Readonly<Record<string, TestPage>>,
   caps: Partial<BrowserCaps> = {},
-  onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
-  credentials: readonly FillableCredential[] = [],
+  options: TestSessionOptions = {},
 ): Promise<TestSession> {
   await using resources = new AsyncDisposableStack()
   const site = resources.use(await startTestSite(pages))
-  const session = resources.use(await openSessionOnPort(site.port, caps, onPart, credentials))
+  const session = resources.use(await openSessionOnPort(site.port, caps, options))
   const kept = resources.move()
   return {
     ...session,
@@ -61,8 +61,7 @@ export async function openTestSession(
 export async function openSessionOnPort(
   port: number,
   caps: Partial<BrowserCaps> = {},
-  onPart: OpenBrowserSessionOptions['onPart'] = () => undefined,
-  credentials: readonly FillableCredential[] = [],
+  options: TestSessionOptions = {},
 ): Promise<SessionOnPort> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -88,8 +87,7 @@ export async function openSessionOnPort(
     clock: systemClock,
     isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
     caps,
-    credentials,
-    onPart,
+    ...options,
   })
   const kept = resources.move()
   return describeSession(session, page, () => kept.disposeAsync())
