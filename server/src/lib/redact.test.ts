@@ -65,9 +65,8 @@ test('without secrets a text stays as it is', () => {
   expect(createRedactor([])('[e1] textbox "Password"')).toBe('[e1] textbox "Password"')
 })
 
-test('long texts and the longest secrets take no time to speak of', () => {
+// Read in time that grows with the square of its length, this takes minutes.
+test('long texts and the longest secrets are read to their end', { timeout: 5000 }, () => {
   const long = createRedactor([new Secret('x%20"'.repeat(200)), new Secret('maya@example.com')])
-  const startMs = performance.now()
   expect(long('x%20"maya '.repeat(20_000)).length).toBeGreaterThan(1000)
-  expect(performance.now() - startMs).toBeLessThan(5000)
 })
