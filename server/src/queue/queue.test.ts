@@ -92,6 +92,9 @@ test('a job that is being fetched when the stop comes is left to the next worker
     await queue.stop(5000)
   }
   expect(handled).toEqual([])
+  // The one that was fetched, and what it was handed back as.
+  const { rows } = await sql`select state from queue.job order by created_on`.execute(database.db)
+  expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
 
   await using next = await openQueue(database.driver, true, log)
   const { promise, resolve } = Promise.withResolvers<string>()
