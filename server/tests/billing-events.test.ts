@@ -74,6 +74,7 @@ test.each([
   ['incomplete_expired', 'no_payment_method'],
   ['paused', 'no_payment_method'],
   ['something_new', 'no_payment_method'],
+  ['constructor', 'no_payment_method'],
 ])('a subscription that is %s makes the customer %s', async (status, expected) => {
   const payer = await addPayer()
   await payer.tell(status, day)
@@ -254,6 +255,17 @@ test('a subscription to something else is passed over until its price is known',
   )
   expect((await postEvent(later.baseUrl, event)).status).toBe(200)
   expect(await readStatus(payer)).toBe('active')
+})
+
+test('a subscription ends also when its price is sold no more, and keeps its tier until then', async () => {
+  const payer = await addPayer()
+  await payer.tell('active', day)
+  await payer.tell('past_due', after(60), { price: 'price_of_last_year' })
+  expect(await readStatus(payer)).toBe('past_due')
+  const { subscription } = await payer.client.billing.usage({ month: '2026-03' })
+  expect(subscription).toMatchObject({ tier: 'starter', included_sessions: 50 })
+  await payer.tell('canceled', after(120), { price: 'price_of_last_year', type: 'deleted' })
+  expect(await readStatus(payer)).toBe('cancelled')
 })
 
 test.each([{ data: { object: {} } }, { data: { object: { id: 'sub_1' } } }, { created: 'now' }])(

@@ -18,10 +18,10 @@ export const lastRank = 2
 
 const middleRank = 1
 
-const ranks: Readonly<Record<string, number>> = {
-  'customer.subscription.created': 0,
-  'customer.subscription.deleted': lastRank,
-}
+const ranks: ReadonlyMap<string, number> = new Map([
+  ['customer.subscription.created', 0],
+  ['customer.subscription.deleted', lastRank],
+])
 
 const envelope = z.object({
   id: processorId,
@@ -45,5 +45,5 @@ export function readProcessorEvent(body: unknown, prices: Prices): ProcessorEven
   if (!type.startsWith('customer.subscription.')) return { id, at, kind: 'other' }
   const subscription = readSubscription(data.object, prices)
   if (subscription === null) return null
-  return { id, at, kind: 'subscription', subscription, rank: ranks[type] ?? middleRank }
+  return { id, at, kind: 'subscription', subscription, rank: ranks.get(type) ?? middleRank }
 }

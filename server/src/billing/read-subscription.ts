@@ -58,7 +58,7 @@ export function readSubscription(value: unknown, prices: Prices): ToldSubscripti
   return {
     id: told.id,
     processorCustomerId: told.customer,
-    status: statuses[told.status] ?? 'no_payment_method',
+    status: statuses.get(told.status) ?? 'no_payment_method',
     plan: findPlan(main.price, told.metadata, prices),
     periodStart,
     periodEnd,
@@ -66,13 +66,13 @@ export function readSubscription(value: unknown, prices: Prices): ToldSubscripti
 }
 
 /** Of the others (incomplete, incomplete_expired, paused) none has a payment that is good for anything yet. */
-const statuses: Readonly<Record<string, BillingStatus>> = {
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  canceled: 'cancelled',
-}
+const statuses: ReadonlyMap<string, BillingStatus> = new Map([
+  ['active', 'active'],
+  ['trialing', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'past_due'],
+  ['canceled', 'cancelled'],
+])
 
 type Metadata = Readonly<Record<string, string>>
 

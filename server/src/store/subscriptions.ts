@@ -46,6 +46,20 @@ export async function saveSubscription(
     .execute()
 }
 
+/** What a subscription was for when it was last told; undefined when it never was. */
+export async function findSubscribedPlan(
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<Pick<Subscription, 'tier' | 'includedSessions'> | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .select(['tier', 'included_sessions as includedSessions'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Ends every subscription of a customer whom the processor has removed. */
 export async function cancelSubscriptions(
   trx: Trx,

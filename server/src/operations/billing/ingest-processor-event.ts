@@ -15,7 +15,11 @@ import {
   renewBillingAccount,
 } from '../../store/billing-accounts.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { cancelSubscriptions, saveSubscription } from '../../store/subscriptions.ts'
+import {
+  cancelSubscriptions,
+  findSubscribedPlan,
+  saveSubscription,
+} from '../../store/subscriptions.ts'
 
 export interface ProcessorEventDeps {
   db: Database
@@ -69,8 +73,10 @@ async function apply(
     await renewBillingAccount(trx, account, randomUUID())
     return
   }
-  const { plan, ...told } = event.subscription
-  if (plan === null) {
+  const { plan: toldPlan, ...told } = event.subscription
+  // A price that is sold no more must not hide that its subscription ended.
+  const plan = toldPlan ?? (await findSubscribedPlan(trx, customerId, told.id))
+  if (plan === undefined) {
     // Not noted as taken: the host may set the price and have the event sent again.
     deps.log.warn(
       { event_id: event.id, subscription_id: told.id, customer_id: customerId },
