@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Queue } from '../queue/queue.ts'
-import { findCustomer, suspendCustomer as shutOut } from '../store/customers.ts'
+import { findCustomer, markCustomerSuspended } from '../store/customers.ts'
 import type { Database } from '../store/database.ts'
 import { lockCustomer } from '../store/lock-customer.ts'
 import { listOpenRunIds } from '../store/runs.ts'
@@ -34,7 +34,7 @@ export async function suspendCustomer(
   const lastClaimAgeMs = await db.transaction().execute(async (trx) => {
     // Admissions and claims of deliveries hold this lock: they are over now, or see the suspension.
     await lockCustomer(trx, id)
-    await shutOut(trx, { id, at: clock.now() })
+    await markCustomerSuspended(trx, { id, at: clock.now() })
     return getLastClaimAgeMs(trx, id)
   })
   const runIds = await listOpenRunIds(db, id)

@@ -84,7 +84,7 @@ export async function isActiveCustomer(db: Database, id: string): Promise<boolea
 }
 
 /** Shuts a customer out, which nobody who looks after the commit overlooks; one that is shut out already stays as it is. */
-export async function suspendCustomer(
+export async function markCustomerSuspended(
   trx: Trx,
   { id, at }: { id: string; at: Date },
 ): Promise<void> {

@@ -90,12 +90,16 @@ export async function listOpenRunIds(db: Database, customerId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether the customer ever had a run admitted. */
-export async function hasRuns(db: Database, customerId: string): Promise<boolean> {
+/** Whether the customer ever had this many runs admitted, or more. */
+export async function hasRuns(db: Database, customerId: string, count = 1): Promise<boolean> {
+  if (count === 0) return true
   const row = await db
     .selectFrom('runs')
     .select('id')
     .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(count - 1)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -67,18 +67,3 @@ export async function countUsedSessions(
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** Whether a customer has started this many runs or more. */
-export async function hasRuns(db: Database, customerId: string, count: number): Promise<boolean> {
-  if (count === 0) return true
-  const row = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .offset(count - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
