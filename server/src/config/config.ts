@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseAddressRanges } from '../lib/address-ranges.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError } from './config-error.ts'
@@ -171,21 +171,12 @@ function isPort(port: number): boolean {
 /** Addresses, ranges, and the names the HTTP server knows for the ranges of a machine's own networks. */
 function parseTrustedProxies(environment: Environment): string[] {
   const entries = parseList(environment.TRUSTED_PROXIES)
-  const wrong = entries.find((entry) => {
-    return !isAddressRange(entry) && !['loopback', 'linklocal', 'uniquelocal'].includes(entry)
-  })
+  const wrong = entries.find((entry) => parseAddressRanges(entry).length === 0)
   if (wrong === undefined) return entries
   throw new ConfigError(
     'TRUSTED_PROXIES',
     `has ${wrong}, but an entry is an IP address or a range such as 10.0.0.0/8`,
   )
-}
-
-function isAddressRange(entry: string): boolean {
-  const [address = '', length, ...rest] = entry.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (length === undefined) return bits > 0
-  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits
 }
 
 function parseInteger(

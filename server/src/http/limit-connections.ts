@@ -1,14 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList } from 'node:net'
+import { getFamily, parseAddressRanges } from '../lib/address-ranges.ts'
 import { bucketAddress } from './client-address.ts'
-
-/** The names that TRUSTED_PROXIES takes for ranges. */
-const namedRanges: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
 
 /**
  * Closes each connection beyond `mostPerAddress` that an address has open, so that no one client takes them all. Trusted
@@ -42,16 +36,8 @@ function release(open: Map<string, number>, client: string): void {
 
 function createBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
-  for (const entry of entries.flatMap((given) => namedRanges[given] ?? [given])) {
-    const [address = '', length] = entry.split('/')
-    const family = getFamily(address)
-    list.addSubnet(address, length === undefined ? bitsOf[family] : Number(length), family)
+  for (const { address, bits, family } of entries.flatMap(parseAddressRanges)) {
+    list.addSubnet(address, bits, family)
   }
   return list
-}
-
-const bitsOf = { ipv4: 32, ipv6: 128 } as const
-
-function getFamily(address: string): keyof typeof bitsOf {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
 }

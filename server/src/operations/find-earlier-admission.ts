@@ -7,6 +7,9 @@ import { findRun } from '../store/runs.ts'
 import { listSessions } from '../store/sessions.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 
+/** How long an idempotency key stands for the request it came with. */
+export const idempotencyKeysMs = DAY_MS
+
 /**
  * What an earlier request with this idempotency key got; null, and the key is this run's, when there was none within
  * 24 h. Codes: idempotency_key_reused.
@@ -24,7 +27,7 @@ export async function findEarlierAdmission(
     requestHash,
     runId: caller.runId,
     at: caller.at,
-    forgottenBefore: new Date(caller.at.getTime() - DAY_MS),
+    forgottenBefore: new Date(caller.at.getTime() - idempotencyKeysMs),
   })
   if (claimed.kind === 'new') return null
   if (claimed.requestHash !== requestHash) throw new ApiError('idempotency_key_reused')

@@ -4,7 +4,8 @@ import type { WebhookDelivery } from '../store/webhook-deliveries.ts'
 import * as store from '../store/webhook-deliveries.ts'
 import { getWebhook } from './get-webhook.ts'
 
-const limit = 100
+/** How many deliveries of a webhook can be listed. */
+export const listedDeliveries = 100
 
 /** The last 100 deliveries of a webhook, newest first. Codes: not_found. */
 export async function listWebhookDeliveries(
@@ -13,5 +14,5 @@ export async function listWebhookDeliveries(
   webhookId: string,
 ): Promise<WebhookDelivery[]> {
   await getWebhook(deps, customerId, webhookId)
-  return store.listWebhookDeliveries(deps.db, { customerId, webhookId, limit })
+  return store.listWebhookDeliveries(deps.db, { customerId, webhookId, limit: listedDeliveries })
 }

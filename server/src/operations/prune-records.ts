@@ -8,6 +8,8 @@ import { pruneImportTokens } from '../store/import-tokens.ts'
 import type { Pruning } from '../store/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/prune-webhooks.ts'
 import { pruneTrialPreviews } from '../store/trial-previews.ts'
+import { idempotencyKeysMs } from './find-earlier-admission.ts'
+import { listedDeliveries } from './list-webhook-deliveries.ts'
 
 export interface PruningDeps {
   db: Database
@@ -28,9 +30,6 @@ export interface Pruned {
 
 const batchSize = 500
 const webhookRecordsMs = 30 * DAY_MS
-const idempotencyKeysMs = DAY_MS
-/** As long as GET /webhooks/{id}/deliveries is. */
-const listedDeliveries = 100
 /** No session, job or lease lasts as long. */
 const lateArtifactsMs = DAY_MS
 
