@@ -1,4 +1,5 @@
 import type { SoldTier } from '@understudy/contract/billing'
+import { ApiError } from '../lib/api-error.ts'
 
 /** What we ask of whoever takes the payments. Every call throws ProcessorError and nothing else. */
 export interface PaymentProcessor {
@@ -24,14 +25,13 @@ export interface CheckoutOrder {
   price: string
 }
 
-/** The processor did not do what it was asked; tells nothing that may be secret. */
-export class ProcessorError extends Error {
-  override readonly name = 'ProcessorError'
+/** The processor did not do what it was asked. The client is told that alone; the cause says why, and holds no secret. */
+export class ProcessorError extends ApiError {
   /** The processor keeps this answer for the key the call named: another try needs another key. */
   readonly isKept: boolean
 
-  constructor(message: string, isKept: boolean) {
-    super(message)
+  constructor(reason: string, isKept: boolean) {
+    super('payment_processor_error', { cause: new Error(reason) })
     this.isKept = isKept
   }
 }

@@ -33,7 +33,7 @@ test('a Stripe that never answers is given up after three tries', async () => {
   stripe.received.length = 0
   const error = await fail(processor.createPortal('cus_1'))
   stripe.failWith(null)
-  expect(error.message).toBe('the payment processor failed: StripeConnectionError')
+  expect(error.cause).toEqual(new Error('the payment processor failed: StripeConnectionError'))
   expect(stripe.received.length).toBe(3)
   const keys = stripe.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
@@ -53,7 +53,8 @@ test('a failure that Stripe keeps for the key says so', async () => {
   stripe.failWith(null)
   expect(error).toMatchObject({
     isKept: true,
-    message: 'the payment processor failed: StripeAPIError 500 req_test',
+    message: 'The payment processor did not answer.',
+    cause: new Error('the payment processor failed: StripeAPIError 500 req_test'),
   })
   expect((await fail(processor.createCustomer(customer))).isKept).toBe(true)
 })
@@ -64,6 +65,6 @@ test('a failure that it does not keep says so too', async () => {
   stripe.failWith(null)
   expect(error).toMatchObject({
     isKept: false,
-    message: 'the payment processor failed: StripeRateLimitError 429 rate_limit req_test',
+    cause: new Error('the payment processor failed: StripeRateLimitError 429 rate_limit req_test'),
   })
 })

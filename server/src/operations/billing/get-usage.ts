@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/subscriptions.ts'
-import { findSubscription } from '../../store/subscriptions.ts'
 import type { RunUsage } from '../../store/usage.ts'
 import { countUsedSessions, listRunUsage } from '../../store/usage.ts'
+import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** A month of a customer, and how far its subscription is used up at present. */
 export interface UsageSummary {
@@ -25,8 +25,8 @@ export async function getUsage(
 }
 
 async function readMeter(db: Database, customerId: string): Promise<UsageSummary['meter']> {
-  const subscription = await findSubscription(db, customerId)
-  if (subscription?.status !== 'active' && subscription?.status !== 'past_due') return null
+  const subscription = await findCurrentSubscription(db, customerId)
+  if (subscription === null) return null
   const { periodStart: from, periodEnd: until } = subscription
   return { ...subscription, usedSessions: await countUsedSessions(db, customerId, { from, until }) }
 }

@@ -1,6 +1,5 @@
 import type { PaymentProcessor } from '../../billing/payment-processor.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { askProcessor } from './ask-processor.ts'
 import type { AccountDeps } from './ensure-processor-customer.ts'
 import { ensureProcessorCustomer } from './ensure-processor-customer.ts'
 
@@ -16,7 +15,5 @@ export interface PaymentDeps extends AccountDeps {
 export async function openPortal(deps: PaymentDeps, customerId: string): Promise<string> {
   const { processor } = deps
   if (processor === null) throw new ApiError('stripe_not_configured')
-  return askProcessor(async () =>
-    processor.createPortal(await ensureProcessorCustomer(deps, processor, customerId)),
-  )
+  return processor.createPortal(await ensureProcessorCustomer(deps, processor, customerId))
 }

@@ -1,8 +1,7 @@
 import type { SoldTier } from '@understudy/contract/billing'
 import { ApiError } from '../../lib/api-error.ts'
-import { findSubscription } from '../../store/subscriptions.ts'
-import { askProcessor } from './ask-processor.ts'
 import { ensureProcessorCustomer } from './ensure-processor-customer.ts'
+import { findCurrentSubscription } from './find-current-subscription.ts'
 import type { PaymentDeps } from './open-portal.ts'
 
 /**
@@ -22,14 +21,11 @@ export async function startCheckout(
       detail: `There is no price for the tier ${tier}.`,
     })
   }
-  const subscription = await findSubscription(deps.db, customerId)
-  if (subscription?.status === 'active' || subscription?.status === 'past_due') {
+  if ((await findCurrentSubscription(deps.db, customerId)) !== null) {
     throw new ApiError('invalid_request', {
       detail: 'There is a subscription already; it is changed in the portal.',
     })
   }
-  return askProcessor(async () => {
-    const processorCustomerId = await ensureProcessorCustomer(deps, processor, customerId)
-    return processor.createCheckout({ customerId, processorCustomerId, tier, price })
-  })
+  const processorCustomerId = await ensureProcessorCustomer(deps, processor, customerId)
+  return processor.createCheckout({ customerId, processorCustomerId, tier, price })
 }
