@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '@understudy/sdk'
 import { listTransitions } from './assert-recovered.ts'
-import { systemClock } from '../src/lib/clock.ts'
 import type { CrashBench } from './open-crash-bench.ts'
 import { openCrashBench } from './open-crash-bench.ts'
 import type { ChildService } from './start-child-service.ts'
@@ -133,6 +132,7 @@ test.runIf(isServer)(
     const runs = [await bench.createRun(), await bench.createRun(), await bench.createRun()]
     const statuses: number[] = []
     for (let round = 0; round < 20; round += 1) {
+      const seen = await countTurns(bench)
       await bench.withDatabase((db) =>
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(db),
@@ -144,7 +144,7 @@ test.runIf(isServer)(
         [503, '2'],
       ]).toContainEqual([status, retryAfter])
       expect(text).not.toMatch(/at .*\.ts/)
-      await systemClock.sleep(300)
+      await awaitProgress(bench, seen)
     }
     expect(statuses).toContain(200)
     await client.runs.list({})
@@ -152,6 +152,25 @@ test.runIf(isServer)(
     for (const { runId, sessionId } of runs) await assertEndedOnce(bench, runId, sessionId)
   },
 )
+
+async function countTurns(bench: CrashBench): Promise<number> {
+  const turns = await bench.withDatabase((db) =>
+    db.selectFrom('session_turns').select('turn').execute(),
+  )
+  return turns.length
+}
+
+/** Another turn is recorded, or all sessions are over. */
+async function awaitProgress(bench: CrashBench, turns: number): Promise<void> {
+  const hasProgressed = async () =>
+    (await countTurns(bench)) > turns ||
+    (await bench
+      .withDatabase((db) =>
+        db.selectFrom('sessions').select('id').where('finished_at', 'is', null).execute(),
+      )
+      .then(({ length }) => length === 0))
+  await expect.poll(hasProgressed, patience).toBe(true)
+}
 
 async function isLeaseOver(bench: CrashBench, sessionId: string): Promise<boolean> {
   const { rows } = await bench.withDatabase((db) =>
