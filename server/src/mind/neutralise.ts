@@ -31,7 +31,7 @@ const seams: readonly RegExp[] = [
  * nor what looks like one. What a person reads in it stays as it is.
  */
 export function neutralise(text: string, nonce: string): string {
-  const visible = makeVisible(text)
+  const visible = partTripleMarks(makeVisible(text))
   const { folded, starts } = foldLookAlikes(visible)
   const edits = [
     ...findCode(folded, nonce).map((from) => ({ from, to: from + nonce.length, text: '·' })),
@@ -50,12 +50,16 @@ export function neutralise(text: string, nonce: string): string {
 
 /** Whether a text holds the code of the fences, or what looks like it. */
 export function repeatsCode(text: string, nonce: string): boolean {
-  return findCode(foldLookAlikes(makeVisible(text)).folded, nonce).length > 0
+  return findCode(foldLookAlikes(partTripleMarks(makeVisible(text))).folded, nonce).length > 0
 }
 
-function makeVisible(text: string): string {
-  const visible = text.replace(lineSeparators, '\n').replace(invisible, '')
-  return tripleMarks.reduce((result, [mark, apart]) => result.replace(mark, apart), visible)
+/** Text without what no reader of it can see, its lines parted in one way. */
+export function makeVisible(text: string): string {
+  return text.replace(lineSeparators, '\n').replace(invisible, '')
+}
+
+function partTripleMarks(text: string): string {
+  return tripleMarks.reduce((result, [mark, apart]) => result.replace(mark, apart), text)
 }
 
 /** Hexadecimal digits have two look-alikes more than letters in general. */

@@ -1,3 +1,4 @@
+import { makeVisible } from '../neutralise.ts'
 import { findHeading } from './headings.ts'
 import type { SectionKind } from './headings.ts'
 
@@ -8,9 +9,6 @@ export interface PostingLine {
   /** It is marked as an entry of a list. */
   isItem: boolean
 }
-
-/** What readers cannot see. */
-const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\p{Extended_Pictographic}|\d{1,2}[.)])\s+/u
 
@@ -48,8 +46,8 @@ export function splitPosting(posting: string): PostingLine[] {
 function readLines(posting: string): RawLine[] {
   const lines: RawLine[] = []
   let isAfterGap = false
-  for (const raw of posting.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').split('\n')) {
-    const line = raw.replace(invisible, '').replaceAll(/\s+/gu, ' ').trim()
+  for (const raw of makeVisible(posting).split('\n')) {
+    const line = raw.replaceAll(/\s+/gu, ' ').trim()
     const isItem = bullet.test(line)
     const last = lines.at(-1)
     if (last?.isItem === true && !isAfterGap && /^\p{Ll}/u.test(line)) {
