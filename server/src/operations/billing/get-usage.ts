@@ -5,11 +5,23 @@ import type { RunUsage } from '../../store/usage.ts'
 import { countUsedSessions, listRunUsage } from '../../store/usage.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
+/** What was spent, by one run or by several. */
+export interface Spending {
+  sessions: number
+  turns: number
+  inputTokens: number
+  outputTokens: number
+  browserMs: number
+  /** The cost in whole numbers of the smallest amount shown, so that totals are the sum of the runs to the last digit. */
+  microDollars: number
+}
+
 /** A month of a customer, and how far its subscription is used up at present. */
 export interface UsageSummary {
   /** YYYY-MM, in UTC. */
   month: string
-  runs: RunUsage[]
+  runs: (Omit<RunUsage, 'costUsd'> & Spending)[]
+  totals: Spending
   meter: (Subscription & { usedSessions: number }) | null
 }
 
@@ -20,8 +32,32 @@ export async function getUsage(
   asked: string | null,
 ): Promise<UsageSummary> {
   const month = asked ?? clock.now().toISOString().slice(0, 'YYYY-MM'.length)
-  const runs = await listRunUsage(db, customerId, month)
-  return { month, runs, meter: await readMeter(db, customerId) }
+  const found = await listRunUsage(db, customerId, month)
+  const runs = found.map(({ costUsd, ...run }) => ({
+    ...run,
+    microDollars: Math.round(costUsd * 1_000_000),
+  }))
+  return { month, runs, totals: runs.reduce(add, nothing), meter: await readMeter(db, customerId) }
+}
+
+const nothing: Spending = {
+  sessions: 0,
+  turns: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  browserMs: 0,
+  microDollars: 0,
+}
+
+function add(total: Spending, run: Spending): Spending {
+  return {
+    sessions: total.sessions + run.sessions,
+    turns: total.turns + run.turns,
+    inputTokens: total.inputTokens + run.inputTokens,
+    outputTokens: total.outputTokens + run.outputTokens,
+    browserMs: total.browserMs + run.browserMs,
+    microDollars: total.microDollars + run.microDollars,
+  }
 }
 
 async function readMeter(db: Database, customerId: string): Promise<UsageSummary['meter']> {
