@@ -81,7 +81,8 @@ test('a job that is being fetched when the stop comes is left to the next worker
       },
     })
     await database.db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' })
+      const payload = { customerId: 'cust_a', sessionId: 'sess_a' }
+      await queue.enqueue(trx, 'run-session', payload, { behind: 3 })
       await sql`lock table queue.job in access exclusive mode`.execute(trx)
       // The fetch begins, and waits for the lock.
       queue.wake('run-session')
@@ -93,8 +94,13 @@ test('a job that is being fetched when the stop comes is left to the next worker
   }
   expect(handled).toEqual([])
   // The one that was fetched, and what it was handed back as.
-  const { rows } = await sql`select state from queue.job order by created_on`.execute(database.db)
-  expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
+  const { rows } = await sql`select state, priority from queue.job order by created_on`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { state: 'completed', priority: -3 },
+    { state: 'created', priority: -3 },
+  ])
 
   await using next = await openQueue(database.driver, true, log)
   const { promise, resolve } = Promise.withResolvers<string>()

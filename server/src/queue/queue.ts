@@ -10,7 +10,8 @@ import { jobSchemas } from './jobs.ts'
 export interface Queue extends AsyncDisposable {
   /**
    * Adds a job in the caller's transaction. `behind`: how many jobs of its customer it has before it; one with fewer is
-   * taken first, whatever their age, so that nobody waits behind another's backlog.
+   * taken first, whatever their age, so that nobody waits behind another's backlog. Without it a job has none before it:
+   * so what had begun and was broken off goes on before what never began.
    */
   enqueue<K extends JobKind>(
     trx: Trx,
@@ -76,11 +77,12 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
     async work(kind, { concurrency, handle }) {
       // One pg-boss worker per slot, as notifyWorker wakes a single one of those a call makes.
       const slots = Array.from({ length: concurrency }, () =>
-        boss.work(kind, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        boss.work(kind, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([job]) => {
           if (job === undefined) return
           if (stopping.signal.aborted) {
-            // It was being fetched when the stop came; whoever works next shall have it.
-            await boss.send(kind, jobSchemas[kind].parse(job.data))
+            // It was being fetched when the stop came; whoever works next shall have it, in its turn.
+            const { data, priority } = job
+            await boss.send(kind, jobSchemas[kind].parse(data), { priority })
             return
           }
           const signal = AbortSignal.any([job.signal, stopping.signal])

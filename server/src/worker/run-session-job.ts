@@ -141,6 +141,7 @@ async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<
   await deps.db.transaction().execute(async (trx) => {
     if (!(await releaseSession(trx, { ...session, graceS: jobGraceS }))) return
     const { customerId, sessionId } = session
+    // It had begun, so it goes on before the backlog.
     await deps.queue.enqueue(trx, 'run-session', { customerId, sessionId })
   })
 }
