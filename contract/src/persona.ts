@@ -19,6 +19,12 @@ export const personaWriteBody = z.strictObject({
 })
 export type PersonaWriteBody = z.infer<typeof personaWriteBody>
 
+/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, nothing could read it now. */
+export type Draft =
+  | { kind: 'drafted'; draft: PersonaWriteBody }
+  | { kind: 'no_posting' }
+  | { kind: 'unavailable' }
+
 export const personaSource = z.enum(['library', 'custom', 'job_import'])
 
 /** A stored persona. customer_id is null for library personas. */

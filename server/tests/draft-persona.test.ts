@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
+import type { Draft } from '@understudy/contract/persona'
 import { personaWriteBody } from '@understudy/contract/persona'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
 import type { ModelLimits } from '../src/mind/ask-model.ts'
-import type { DraftOutcome } from '../src/mind/draft-persona.ts'
 import { draftLimits, draftPersona } from '../src/mind/draft-persona.ts'
 import { createModelRoutes } from '../src/mind/model-routes.ts'
 import { testKeys } from './open-llm-mind.ts'
@@ -40,7 +40,7 @@ async function read(
     limits = {},
     signal = new AbortController().signal,
   }: { text?: string; limits?: Partial<ModelLimits>; signal?: AbortSignal } = {},
-): Promise<{ outcome: DraftOutcome; logged: string }> {
+): Promise<{ outcome: Draft; logged: string }> {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {

@@ -37,6 +37,11 @@ export interface AskDeps {
   limits: ModelLimits
 }
 
+/** For what is told of when it is done. */
+export interface LoggedAskDeps extends AskDeps {
+  log: Pick<Log, 'warn' | 'info'>
+}
+
 const messages: Record<ModelFailure['kind'], string> = {
   refused: 'The model declined to go on.',
   rate_limited: 'The model takes no more requests at present.',

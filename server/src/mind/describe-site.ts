@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
-import type { AskDeps, ModelLimits } from './ask-model.ts'
+import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
 import { askModel, usualModelLimits } from './ask-model.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds } from './model-request.ts'
@@ -32,10 +31,6 @@ export const siteLimits: ModelLimits = {
   maxRetries: 1,
 }
 
-export interface SiteDescriptionDeps extends AskDeps {
-  log: Pick<Log, 'warn' | 'info'>
-}
-
 const MAX_LINE_LENGTH = 200
 const MAX_PAGE_LENGTH = 12_000
 /** Room for models that think before they answer. */
@@ -43,7 +38,7 @@ const MAX_OUTPUT_TOKENS = 2000
 
 /** Has a language model say what a site is. An abort rejects with the signal's reason. */
 export async function describeSite(
-  deps: SiteDescriptionDeps,
+  deps: LoggedAskDeps,
   sight: SiteSight,
   signal: AbortSignal,
 ): Promise<SiteDescription> {
@@ -55,7 +50,7 @@ export async function describeSite(
 }
 
 async function ask(
-  deps: SiteDescriptionDeps,
+  deps: LoggedAskDeps,
   sight: SiteSight,
   bounds: AskBounds,
 ): Promise<SiteDescription> {

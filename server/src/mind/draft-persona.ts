@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { Draft } from '@understudy/contract/persona'
 import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
-import type { AskDeps, ModelLimits } from './ask-model.ts'
+import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
 import { askModel, usualModelLimits } from './ask-model.ts'
 import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
@@ -13,12 +12,6 @@ import { draftOutput, readDraft } from './read-draft.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
-/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, no model could read it now. */
-export type DraftOutcome =
-  | { kind: 'drafted'; draft: PersonaWriteBody }
-  | { kind: 'no_posting' }
-  | { kind: 'unavailable' }
-
 /** Somebody waits for the answer. */
 export const draftLimits: ModelLimits = {
   ...usualModelLimits,
@@ -27,20 +20,16 @@ export const draftLimits: ModelLimits = {
   maxRetryAfterMs: 10 * SECOND_MS,
 }
 
-export interface DraftDeps extends AskDeps {
-  log: Pick<Log, 'warn' | 'info'>
-}
-
 const MAX_REPAIRS = 1
 /** Room for models that think before they answer. */
 const MAX_OUTPUT_TOKENS = 6000
 
 /** Has a language model draw a persona from a job posting. Does not throw; an abort makes it unavailable. */
 export async function draftPersona(
-  deps: DraftDeps,
+  deps: LoggedAskDeps,
   posting: string,
   signal: AbortSignal,
-): Promise<DraftOutcome> {
+): Promise<Draft> {
   const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
   const meter = createUsageMeter()
   const outcome = await ask(deps, posting, { signal, untilMs, meter })
@@ -48,7 +37,7 @@ export async function draftPersona(
   return outcome
 }
 
-async function ask(deps: DraftDeps, posting: string, bounds: AskBounds): Promise<DraftOutcome> {
+async function ask(deps: LoggedAskDeps, posting: string, bounds: AskBounds): Promise<Draft> {
   try {
     return await askWithRepair(deps, posting, bounds)
   } catch (error) {
@@ -60,7 +49,7 @@ async function ask(deps: DraftDeps, posting: string, bounds: AskBounds): Promise
 }
 
 /** A text that a model declines is not made acceptable by waiting. */
-const outcomes: Record<MindErrorKind, DraftOutcome> = {
+const outcomes: Record<MindErrorKind, Draft> = {
   refused: { kind: 'no_posting' },
   malformed: { kind: 'unavailable' },
   rate_limited: { kind: 'unavailable' },
@@ -69,10 +58,10 @@ const outcomes: Record<MindErrorKind, DraftOutcome> = {
 }
 
 async function askWithRepair(
-  deps: DraftDeps,
+  deps: LoggedAskDeps,
   posting: string,
   bounds: AskBounds,
-): Promise<DraftOutcome> {
+): Promise<Draft> {
   const nonce = randomBytes(9).toString('hex')
   const instructions = composePostingInstructions(nonce)
   const messages: ModelMessage[] = [composePosting(posting, nonce)]

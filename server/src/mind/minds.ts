@@ -1,10 +1,10 @@
+import type { Draft } from '@understudy/contract/persona'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { usualModelLimits } from './ask-model.ts'
 import { describeSiteByRules } from './describe-site-by-rules.ts'
 import type { SiteDescription, SiteSight } from './describe-site.ts'
 import { describeSite, siteLimits } from './describe-site.ts'
-import type { DraftOutcome } from './draft-persona.ts'
 import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createExplorer } from './explorer.ts'
 import { createLlmMind } from './llm-mind.ts'
@@ -24,7 +24,7 @@ export interface Minds {
   /** A mind for one session. */
   createMind: () => Mind
   /** Draws a persona from a job posting. Does not throw; an abort makes it unavailable. */
-  draftPersona: (posting: string, signal: AbortSignal) => Promise<DraftOutcome>
+  draftPersona: (posting: string, signal: AbortSignal) => Promise<Draft>
   /** Says in one line what a site is. An abort rejects with the signal's reason. */
   describeSite: (sight: SiteSight, signal: AbortSignal) => Promise<SiteDescription>
 }
@@ -64,7 +64,7 @@ export function createMinds(
   }
 }
 
-function draftByRules(posting: string): DraftOutcome {
+function draftByRules(posting: string): Draft {
   const draft = readPosting(posting)
   return draft === null ? { kind: 'no_posting' } : { kind: 'drafted', draft }
 }

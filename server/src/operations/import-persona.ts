@@ -1,4 +1,4 @@
-import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { Draft, PersonaWriteBody } from '@understudy/contract/persona'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { HOUR_MS } from '../lib/clock.ts'
@@ -6,17 +6,11 @@ import type { Database } from '../store/database.ts'
 import { insertImportToken } from '../store/import-tokens.ts'
 import { createImportToken, hashImportToken, sealForToken } from '../vault/import-token.ts'
 
-/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, nothing could read it now. */
-export type DraftOutcome =
-  | { kind: 'drafted'; draft: PersonaWriteBody }
-  | { kind: 'no_posting' }
-  | { kind: 'unavailable' }
-
 export interface ImportDeps {
   db: Database
   clock: Clock
   /** Draws a persona from a text; an abort makes it unavailable. */
-  draftPersona: (text: string, signal: AbortSignal) => Promise<DraftOutcome>
+  draftPersona: (text: string, signal: AbortSignal) => Promise<Draft>
 }
 
 const TOKEN_LIFETIME_MS = HOUR_MS
