@@ -8,6 +8,7 @@ import { checkHost } from './guard/check-host.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
+import { openUnlessAborted } from './lib/open-unless-aborted.ts'
 import { waitAtMost } from './lib/rest.ts'
 import { startDeadline } from './lib/start-deadline.ts'
 import { untilAborted } from './lib/until-aborted.ts'
@@ -90,10 +91,13 @@ async function lookAtSite(
   const { clock, log } = deps
   using deadline = startDeadline(clock, maxLookMs)
   const ending = AbortSignal.any([signal, deadline.signal])
-  const launching = launch(deps, host)
   try {
-    const browser = await untilAborted(launching, ending)
-    return await untilAborted(look(browser, host, ending), ending)
+    const held = await openUnlessAborted(hold(deps, host, onClosed), ending, (error) => {
+      log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+    })
+    return await untilAborted(look(held.browser, host, ending), ending).finally(
+      () => void held[Symbol.asyncDispose](),
+    )
   } catch (error) {
     signal.throwIfAborted()
     if (deadline.signal.aborted) return fail('The site did not come to rest in time.')
@@ -103,12 +107,27 @@ async function lookAtSite(
     return fail(
       hasCrashed ? 'The page of the site ended the browser.' : 'No browser could open it.',
     )
-  } finally {
-    void launching
-      .then((browser) => closeBrowser(browser, clock))
-      // Nothing was started that could be closed.
-      .catch(() => undefined)
-      .finally(onClosed)
+  }
+}
+
+/** A browser that tells when it has closed, as it also does when it does not come at all. */
+async function hold(
+  deps: VisitDeps,
+  host: string,
+  onClosed: () => void,
+): Promise<AsyncDisposable & { browser: LaunchedSession }> {
+  try {
+    const browser = await launch(deps, host)
+    return {
+      browser,
+      async [Symbol.asyncDispose]() {
+        await closeBrowser(browser, deps.clock)
+        onClosed()
+      },
+    }
+  } catch (error) {
+    onClosed()
+    throw error
   }
 }
 

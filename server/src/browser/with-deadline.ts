@@ -1,4 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
+import { startDeadline } from '../lib/start-deadline.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
 
 /** The work did not end in time. */
 export class DeadlineError extends Error {
@@ -12,15 +14,14 @@ export async function withDeadline<T>(
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<T> {
-  const done = new AbortController()
-  const signals = signal === undefined ? [done.signal] : [done.signal, signal]
-  const late = clock.sleep(ms, AbortSignal.any(signals)).then(() => {
-    throw new DeadlineError(`no answer within ${ms} ms`)
-  })
+  using deadline = startDeadline(clock, ms)
+  const late = deadline.signal
   try {
-    // Whoever loses may still fail later: the race has listened to both, so that neither counts as unhandled.
-    return await Promise.race([work, late])
-  } finally {
-    done.abort()
+    return await untilAborted(work, signal === undefined ? late : AbortSignal.any([late, signal]))
+  } catch (error) {
+    if (late.aborted && error === late.reason) {
+      throw new DeadlineError(`no answer within ${ms} ms`, { cause: error })
+    }
+    throw error
   }
 }

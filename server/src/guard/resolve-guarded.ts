@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 
+import { systemClock } from '../lib/clock.ts'
+import { startDeadline } from '../lib/start-deadline.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
 import { checkAddress } from './check-address.ts'
 import type { LookupSlots } from './lookup-slots.ts'
 import { queryAddresses, systemNames } from './query-addresses.ts'
@@ -60,19 +63,12 @@ async function resolveInTime(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (signal.aborted) return []
-  const ending = new AbortController()
-  const ended = Promise.withResolvers<readonly string[]>()
-  ending.signal.addEventListener('abort', () => ended.resolve([]))
-  const end = (): void => ending.abort()
-  signal.addEventListener('abort', end)
-  const timer = setTimeout(end, DNS_TIMEOUT_MS)
+  using deadline = startDeadline(systemClock, DNS_TIMEOUT_MS)
+  const ending = AbortSignal.any([signal, deadline.signal])
   try {
-    return await Promise.race([resolveHost(host, ending.signal), ended.promise])
+    return await untilAborted(resolveHost(host, ending), ending)
   } catch {
-    // A resolver's reasons (no such name, no server) are one verdict: there is nothing to dial.
+    // An end, and a resolver's reasons (no such name, no server), are one verdict: there is nothing to dial.
     return []
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
   }
 }

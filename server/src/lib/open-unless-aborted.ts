@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted.ts'
+
 /**
  * What `opening` comes to, or at once the signal's reason when that aborts before. What then still opens is closed as it
  * comes; `onLateFailure` hears why one did not open or close. Rejects as `opening` does.
@@ -7,18 +9,13 @@ export async function openUnlessAborted<T extends AsyncDisposable>(
   signal: AbortSignal,
   onLateFailure: (error: unknown) => void,
 ): Promise<T> {
-  const aborted = Promise.withResolvers<'aborted'>()
-  const stop = (): void => aborted.resolve('aborted')
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
   try {
-    const opened = await Promise.race([aborted.promise, opening])
-    if (opened !== 'aborted') return opened
-  } finally {
-    signal.removeEventListener('abort', stop)
+    return await untilAborted(opening, signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    closeLate(opening).catch(onLateFailure)
+    throw signal.reason
   }
-  closeLate(opening).catch(onLateFailure)
-  throw signal.reason
 }
 
 async function closeLate(opening: Promise<AsyncDisposable>): Promise<void> {

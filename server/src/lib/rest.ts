@@ -1,12 +1,14 @@
 import type { Clock } from './clock.ts'
+import { startDeadline } from './start-deadline.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Waits for the work, `ms` at most; it goes on if it takes longer. Rejects when the work does within that time. */
 export async function waitAtMost(work: Promise<unknown>, ms: number, clock: Clock): Promise<void> {
-  const done = new AbortController()
+  using deadline = startDeadline(clock, ms)
   try {
-    await Promise.race([work, hasRested(clock, ms, done.signal)])
-  } finally {
-    done.abort()
+    await untilAborted(work, deadline.signal)
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error
   }
 }
 
