@@ -5,7 +5,7 @@ import type { BrowserSession, FillableCredential } from './browser/browser-sessi
 import type { ChromiumInstallation } from './browser/chromium-installation.ts'
 import type { Minds } from './mind/minds.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
-import { logEgress } from './log-egress.ts'
+import { logEgress } from './guard/log-egress.ts'
 import { detectFriction } from './friction/detect-friction.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
 import type { Clock } from './lib/clock.ts'
@@ -77,7 +77,7 @@ async function openBrowser(
       credentials,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
       context,
-      onEgress: (decision) => logEgress(deps.log, session.sessionId, decision),
+      onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
     })
   } catch (error) {
     throw new BrowserGoneError('no browser could be started', { cause: error })

@@ -5,6 +5,7 @@ import type { LaunchedSession } from './browser/launch-session.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
 import { isWebPage } from './friction/is-web-page.ts'
 import { checkHost } from './guard/check-host.ts'
+import { logEgress } from './guard/log-egress.ts'
 import type { Clock } from './lib/clock.ts'
 import { SECOND_MS } from './lib/clock.ts'
 import type { Log } from './lib/log.ts'
@@ -141,7 +142,7 @@ async function launch(deps: VisitDeps, host: string): Promise<LaunchedSession> {
       context,
       caps: { navigationMs: maxLookMs },
       pictures: 'png',
-      onEgress: () => undefined,
+      onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
     },
   )
 }

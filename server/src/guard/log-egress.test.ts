@@ -1,14 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from './lib/log.ts'
+import { createLog } from '../lib/log.ts'
 import { logEgress } from './log-egress.ts'
 
 function logBoth(level: string): unknown[] {
   const lines = new PassThrough()
   const log = createLog(level, lines)
-  logEgress(log, 'sess_a', { host: 'shop.example', port: 443, verdict: { kind: 'connected' } })
+  logEgress(
+    log,
+    { session_id: 'sess_a' },
+    { host: 'shop.example', port: 443, verdict: { kind: 'connected' } },
+  )
   const denied = { kind: 'denied', rule: 'address' } as const
-  logEgress(log, 'sess_a', { host: '10.0.0.1', port: 80, verdict: denied })
+  logEgress(log, { session_id: 'sess_a' }, { host: '10.0.0.1', port: 80, verdict: denied })
   const text = String(lines.read() ?? '')
   return text.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
 }
@@ -31,4 +35,16 @@ test('an allowed one is told at debug', () => {
     { level: 20, session_id: 'sess_a', host: 'shop.example', verdict: { kind: 'connected' } },
     { level: 30, host: '10.0.0.1' },
   ])
+})
+
+test('one of a preview names the host that is previewed', () => {
+  const lines = new PassThrough()
+  const denied = { kind: 'denied', rule: 'address' } as const
+  const decision = { host: '10.0.0.1', port: 80, verdict: denied }
+  logEgress(createLog('info', lines), { previewed_host: 'shop.example' }, decision)
+  expect(JSON.parse(String(lines.read()))).toMatchObject({
+    previewed_host: 'shop.example',
+    host: '10.0.0.1',
+    msg: 'a connection was refused',
+  })
 })
