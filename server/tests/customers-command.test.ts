@@ -48,8 +48,14 @@ test('a host lists, suspends, resumes and deletes a customer on the embedded dat
     customer_id: id,
     status: 'active',
   })
-  expect((await run('customer', 'delete', id)).stderr).toMatch(
-    /^understudy: this would remove Ada.* for good, with its 0 runs and all else it owns; add --yes to do it\n$/,
+  expect((await run('customer', 'suspend', id)).stdout).toBe(
+    `Ada [2J (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: 0. UX-map jobs failed: 0.\n`,
+  )
+  expect((await run('customer', 'resume', id)).stdout).toBe(
+    `Ada [2J (${id}) is active. What was cancelled stays so; what its webhooks missed is delivered now.\n`,
+  )
+  expect((await run('customer', 'delete', id)).stderr).toBe(
+    `understudy: this would remove Ada [2J (${id}) for good, with its 0 runs and all else it owns; add --yes to do it\n`,
   )
   expect(JSON.parse((await run('customer', 'delete', id, '--yes', '--json')).stdout)).toEqual({
     customer_id: id,

@@ -7,7 +7,13 @@ import type { Database } from '../store/database.ts'
 import { findDeletedCustomer } from '../store/deleted-customers.ts'
 import type { AdminDeps, Command, CommandLine } from './command.ts'
 import { UsageError } from './command.ts'
-import { presentCustomer, presentDeletion, renderCustomers, renderDeletion } from './present.ts'
+import {
+  presentCustomer,
+  presentDeletion,
+  renderCustomers,
+  renderDeletion,
+  renderName,
+} from './present.ts'
 
 const maxNameLength = 200
 
@@ -69,7 +75,7 @@ async function suspend(deps: AdminDeps, id: string, isJson: boolean): Promise<st
       failed_ux_map_jobs: failedUxMapJobs,
     })
   }
-  return `${name} (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
+  return `${renderName(name)} (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
 }
 
 async function resume({ db }: AdminDeps, id: string, isJson: boolean): Promise<string> {
@@ -80,7 +86,7 @@ async function resume({ db }: AdminDeps, id: string, isJson: boolean): Promise<s
     )
   }
   if (isJson) return JSON.stringify({ customer_id: id, status: 'active' })
-  return `${name} (${id}) is active. What was cancelled stays so; what its webhooks missed is delivered now.`
+  return `${renderName(name)} (${id}) is active. What was cancelled stays so; what its webhooks missed is delivered now.`
 }
 
 async function remove(
@@ -91,7 +97,7 @@ async function remove(
   const { name, runCount } = await getCustomer(deps.db, id)
   if (!isConfirmed) {
     throw new UsageError(
-      `this would remove ${name} (${id}) for good, with its ${runCount} runs and all else it owns; add --yes to do it`,
+      `this would remove ${renderName(name)} (${id}) for good, with its ${runCount} runs and all else it owns; add --yes to do it`,
     )
   }
   await using queue = await deps.openQueue()

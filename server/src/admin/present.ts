@@ -39,8 +39,7 @@ export function renderCustomers(customers: readonly CustomerSummary[]): string {
     renderDay(customer.createdAt),
     String(customer.runCount),
     customer.lastRunAt === null ? '-' : renderDay(customer.lastRunAt),
-    // A name may hold anything, and the terminal shall not obey it.
-    customer.name.replaceAll(/\p{Cc}/gu, ' '),
+    renderName(customer.name),
   ])
   const table = [headings, ...lines]
   const widths = headings.map((_, column) =>
@@ -56,6 +55,11 @@ export function renderCustomers(customers: readonly CustomerSummary[]): string {
     .join('\n')
 }
 
+/** A name for a terminal: it may hold anything, and the terminal shall not obey it. */
+export function renderName(name: string): string {
+  return name.replaceAll(/\p{Cc}/gu, ' ')
+}
+
 /** What a deletion removed, line by line. */
 export function renderDeletion(
   id: string,
@@ -67,7 +71,7 @@ export function renderDeletion(
     ['files', artifacts.count],
   ]
   return [
-    `${name.replaceAll(/\p{Cc}/gu, ' ')} (${id}) is deleted. Removed:`,
+    `${renderName(name)} (${id}) is deleted. Removed:`,
     ...counts.map(([kind, count]) => `  ${String(count).padStart(8)}  ${kind}`),
     `  ${String(artifacts.sizeBytes).padStart(8)}  bytes in those files`,
     ...(isResumed ? ['An earlier deletion had broken off; what that removed is not counted.'] : []),
