@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { Clock } from '../src/lib/clock.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createRecorder } from '../src/recorder/recorder.ts'
 import { customerTables } from '../src/store/customer-rows.ts'
@@ -243,7 +244,7 @@ test('a deletion waits for a worker to stop, which then can write nothing more',
   })
   await recorder.record([thought('Still here.')])
   const waiting = Promise.withResolvers<number>()
-  const removing = remove(service, customerId, waiting.resolve)
+  const removing = remove(service, customerId, { onWait: waiting.resolve })
   expect(await waiting.promise).toBe(1)
   // What a worker learns at its next heartbeat.
   expect(await renewLease(service.db, { ...attempt, leaseS: 60 })).toEqual({
@@ -256,5 +257,37 @@ test('a deletion waits for a worker to stop, which then can write nothing more',
 
   await expect(recorder.record([thought('Too late.')])).rejects.toThrow('Another attempt owns')
   expect(await renewLease(service.db, { ...attempt, leaseS: 60 })).toEqual({ kind: 'lost' })
+  expect(await readRows(service, customerId)).toEqual({})
+})
+
+test('a deletion waits as long as the leases there are, and says when it goes on regardless', async () => {
+  await using service = await startTestService()
+  const { customerId } = await service.addCaller('gone')
+  await seedRun(service.db, { customerId, runId: 'run_b', sessionIds: ['sess_b'] })
+  await claimSeeded(service, customerId, 'sess_b')
+  // As SESSION_LEASE_S=600 has it.
+  await sql`update sessions set lease_expires_at = clock_timestamp() + interval '600 seconds'
+    where customer_id = ${customerId}`.execute(service.db)
+  let waitedMs = 0
+  const clock: Clock = {
+    ...systemClock,
+    monotonicMs: () => waitedMs,
+    async sleep() {
+      waitedMs += 60_000
+    },
+  }
+  const told: [string, number, number][] = []
+
+  await remove(service, customerId, {
+    clock,
+    onWait: (count) => told.push(['waits', count, waitedMs]),
+    onGoOn: (count) => told.push(['goes on', count, waitedMs]),
+  })
+
+  // The lease of 600 s, and two minutes for the worker to stop.
+  expect(told).toEqual([
+    ['waits', 1, 0],
+    ['goes on', 1, 720_000],
+  ])
   expect(await readRows(service, customerId)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
-import type { Deletion } from '../src/operations/delete-customer.ts'
+import type { Deletion, DeletionDeps } from '../src/operations/delete-customer.ts'
 import { deleteCustomer } from '../src/operations/delete-customer.ts'
 import type { Suspension } from '../src/operations/suspend-customer.ts'
 import { suspendCustomer } from '../src/operations/suspend-customer.ts'
@@ -23,10 +23,11 @@ export async function suspend(
 export async function remove(
   { db, opened, artifacts }: TestService,
   customerId: string,
-  onWait: (sessions: number) => void = () => undefined,
+  options: Partial<Pick<DeletionDeps, 'clock' | 'onWait' | 'onGoOn'>> = {},
 ): Promise<Deletion | undefined> {
   await using queue = await openQueue(opened.driver, false, log)
-  return await deleteCustomer({ db, clock: systemClock, queue, artifacts, onWait }, customerId)
+  const usual = { clock: systemClock, onWait: () => undefined, onGoOn: () => undefined }
+  return await deleteCustomer({ db, queue, artifacts, ...usual, ...options }, customerId)
 }
 
 /** Every row of every table that says whose it is, of one customer. */

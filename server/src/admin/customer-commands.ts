@@ -108,6 +108,7 @@ async function remove(
       queue,
       artifacts,
       onWait: (count) => deps.tell(`Waiting for ${count} running sessions to stop ...`),
+      onGoOn: (count) => deps.tell(`Going on although ${count} running sessions did not stop.`),
     },
     id,
   )

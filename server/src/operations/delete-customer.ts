@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../lib/clock.ts'
 import { deleteJobs } from '../queue/delete-jobs.ts'
 import type { CustomerTable } from '../store/customer-rows.ts'
 import {
-  countHeldSessions,
   customerTables,
   deleteCustomerRows,
   deleteRateLimits,
+  findHeldSessions,
 } from '../store/customer-rows.ts'
 import { deleteCustomerRow, findCustomer, startCustomerDeletion } from '../store/customers.ts'
 import type { Database } from '../store/database.ts'
@@ -18,6 +18,8 @@ export interface DeletionDeps extends SuspensionDeps {
   artifacts: ArtifactStore
   /** Told how many sessions workers are still to stop. Must not throw. */
   onWait: (sessions: number) => void
+  /** Told how many sessions it no longer waits for. Must not throw. */
+  onGoOn: (sessions: number) => void
 }
 
 /** What a deletion removed; what an earlier one that broke off had removed is not in it. */
@@ -31,8 +33,8 @@ export interface Deletion {
 }
 
 const pollMs = 200
-/** Leases run out before; a worker that still lives then changes nothing any more. */
-const patienceMs = 2 * MINUTE_MS
+/** A worker needs it to end a session, once a heartbeat told it to. */
+const stoppingMs = 2 * MINUTE_MS
 
 /**
  * Removes a customer with everything it owns. It is shut out first and its sessions are stopped, so nothing is added
@@ -62,18 +64,27 @@ export async function deleteCustomer(
   return { name: customer.name, isResumed, rows, jobs, artifacts: removed }
 }
 
+/**
+ * Until no worker holds a session. Within the leases there are, each worker has learned that it is to stop or lost its hold;
+ * one that lives on is not waited for, and finds its session gone when it next writes.
+ */
 async function waitForWorkers(
-  { db, clock, onWait }: DeletionDeps,
+  { db, clock, onWait, onGoOn }: DeletionDeps,
   customerId: string,
 ): Promise<void> {
   const startMs = clock.monotonicMs()
+  let held = await findHeldSessions(db, customerId)
+  const patienceMs = held.leaseMs + stoppingMs
   let told = 0
-  while (clock.monotonicMs() - startMs < patienceMs) {
-    const count = await countHeldSessions(db, customerId)
-    if (count === 0) return
-    if (count !== told) onWait(count)
-    told = count
+  while (held.count > 0) {
+    if (clock.monotonicMs() - startMs >= patienceMs) {
+      onGoOn(held.count)
+      return
+    }
+    if (held.count !== told) onWait(held.count)
+    told = held.count
     await clock.sleep(pollMs)
+    held = await findHeldSessions(db, customerId)
   }
 }
 

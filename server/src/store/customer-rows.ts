@@ -70,15 +70,23 @@ export async function deleteRateLimits(db: Database, customerId: string): Promis
   await sql`delete from rate_limits where position(${customerId} in key) > 0`.execute(db)
 }
 
-/** How many sessions of a customer a worker may still be at. */
-export async function countHeldSessions(db: Database, customerId: string): Promise<number> {
-  const { count } = await db
+/** How many sessions of a customer a worker may still be at, and how long the longest of their leases lasts. */
+export async function findHeldSessions(
+  db: Database,
+  customerId: string,
+): Promise<{ count: number; leaseMs: number }> {
+  const left = sql`max(lease_expires_at) - clock_timestamp()`
+  return db
     .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(extract(epoch from ${left}) * 1000, 0) as double precision)`.as(
+        'leaseMs',
+      ),
+    ])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'running')
     .where('worker_id', 'is not', null)
     .where('lease_expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirstOrThrow()
-  return count
 }
