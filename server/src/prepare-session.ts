@@ -5,6 +5,7 @@ import type { BrowserSession, FillableCredential } from './browser/browser-sessi
 import type { ChromiumInstallation } from './browser/chromium-installation.ts'
 import type { Minds } from './mind/minds.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
+import { usualContext } from './browser/usual-context.ts'
 import { logEgress } from './guard/log-egress.ts'
 import { detectFriction } from './friction/detect-friction.ts'
 import type { GuardDeps } from './guard/resolve-guarded.ts'
@@ -32,9 +33,6 @@ export interface PreparationDeps {
   folder: string
   minds: Minds
 }
-
-/** A common laptop; personas do not have devices of their own yet. */
-const context = { viewport: { width: 1280, height: 800 }, locale: 'en-US' } as const
 
 /** What a browser may outlive its session by before its supervisor ends it. */
 const graceMs = 15 * SECOND_MS
@@ -76,7 +74,7 @@ async function openBrowser(
       allowlist: session.allowedHosts,
       credentials,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
-      context,
+      context: usualContext,
       onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
     })
   } catch (error) {

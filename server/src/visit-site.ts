@@ -1,8 +1,9 @@
-import type { BrowserSession, OpeningFailure } from './browser/browser-session.ts'
+import type { BrowserSession, Opening } from './browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from './browser/browser-session.ts'
 import type { LaunchDeps } from './browser/launch.ts'
 import type { LaunchedSession } from './browser/launch-session.ts'
 import { launchBrowserSession } from './browser/launch-session.ts'
+import { usualContext } from './browser/usual-context.ts'
 import { isWebPage } from './friction/is-web-page.ts'
 import { checkHost } from './guard/check-host.ts'
 import { logEgress } from './guard/log-egress.ts'
@@ -18,7 +19,7 @@ import type { Minds } from './mind/minds.ts'
 import type { SiteVisit } from './operations/create-trial-preview.ts'
 import { cleanText } from './reports/clean-text.ts'
 import { closeBrowser } from './session/close-browser.ts'
-import { findRefusal } from './session/refusal.ts'
+import { describeOpeningFailure, findRefusal } from './session/refusal.ts'
 import type { Observation } from './turn/observation.ts'
 
 export interface VisitDeps {
@@ -45,7 +46,6 @@ const lifetimeMs = maxLookMs + 10 * SECOND_MS
 const mostAtOnce = 2
 const busyRetryS = 10
 const maxTitleLength = 300
-const context = { viewport: { width: 1280, height: 800 }, locale: 'en-US' } as const
 
 /** Visits sites with browsers of this process, two at once. */
 export function createSiteVisitor(deps: VisitDeps): SiteVisitor {
@@ -139,7 +139,7 @@ async function launch(deps: VisitDeps, host: string): Promise<LaunchedSession> {
     {
       allowlist: listHosts(host),
       lifetimeMs,
-      context,
+      context: usualContext,
       caps: { navigationMs: maxLookMs },
       pictures: 'png',
       onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
@@ -156,13 +156,18 @@ function listHosts(host: string): string[] {
 
 async function look(browser: LaunchedSession, host: string, signal: AbortSignal): Promise<Look> {
   const opening = await browser.open(renderRoot(host), signal)
-  if (opening.kind === 'failed') {
-    const reason = openingFailures[opening.reason]
-    return reason === null ? { kind: 'not_public' } : fail(reason)
-  }
+  if (opening.kind === 'failed') return describeFailedOpening(opening)
   const observation = await browser.observe(signal)
   const obstacle = findObstacle(observation)
   return obstacle === null ? picture(browser, host, observation, signal) : fail(obstacle)
+}
+
+function describeFailedOpening({ reason, message }: Extract<Opening, { kind: 'failed' }>): Look {
+  // Told in the same words as a name that must not be visited.
+  if (reason === 'unknown_host') return { kind: 'not_public' }
+  // Nobody chose a target here: only a redirect leads where the visit may not go.
+  if (reason === 'target_refused') return fail('The site leads to another host.')
+  return fail(describeOpeningFailure(reason, message))
 }
 
 async function picture(
@@ -198,19 +203,6 @@ function findObstacle(observation: Observation): string | null {
   // The guard of navigations lets http pass; ports and names it has seen to.
   if (new URL(url).protocol !== 'https:') return 'The site leads to a page without https.'
   return findRefusal(observation)
-}
-
-/** null: told in the same words as a name that must not be visited. */
-const openingFailures: Record<OpeningFailure, string | null> = {
-  unknown_host: null,
-  connection_failed: 'The site could not be reached.',
-  certificate_invalid: 'The certificate of the site is not valid for it.',
-  no_secure_connection: 'The site does not answer with https.',
-  too_many_redirects: 'The site redirects without end.',
-  timed_out: 'The site did not answer in time.',
-  target_refused: 'The site leads to another host.',
-  empty_response: 'The site answered with nothing.',
-  not_a_page: 'The root of the site is no web page.',
 }
 
 function fail(reason: string): Look {
