@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { SiteSight } from './describe-site.ts'
-import { shorten } from './neutralise.ts'
+import { drawNonce, shorten } from './neutralise.ts'
 import { toPlainLine } from './plain-line.ts'
 
 const MAX_LINE_LENGTH = 200
@@ -10,7 +9,7 @@ const MAX_LINES = 400
 
 /** What a site says of itself, told as its own words and not as a fact; for machines without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteSight): string {
-  const nonce = randomBytes(9).toString('hex')
+  const nonce = drawNonce()
   const clean = (text: string): string => toPlainLine(text, nonce, MAX_LINE_LENGTH)
   const said = clean(summary ?? '')
   if (said !== '') return quote('In its own words', said)

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
 import { askModel, usualModelLimits } from './ask-model.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds } from './model-request.ts'
-import { composeMaterialRules, fence, repeatsCode } from './neutralise.ts'
+import { composeMaterialRules, drawNonce, fence, repeatsCode } from './neutralise.ts'
 import { toPlainLine } from './plain-line.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
@@ -54,7 +53,7 @@ async function ask(
   sight: SiteSight,
   bounds: AskBounds,
 ): Promise<SiteDescription> {
-  const nonce = randomBytes(9).toString('hex')
+  const nonce = drawNonce()
   const request = {
     instructions: composeInstructions(nonce),
     messages: [composeSight(sight, nonce)],

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Draft } from '@understudy/contract/persona'
-import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
+import { askForJson } from './ask-for-json.ts'
 import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
-import { askModel, usualModelLimits } from './ask-model.ts'
+import { usualModelLimits } from './ask-model.ts'
 import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
-import type { AskBounds } from './model-request.ts'
-import { composeDraftRepair, composePosting, composePostingInstructions } from './posting-prompt.ts'
+import type { AskBounds, ModelReply } from './model-request.ts'
+import { drawNonce } from './neutralise.ts'
+import { composePosting, composePostingInstructions, draftAgain } from './posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
-import { repeatAnswer } from './repeat-answer.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
 /** Somebody waits for the answer. */
@@ -21,8 +20,6 @@ export const draftLimits: ModelLimits = {
 }
 
 const MAX_REPAIRS = 1
-/** Room for models that think before they answer. */
-const MAX_OUTPUT_TOKENS = 6000
 
 /** Has a language model draw a persona from a job posting. Does not throw; an abort makes it unavailable. */
 export async function draftPersona(
@@ -39,7 +36,7 @@ export async function draftPersona(
 
 async function ask(deps: LoggedAskDeps, posting: string, bounds: AskBounds): Promise<Draft> {
   try {
-    return await askWithRepair(deps, posting, bounds)
+    return await askForJson(deps, composeQuestion(posting), bounds)
   } catch (error) {
     if (error instanceof MindError) return outcomes[error.kind]
     // Who aborts hears nothing of the answer any more.
@@ -57,25 +54,15 @@ const outcomes: Record<MindErrorKind, Draft> = {
   timed_out: { kind: 'unavailable' },
 }
 
-async function askWithRepair(
-  deps: LoggedAskDeps,
-  posting: string,
-  bounds: AskBounds,
-): Promise<Draft> {
-  const nonce = randomBytes(9).toString('hex')
-  const instructions = composePostingInstructions(nonce)
-  const messages: ModelMessage[] = [composePosting(posting, nonce)]
-  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs += 1) {
-    const request = {
-      instructions,
-      messages,
-      output: draftOutput,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    }
-    const reply = await askModel(deps, request, bounds)
-    const read = readDraft(reply, { posting, nonce })
-    if (read.kind !== 'malformed') return read
-    messages.push(repeatAnswer(reply, nonce), composeDraftRepair(read.problem, nonce))
+function composeQuestion(posting: string) {
+  const nonce = drawNonce()
+  return {
+    instructions: composePostingInstructions(nonce),
+    message: composePosting(posting, nonce),
+    output: draftOutput,
+    nonce,
+    read: (reply: ModelReply) => readDraft(reply, { posting, nonce }),
+    again: draftAgain,
+    maxRepairs: MAX_REPAIRS,
   }
-  throw new MindError('malformed', 'The answer of the model could not be used.')
 }

@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { Usage } from '@understudy/contract/common'
-import type { ModelMessage } from 'ai'
 import type { Decided } from '../turn/decision.ts'
 import { noUsage, sumUsage } from '../turn/sum-usage.ts'
+import { askForJson, describeMalformed, maxOutputTokens } from './ask-for-json.ts'
 import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import type { Mind, Situation } from './mind.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds, ModelReply } from './model-request.ts'
-import { neutralise, shorten } from './neutralise.ts'
-import { composeInstructions, composeQuestion, composeRepair, composeTurn } from './prompts.ts'
+import { drawNonce, neutralise, shorten } from './neutralise.ts'
+import { composeInstructions, composeQuestion, composeTurn, decideAgain } from './prompts.ts'
 import { decisionOutput, readDecision } from './read-decision.ts'
-import { repeatAnswer } from './repeat-answer.ts'
 import { createUsageMeter } from './usage-meter.ts'
 
 const MAX_REPAIRS = 2
 const MAX_ANSWER_LENGTH = 800
-/** Room for models that think before they answer. */
-const MAX_OUTPUT_TOKENS = 6000
 
 /** What the mind of one session needs. */
 export interface LlmMindDeps extends AskDeps {
@@ -27,7 +23,7 @@ export interface LlmMindDeps extends AskDeps {
 
 /** A mind that asks a language model. One per session: the code that fences what comes from pages is drawn here. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
-  const nonce = randomBytes(9).toString('hex')
+  const nonce = drawNonce()
   let brokenOff = noUsage
 
   async function ask<T>(signal: AbortSignal, work: (bounds: AskBounds) => Promise<T>): Promise<T> {
@@ -63,7 +59,7 @@ async function answer(
   const request = {
     instructions: composeInstructions(situation, nonce),
     messages: [composeQuestion(question, situation, nonce)],
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxOutputTokens,
   }
   const reply = await askModel(deps, request, bounds)
   const text = cleanAnswer(reply, nonce)
@@ -77,27 +73,17 @@ async function decide(
   nonce: string,
   bounds: AskBounds,
 ): Promise<Decided> {
-  const instructions = composeInstructions(situation, nonce)
-  const messages: ModelMessage[] = [composeTurn(situation, nonce)]
-  for (let repairs = 0; repairs <= MAX_REPAIRS; repairs += 1) {
-    const request = {
-      instructions,
-      messages,
-      output: decisionOutput,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-    }
-    const reply = await askModel(deps, request, bounds)
-    const read = readDecision(reply, situation, nonce)
-    if (read.kind === 'decided') return { decision: read.decision, usage: bounds.meter.read() }
-    messages.push(repeatAnswer(reply, nonce), composeRepair(read.problem, nonce))
+  const question = {
+    instructions: composeInstructions(situation, nonce),
+    message: composeTurn(situation, nonce),
+    output: decisionOutput,
+    nonce,
+    read: (reply: ModelReply) => readDecision(reply, situation, nonce),
+    again: decideAgain,
+    maxRepairs: MAX_REPAIRS,
   }
-  throw describeMalformed(bounds)
-}
-
-function describeMalformed({ meter }: AskBounds): MindError {
-  return new MindError('malformed', 'The answer of the model could not be used.', {
-    usage: meter.read(),
-  })
+  const decision = await askForJson(deps, question, bounds)
+  return { decision, usage: bounds.meter.read() }
 }
 
 /** One line of plain words: an answer stands in transcripts and reports. */

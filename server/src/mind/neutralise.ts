@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { foldLookAlikes } from './fold-look-alikes.ts'
 
 /**
@@ -87,6 +88,11 @@ export function quote(text: string, nonce: string, maxLength = 120): string {
 /** The first `maxLength` characters, with an ellipsis when something was left out. */
 export function shorten(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`
+}
+
+/** A code for the fences of one conversation; 72 bits that no page can guess. */
+export function drawNonce(): string {
+  return randomBytes(9).toString('hex')
 }
 
 /**

@@ -5,7 +5,10 @@ import { composeMaterialRules, fence } from './neutralise.ts'
 /** In code units, of which a character has two at most. */
 const MAX_POSTING_LENGTH = 2 * limits.importTextLength.max
 
-const MAX_PROBLEM_LENGTH = 800
+const draftShape = 'with one JSON object: is_job_posting, persona.'
+
+/** Asks for another answer in place of one that could not be used. */
+export const draftAgain = `Answer again ${draftShape}`
 
 /** How a posting is to be read; `nonce` is the code that fences it. */
 export function composePostingInstructions(nonce: string): string {
@@ -34,15 +37,6 @@ export function composePosting(posting: string, nonce: string): ModelMessage {
   const material = fence('posting', posting, { nonce, maxLength: MAX_POSTING_LENGTH })
   return {
     role: 'user',
-    content: `${material}\nAnswer with one JSON object: is_job_posting, persona.`,
-  }
-}
-
-/** What the model is told about an answer that could not be used. */
-export function composeDraftRepair(problem: string, nonce: string): ModelMessage {
-  const material = fence('problem', problem, { nonce, maxLength: MAX_PROBLEM_LENGTH })
-  return {
-    role: 'user',
-    content: `That answer could not be used. What is wrong with it:\n${material}\nAnswer again with one JSON object: is_job_posting, persona.`,
+    content: `${material}\nAnswer ${draftShape}`,
   }
 }

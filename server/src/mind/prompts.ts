@@ -14,10 +14,14 @@ const maxLengths = {
   memory: 16_000,
   page: 52_000,
   question: 600,
-  problem: 800,
 }
 
-const sections = Object.keys(maxLengths)
+const decisionShape = 'with one JSON object: thought, expectation, action {kind, …}, finding.'
+
+/** Asks for another answer in place of one that could not be used. */
+export const decideAgain = `Answer the same turn again ${decisionShape}`
+
+const sections = [...Object.keys(maxLengths), 'problem']
 
 const actions = `click {ref}; type {ref, text, submit} replaces what the field holds, submit presses Enter; select {ref, option};
 check {ref, checked}; press {key}; hover {ref}; scroll {to}; find {text} looks for words on the whole page; back; forward;
@@ -67,7 +71,7 @@ export function composeTurn(situation: Situation, nonce: string): ModelMessage {
         type: 'text',
         text: [
           describeBudget(situation),
-          'What does the visitor do now? Answer with one JSON object: thought, expectation, action {kind, …}, finding.',
+          `What does the visitor do now? Answer ${decisionShape}`,
         ].join('\n'),
       },
     ],
@@ -94,15 +98,6 @@ Answer as the visitor, in the first person, in one to three plain sentences with
 expected and felt; when there is nothing to say, say so.`,
       },
     ],
-  }
-}
-
-/** What the model is told about an answer that could not be used; the problem may quote the answer, and so a page. */
-export function composeRepair(problem: string, nonce: string): ModelMessage {
-  const material = fence('problem', problem, { nonce, maxLength: maxLengths.problem })
-  return {
-    role: 'user',
-    content: `That answer could not be used. What is wrong with it:\n${material}\nAnswer the same turn again with one JSON object: thought, expectation, action {kind, …}, finding.`,
   }
 }
 

@@ -1,19 +1,11 @@
-import type { OutputInterface } from 'ai'
-import { jsonSchema, Output } from 'ai'
 import { z } from 'zod'
 import type { Decision } from '../turn/decision.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
 import type { Situation } from './mind.ts'
 import { repeatsCode, shorten } from './neutralise.ts'
 import type { ModelReply } from './model-request.ts'
-import { parseJsonAnswer } from './parse-json-answer.ts'
-
-/** A decision, or why the answer is none: in words for the model that gave it, some of which may be its own. */
-export type ReadDecision =
-  | { kind: 'decided'; decision: Decision }
-  | { kind: 'malformed'; problem: string }
-
-const MAX_PROBLEM_LENGTH = 800
+import type { ReadAnswer } from './read-json-answer.ts'
+import { createJsonOutput, readJsonAnswer, reject } from './read-json-answer.ts'
 
 /** Prose that is too long is cut and not sent back: another call would cost more than the words are worth. */
 const answeredDecision = decision.extend({
@@ -48,35 +40,22 @@ const wireSchema = z.toJSONSchema(decision, {
   },
 })
 
-const format = Output.object({ schema: jsonSchema(wireSchema), name: 'decision' })
-
-/** Asks for a decision; the text comes back unparsed, so that a failed parse still has its usage. */
-export const decisionOutput: OutputInterface<string, unknown, never> = {
-  ...format,
-  parseCompleteOutput: ({ text }) => Promise.resolve(text),
-}
+/** Asks for a decision. */
+export const decisionOutput = createJsonOutput('decision', wireSchema)
 
 /** Holds an answer to the decision schema and to what is on the page. */
 export function readDecision(
-  { text, finishReason }: ModelReply,
+  reply: ModelReply,
   situation: Situation,
   nonce: string,
-): ReadDecision {
-  if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
-  const value = parseJsonAnswer(text)
-  if (value === undefined) return reject('The answer is not one JSON object.')
-  const parsed = answeredDecision.safeParse(value)
-  if (!parsed.success) return reject(z.prettifyError(parsed.error))
-  const problem = findMisfit(parsed.data, situation, nonce)
-  return problem === null ? { kind: 'decided', decision: parsed.data } : reject(problem)
+): ReadAnswer<Decision> {
+  const read = readJsonAnswer(reply, answeredDecision)
+  const problem = read.kind === 'read' ? findMisfit(read.value, situation, nonce) : null
+  return problem === null ? read : reject(problem)
 }
 
 function clip(field: z.ZodString) {
   return z.string().transform((text) => shorten(text, field.maxLength ?? text.length))
-}
-
-function reject(problem: string): ReadDecision {
-  return { kind: 'malformed', problem: shorten(problem, MAX_PROBLEM_LENGTH) }
 }
 
 /** What the schema cannot say: refs and handles must exist, and the fence must stay unknown to the page. */

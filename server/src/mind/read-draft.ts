@@ -1,19 +1,14 @@
-import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { Draft } from '@understudy/contract/persona'
 import { level } from '@understudy/contract/persona'
-import type { OutputInterface } from 'ai'
-import { jsonSchema, Output } from 'ai'
 import { z } from 'zod'
 import type { ModelReply } from './model-request.ts'
 import { neutralise, shorten } from './neutralise.ts'
-import { parseJsonAnswer } from './parse-json-answer.ts'
+import type { ReadAnswer } from './read-json-answer.ts'
+import { createJsonOutput, readJsonAnswer, reject } from './read-json-answer.ts'
 
-/** A draft, or why there is none; `problem` is in words for the model that gave the answer. */
-export type ReadDraft =
-  | { kind: 'drafted'; draft: PersonaWriteBody }
-  | { kind: 'no_posting' }
-  | { kind: 'malformed'; problem: string }
+/** What a model can make of a text. */
+type DrawnDraft = Exclude<Draft, { kind: 'unavailable' }>
 
-const MAX_PROBLEM_LENGTH = 800
 const MAX_NAME_LENGTH = 120
 const MAX_DESCRIPTION_LENGTH = 400
 const MAX_ENTRY_LENGTH = 200
@@ -42,29 +37,21 @@ const answer = z.strictObject({
     .describe('null when the material is no job posting.'),
 })
 
-const format = Output.object({
-  schema: jsonSchema(z.toJSONSchema(answer, { target: 'draft-7' })),
-  name: 'persona_draft',
-})
-
-/** Asks for a draft; the text comes back unparsed, so that a failed parse still has its usage. */
-export const draftOutput: OutputInterface<string, unknown, never> = {
-  ...format,
-  parseCompleteOutput: ({ text }) => Promise.resolve(text),
-}
+/** Asks for a draft. */
+export const draftOutput = createJsonOutput(
+  'persona_draft',
+  z.toJSONSchema(answer, { target: 'draft-7' }),
+)
 
 /** Holds an answer to the schema, and its tools to the posting: one that does not stand there is left out. */
 export function readDraft(
-  { text, finishReason }: ModelReply,
+  reply: ModelReply,
   { posting, nonce }: { posting: string; nonce: string },
-): ReadDraft {
-  if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
-  const value = parseJsonAnswer(text)
-  if (value === undefined) return reject('The answer is not one JSON object.')
-  const parsed = answer.safeParse(value)
-  if (!parsed.success) return reject(z.prettifyError(parsed.error))
-  const { is_job_posting: isPosting, persona } = parsed.data
-  if (!isPosting) return { kind: 'no_posting' }
+): ReadAnswer<DrawnDraft> {
+  const read = readJsonAnswer(reply, answer)
+  if (read.kind === 'malformed') return read
+  const { is_job_posting: isPosting, persona } = read.value
+  if (!isPosting) return { kind: 'read', value: { kind: 'no_posting' } }
   if (persona === null) return reject('is_job_posting is true, so persona must not be null.')
   const name = cleanLine(persona.name, nonce, MAX_NAME_LENGTH)
   const description = cleanLine(persona.role_description, nonce, MAX_DESCRIPTION_LENGTH)
@@ -81,11 +68,7 @@ export function readDraft(
       isNamedIn(posting, tool),
     ),
   }
-  return { kind: 'drafted', draft }
-}
-
-function reject(problem: string): ReadDraft {
-  return { kind: 'malformed', problem: shorten(problem, MAX_PROBLEM_LENGTH) }
+  return { kind: 'read', value: { kind: 'drafted', draft } }
 }
 
 function cleanLine(text: string, nonce: string, maxLength: number): string {
