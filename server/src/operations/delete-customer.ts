@@ -1,6 +1,6 @@
 import type { ArtifactStore, RemovedArtifacts } from '../artifacts/artifact-store.ts'
 import { MINUTE_MS } from '../lib/clock.ts'
-import { deleteJobs } from '../queue/delete-jobs.ts'
+import type { Queue } from '../queue/queue.ts'
 import type { CustomerTable } from '../store/customer-rows.ts'
 import {
   customerTables,
@@ -16,6 +16,7 @@ import { suspendCustomer } from './suspend-customer.ts'
 
 export interface DeletionDeps extends SuspensionDeps {
   artifacts: ArtifactStore
+  queue: SuspensionDeps['queue'] & Pick<Queue, 'deleteJobsOf'>
   /** Told how many sessions workers are still to stop. Must not throw. */
   onWait: (sessions: number) => void
   /** Told how many sessions it no longer waits for. Must not throw. */
@@ -45,13 +46,13 @@ export async function deleteCustomer(
   deps: DeletionDeps,
   id: string,
 ): Promise<Deletion | undefined> {
-  const { db, clock, artifacts } = deps
+  const { db, clock, queue, artifacts } = deps
   const customer = await findCustomer(db, id)
   if (customer === undefined) return undefined
   await suspendCustomer(deps, id)
   const isResumed = !(await startCustomerDeletion(db, { id, at: clock.now() }))
   await waitForWorkers(deps, id)
-  const jobs = await deleteJobs(db, id)
+  const jobs = await queue.deleteJobsOf(id)
   const rows = new Map<CustomerTable, number>()
   await removeRows(db, id, rows)
   await deleteRateLimits(db, id)

@@ -136,3 +136,24 @@ test('a customer who comes late does not wait behind the backlog of another', as
   await promise
   expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
 })
+
+test('the jobs of a customer are removed, of every kind, and nobody else’s', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, false, log)
+  await database.db.transaction().execute(async (trx) => {
+    for (const customerId of ['cust_gone', 'cust_stays']) {
+      await queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_a' })
+      await queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_b' })
+      await queue.enqueue(trx, 'write-aggregate', { customerId, runId: 'run_a' })
+    }
+  })
+  expect(await queue.deleteJobsOf('cust_gone')).toBe(3)
+  expect(await queue.deleteJobsOf('cust_gone')).toBe(0)
+  const { rows } = await sql`
+    select data ->> 'customerId' as owner, name from queue.job order by name`.execute(database.db)
+  expect(rows).toEqual([
+    { owner: 'cust_stays', name: 'run-session' },
+    { owner: 'cust_stays', name: 'run-session' },
+    { owner: 'cust_stays', name: 'write-aggregate' },
+  ])
+})

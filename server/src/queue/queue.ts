@@ -19,6 +19,8 @@ export interface Queue extends AsyncDisposable {
     payload: JobPayloads[K],
     options?: { behind?: number },
   ): Promise<void>
+  /** Removes the jobs of a customer, whatever became of them; how many there were. */
+  deleteJobsOf(customerId: string): Promise<number>
   /** Looks for jobs of this kind at once instead of at the next poll; call it after the commit. */
   wake(kind: JobKind): void
   /**
@@ -70,6 +72,15 @@ export async function openQueue(driver: Driver, works: boolean, log: Log): Promi
   return {
     async enqueue(trx, kind, payload, { behind = 0 } = {}) {
       await boss.send(kind, payload, { db: fromKysely(trx), priority: -behind })
+    },
+    async deleteJobsOf(customerId) {
+      let count = 0
+      for (const kind of Object.keys(jobSchemas)) {
+        const ids = (await boss.findJobs(kind, { data: { customerId } })).map(({ id }) => id)
+        if (ids.length > 0) await boss.deleteJob(kind, ids)
+        count += ids.length
+      }
+      return count
     },
     wake(kind) {
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
