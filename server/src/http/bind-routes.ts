@@ -64,7 +64,7 @@ function bindRoute(
     },
     handler: async (request, reply) => {
       const customerId = callers.get(request) ?? null
-      const signal = AbortSignal.any([abortWhenGone(reply), deps.stopping])
+      const getSignal = createSignalGetter(reply, deps.stopping)
       const { params, query, body, headers } = request
       const answer = await route.handle({
         customerId,
@@ -73,10 +73,21 @@ function bindRoute(
         body,
         rawBody: getRawBody(request),
         headers,
-        signal,
+        get signal() {
+          return getSignal()
+        },
       })
       const isStillAllowed = () => isAuthentic(deps, endpoint, request)
-      const exchange = { endpoint, request, reply, signal, customerId, isStillAllowed }
+      const exchange = {
+        endpoint,
+        request,
+        reply,
+        customerId,
+        isStillAllowed,
+        get signal() {
+          return getSignal()
+        },
+      }
       return sendAnswer(deps, exchange, answer)
     },
   })
@@ -86,8 +97,16 @@ function isStream(endpoint: Endpoint): boolean {
   return Object.values(endpoint.responses).some(({ kind }) => kind === 'event_stream')
 }
 
-function abortWhenGone(reply: FastifyReply): AbortSignal {
+/** Most answers are there before anyone could wish them away, so the signal is made when it is first asked for. */
+function createSignalGetter(reply: FastifyReply, stopping: AbortSignal): () => AbortSignal {
+  let made: AbortSignal | null = null
+  return () => (made ??= AbortSignal.any([abortWhenGone(reply), stopping]))
+}
+
+function abortWhenGone({ raw }: FastifyReply): AbortSignal {
+  const error = new Error('the client has gone')
+  if (raw.closed) return AbortSignal.abort(error)
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('the client has gone')))
+  raw.once('close', () => gone.abort(error))
   return gone.signal
 }

@@ -90,7 +90,9 @@ function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint
     body: parseBody(endpoint.body, raw.body),
     customerId: raw.customerId,
     headers: raw.headers,
-    signal: raw.signal,
+    get signal() {
+      return raw.signal
+    },
   }
 }
 
