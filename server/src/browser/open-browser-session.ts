@@ -30,7 +30,8 @@ import { SessionPages } from './session-pages.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { RefTarget } from './splice-frames.ts'
-import { ScreenshotTaker } from './take-screenshot.ts'
+import type { ScreenshotTaker } from './take-screenshot.ts'
+import { createScreenshotTaker } from './take-screenshot.ts'
 
 export interface OpenBrowserSessionOptions {
   clock: Clock
@@ -69,7 +70,7 @@ export async function openBrowserSession(
   ])
   const onPart = options.onPart ?? (() => undefined)
   const credentials = options.credentials ?? []
-  const screenshots = new ScreenshotTaker(options.pictures ?? 'jpg')
+  const screenshots = createScreenshotTaker(options.pictures ?? 'jpg')
   return new PlaywrightSession({
     ...options,
     caps,

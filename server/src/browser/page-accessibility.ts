@@ -4,7 +4,7 @@ import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
-import { PatternFolder } from '../lib/pattern-folder.ts'
+import { createPatternFolder } from '../lib/pattern-folder.ts'
 import { PageAgentError } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
@@ -52,7 +52,7 @@ const checkScript = `(async () => {
 /** What the pages of a session break of the accessibility rules, once for every kind of page. */
 export class PageAccessibility {
   private readonly checked = new Set<string>()
-  private readonly folder = new PatternFolder(caps)
+  private readonly folder = createPatternFolder(caps)
 
   /** None when a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
   async take(

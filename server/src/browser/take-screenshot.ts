@@ -24,60 +24,68 @@ interface CaptureDeps {
 }
 
 /** Takes the pictures of a session, and remembers which document was too slow for one. */
-export class ScreenshotTaker {
-  /** The document that missed the deadline, and its picture that is still to come. */
-  private late: { documentId: string; shot: Promise<unknown> } | null = null
-  private readonly extension: Screenshot['extension']
-
-  constructor(extension: Screenshot['extension']) {
-    this.extension = extension
-  }
-
+export interface ScreenshotTaker {
   /** The viewport; fields that ever held a password or took a login are dotted out first. */
-  async take(target: SessionPage, deps: CaptureDeps, signal: AbortSignal): Promise<Pictured> {
-    const { link } = target
-    try {
-      const frameIds = await listShowingFrames(link)
-      if (frameIds.length === 0) return await this.capture(target, deps, signal)
-      await maskSecrets(link, frameIds, true)
-      try {
-        return await this.capture(target, deps, signal)
-      } finally {
-        await maskSecrets(link, frameIds, false)
-      }
-    } catch (error) {
-      link.assertAlive()
-      if (error instanceof DocumentGoneError) {
-        return { missing: 'The page was replaced while its picture was taken.' }
-      }
-      throw error
-    }
-  }
+  take(target: SessionPage, deps: CaptureDeps, signal: AbortSignal): Promise<Pictured>
+}
+
+/** Its pictures are encoded as `extension` says. */
+export function createScreenshotTaker(extension: Screenshot['extension']): ScreenshotTaker {
+  /** The document that missed the deadline, and its picture that is still to come. */
+  let missed: { documentId: string; shot: Promise<unknown> } | null = null
 
   /** A document that painted nothing in time is not waited for as long again: every turn would cost that time. */
-  private async capture(
+  async function capture(
     { link, navigation: { documentId } }: SessionPage,
     { clock, caps }: CaptureDeps,
     signal: AbortSignal,
   ): Promise<Pictured> {
-    const late = this.late?.documentId === documentId ? this.late.shot : null
+    const late = missed?.documentId === documentId ? missed.shot : null
     const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
     let shot: Promise<unknown> = late ?? Promise.resolve()
     try {
       await withDeadline(shot, ms, clock, signal)
-      for (const encoding of encodings[this.extension]) {
+      for (const encoding of encodings[extension]) {
         const taken = sendCapture(link, encoding)
         shot = taken.catch(() => undefined)
         const bytes = Buffer.from(await withDeadline(taken, ms, clock, signal), 'base64')
-        this.late = null
-        if (bytes.length <= caps.screenshotBytes) return { bytes, extension: this.extension }
+        missed = null
+        if (bytes.length <= caps.screenshotBytes) return { bytes, extension }
       }
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error
-      this.late = { documentId, shot }
+      missed = { documentId, shot }
       return { missing: describeLate(late === null ? ms : null) }
     }
     return { missing: 'The picture of the page was too large to be kept.' }
+  }
+
+  return {
+    async take(target, deps, signal) {
+      try {
+        return await withSecretsMasked(target.link, () => capture(target, deps, signal))
+      } catch (error) {
+        target.link.assertAlive()
+        if (error instanceof DocumentGoneError) {
+          return { missing: 'The page was replaced while its picture was taken.' }
+        }
+        throw error
+      }
+    },
+  }
+}
+
+async function withSecretsMasked(
+  link: PageLink,
+  capture: () => Promise<Pictured>,
+): Promise<Pictured> {
+  const frameIds = await listShowingFrames(link)
+  if (frameIds.length === 0) return capture()
+  await maskSecrets(link, frameIds, true)
+  try {
+    return await capture()
+  } finally {
+    await maskSecrets(link, frameIds, false)
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { PatternFolder } from './pattern-folder.ts'
+import { createPatternFolder } from './pattern-folder.ts'
 
 const numbers = Array.from({ length: 1000 }, (_, index) => index)
 const caps = { alike: 3, children: 5 }
 
 test('names that differ in their digits only are one once there are too many of them', () => {
-  const folder = new PatternFolder(caps, ['a.example/p1', 'a.example/p2', 'a.example/p3'])
+  const folder = createPatternFolder(caps, ['a.example/p1', 'a.example/p2', 'a.example/p3'])
   expect(folder.fold('a.example/p2')).toBe('a.example/p2')
   folder.learn('a.example/p4')
   expect(folder.fold('a.example/p2')).toBe('a.example/p:id')
@@ -15,7 +15,7 @@ test('names that differ in their digits only are one once there are too many of 
 })
 
 test('what lies below folded names is one page too', () => {
-  const folder = new PatternFolder(
+  const folder = createPatternFolder(
     caps,
     numbers.map((number) => `a.example/p${number}/edit`),
   )
@@ -25,7 +25,7 @@ test('what lies below folded names is one page too', () => {
 
 test('below a parent with too many children the first ones keep their names', () => {
   const words = ['ant', 'bee', 'cow', 'dog', 'elk', 'fox', 'gnu']
-  const folder = new PatternFolder(
+  const folder = createPatternFolder(
     caps,
     words.map((word) => `a.example/zoo/${word}`),
   )
@@ -42,7 +42,7 @@ test('below a parent with too many children the first ones keep their names', ()
 
 test('queries and routes count as children of their path', () => {
   const words = ['b', 'c', 'd', 'e', 'f', 'g']
-  const folder = new PatternFolder(caps, [
+  const folder = createPatternFolder(caps, [
     'a.example/s',
     ...words.map((word) => `a.example/s?${word}`),
     ...numbers.map((number) => `a.example/app#/r${number}`),
@@ -58,12 +58,12 @@ test.each([
   ['nested', numbers.map((number) => `a.example/n${number}/m${number}/l${number}`), 4],
   ['worded', numbers.map((number) => `a.example/${'xyz'.repeat(1 + (number % 300))}`), 6],
 ])('a thousand %s addresses come to a few', (_how, patterns, count) => {
-  const folder = new PatternFolder(caps, patterns)
+  const folder = createPatternFolder(caps, patterns)
   expect(new Set(patterns.map((pattern) => folder.fold(pattern))).size).toBeLessThanOrEqual(count)
 })
 
 test('without anything learned nothing is folded', () => {
-  const folder = new PatternFolder(caps)
+  const folder = createPatternFolder(caps)
   for (const pattern of ['a.example/', 'a.example/p1?q#/r', '/blank', 'not a url']) {
     expect(folder.fold(pattern)).toBe(pattern)
   }

@@ -17,48 +17,48 @@ const partStart = /(?=[/?#])/
  * Learns and folds what `foldUrl` has folded: `/p1`, `/p2` and so on become `/p:id` once there are too many of them, and
  * below a parent with too many children the later ones become `:id`.
  */
-export class PatternFolder {
-  private readonly caps: FoldingCaps
-  private readonly alike = new Map<string, Set<string>>()
-  private readonly children = new Map<string, Set<string>>()
+export interface PatternFolder {
+  learn(pattern: string): void
+  fold(pattern: string): string
+}
 
-  constructor(caps: FoldingCaps, seen: Iterable<string> = []) {
-    this.caps = caps
-    for (const pattern of seen) this.learn(pattern)
-  }
+/** A folder that has learnt what was seen so far. */
+export function createPatternFolder(caps: FoldingCaps, seen: Iterable<string> = []): PatternFolder {
+  const alike = new Map<string, Set<string>>()
+  const children = new Map<string, Set<string>>()
 
-  learn(pattern: string): void {
-    this.walk(pattern, (part, parent) => {
-      addUpTo(this.caps.alike + 1, this.alike, `${parent} ${maskDigits(part)}`, part)
-      const name = this.foldDigits(part, parent)
-      addUpTo(this.caps.children, this.children, parent, name)
-      return this.foldName(name, parent)
+  function learn(pattern: string): void {
+    walk(pattern, (part, parent) => {
+      addUpTo(caps.alike + 1, alike, `${parent} ${maskDigits(part)}`, part)
+      const name = foldDigits(part, parent)
+      addUpTo(caps.children, children, parent, name)
+      return foldName(name, parent)
     })
   }
 
-  fold(pattern: string): string {
-    return this.walk(pattern, (part, parent) =>
-      this.foldName(this.foldDigits(part, parent), parent),
-    )
-  }
-
-  private walk(pattern: string, foldPart: (part: string, parent: string) => string): string {
-    const [host = '', ...parts] = pattern.split(partStart)
-    return parts.reduce((parent, part) => parent + foldPart(part, parent), host)
-  }
-
-  private foldDigits(part: string, parent: string): string {
+  function foldDigits(part: string, parent: string): string {
     const shape = maskDigits(part)
     if (shape === part) return part
-    const count = this.alike.get(`${parent} ${shape}`)?.size ?? 0
-    return count > this.caps.alike ? shape : part
+    const count = alike.get(`${parent} ${shape}`)?.size ?? 0
+    return count > caps.alike ? shape : part
   }
 
-  private foldName(name: string, parent: string): string {
-    const known = this.children.get(parent)
-    if (known === undefined || known.size < this.caps.children || known.has(name)) return name
+  function foldName(name: string, parent: string): string {
+    const known = children.get(parent)
+    if (known === undefined || known.size < caps.children || known.has(name)) return name
     return `${name.slice(0, 1)}:id`
   }
+
+  for (const pattern of seen) learn(pattern)
+  return {
+    learn,
+    fold: (pattern) => walk(pattern, (part, parent) => foldName(foldDigits(part, parent), parent)),
+  }
+}
+
+function walk(pattern: string, foldPart: (part: string, parent: string) => string): string {
+  const [host = '', ...parts] = pattern.split(partStart)
+  return parts.reduce((parent, part) => parent + foldPart(part, parent), host)
 }
 
 function maskDigits(part: string): string {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
-import { PatternFolder, mapCaps } from '../lib/pattern-folder.ts'
+import type { PatternFolder } from '../lib/pattern-folder.ts'
+import { createPatternFolder, mapCaps } from '../lib/pattern-folder.ts'
 import { buildFindings } from './build-findings.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 
@@ -14,7 +15,7 @@ type Journey = MapArtifact['journeys'][number]
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const nodes = new Map<string, MapNode>()
   const edges = new Map<string, MapEdge>()
-  const drawn = { nodes, edges, folder: new PatternFolder(mapCaps, listPatterns(transcripts)) }
+  const drawn = { nodes, edges, folder: createPatternFolder(mapCaps, listPatterns(transcripts)) }
   const journeys = transcripts.map((transcript) => walk(transcript, drawn))
   for (const transcript of transcripts) placeFindings(transcript, drawn)
   return { nodes: [...nodes.values()], edges: [...edges.values()], journeys }

@@ -2,7 +2,7 @@ import type { Finding } from '@understudy/contract/finding'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
-import { PatternFolder, mapCaps } from '../lib/pattern-folder.ts'
+import { createPatternFolder, mapCaps } from '../lib/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
 
@@ -71,7 +71,7 @@ function estimateEase(
 
 function countPages(turns: readonly TranscriptTurn[]): number {
   const patterns = turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
-  const folder = new PatternFolder(mapCaps, patterns)
+  const folder = createPatternFolder(mapCaps, patterns)
   return new Set(patterns.map((pattern) => folder.fold(pattern))).size
 }
 

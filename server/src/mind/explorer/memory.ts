@@ -2,7 +2,7 @@ import type { Situation } from '../mind.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
-import { PatternFolder } from '../../lib/pattern-folder.ts'
+import { createPatternFolder } from '../../lib/pattern-folder.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows of the session so far; worked out anew each turn, so that it needs no state. */
@@ -32,7 +32,7 @@ const caps = { alike: 4, children: 30 }
 export function remember({ steps, observation }: Situation): Memory {
   const seen = [...steps.flatMap(({ before, after }) => [before, after]), observation]
   const visitedUrls = new Set(seen.map(({ url }) => normaliseUrl(url)))
-  const folder = new PatternFolder(
+  const folder = createPatternFolder(
     caps,
     [...visitedUrls].map((url) => foldPage(url)),
   )
