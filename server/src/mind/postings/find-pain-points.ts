@@ -1,5 +1,5 @@
 import { shorten } from '../neutralise.ts'
-import type { SectionKind } from './headings.ts'
+import type { SectionKind } from './heading-phrases.ts'
 import { stripLeadIn } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'

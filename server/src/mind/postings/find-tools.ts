@@ -1,6 +1,6 @@
 import type { KnownTool } from './known-tools.ts'
 import { knownTools } from './known-tools.ts'
-import type { SectionKind } from './headings.ts'
+import type { SectionKind } from './heading-phrases.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
 

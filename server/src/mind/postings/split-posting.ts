@@ -1,6 +1,6 @@
 import { makeVisible } from '../neutralise.ts'
 import { findHeading } from './headings.ts'
-import type { SectionKind } from './headings.ts'
+import type { SectionKind } from './heading-phrases.ts'
 
 /** A line of a posting: its words without marks of a list, and the section it stands in. */
 export interface PostingLine {
