@@ -1,44 +1,34 @@
 import { buildOpenApi } from '@understudy/contract/openapi'
 import { z } from 'zod'
 
-/** As much of JSON Schema as the document uses. */
-export type JsonSchema = {
-  type?: string | string[] | undefined
-  enum?: unknown[] | undefined
-  const?: unknown
-  pattern?: string | undefined
-  minLength?: number | undefined
-  maxLength?: number | undefined
-  minimum?: number | undefined
-  maximum?: number | undefined
-  minItems?: number | undefined
-  items?: JsonSchema | undefined
-  properties?: Record<string, JsonSchema> | undefined
-  required?: string[] | undefined
-  anyOf?: JsonSchema[] | undefined
-  oneOf?: JsonSchema[] | undefined
-  $ref?: string | undefined
-}
+const jsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  get items() {
+    return jsonSchema.optional()
+  },
+  get properties() {
+    return z.record(z.string(), jsonSchema).optional()
+  },
+  required: z.array(z.string()).optional(),
+  get anyOf() {
+    return z.array(jsonSchema).optional()
+  },
+  get oneOf() {
+    return z.array(jsonSchema).optional()
+  },
+  $ref: z.string().optional(),
+})
 
-const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
-  z.object({
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    pattern: z.string().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minItems: z.number().optional(),
-    items: jsonSchema.optional(),
-    properties: z.record(z.string(), jsonSchema).optional(),
-    required: z.array(z.string()).optional(),
-    anyOf: z.array(jsonSchema).optional(),
-    oneOf: z.array(jsonSchema).optional(),
-    $ref: z.string().optional(),
-  }),
-)
+/** As much of JSON Schema as the document uses. */
+export type JsonSchema = z.infer<typeof jsonSchema>
 
 const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() }))
 const response = z.object({ content: content.optional(), $ref: z.string().optional() })
