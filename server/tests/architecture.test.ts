@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -26,4 +26,21 @@ test('a folder may import only folders that are named before it', async () => {
     expect(named).toEqual(expect.arrayContaining(allowed))
     named.push(folder)
   }
+})
+
+test('beside the folders there is only what starts the process and constructs its parts', async () => {
+  const entries = await readdir(new URL('../src/', import.meta.url), { withFileTypes: true })
+  expect(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual([
+    'admin.ts',
+    'app.ts',
+    'explain-start-failure.ts',
+    'find-free-port.ts',
+    'find-launch.ts',
+    'main.ts',
+    'open-artifacts.ts',
+    'open-billing.ts',
+    'prepare-session.ts',
+  ])
+  const folders = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  expect(folders.toSorted()).toEqual(Object.keys(await readLayers()).toSorted())
 })

@@ -1,0 +1,152 @@
+import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import type { LaunchDeps } from '../browser/launch.ts'
+import type { LaunchedSession } from '../browser/launch-session.ts'
+import { launchBrowserSession } from '../browser/launch-session.ts'
+import { usualContext } from '../browser/usual-context.ts'
+import { checkHost } from '../guard/check-host.ts'
+import { logEgress } from '../guard/log-egress.ts'
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { openUnlessAborted } from '../lib/open-unless-aborted.ts'
+import { startDeadline } from '../lib/start-deadline.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
+import type { SiteSight } from '../mind/describe-site.ts'
+import { cleanText } from '../reports/clean-text.ts'
+import { closeBrowser } from '../session/close-browser.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { FailedOpening } from './describe-obstacle.ts'
+import { describeFailedOpening, findObstacle } from './describe-obstacle.ts'
+
+export interface LookDeps {
+  clock: Clock
+  log: Log
+  /** Where browsers are started from. Rejects where there is none. */
+  findLaunch: () => Promise<LaunchDeps>
+}
+
+/** How long a page is looked at, the start of the browser included. */
+const maxLookMs = 14 * SECOND_MS
+/** The browser's own supervisor ends it then, should this process no longer do so. */
+const lifetimeMs = maxLookMs + 10 * SECOND_MS
+const maxTitleLength = 300
+
+/** What was seen of a site, or why nothing was; the kinds are those of a visit. */
+export type Look =
+  | { kind: 'sighted'; sight: SiteSight; title: string; screenshot: Uint8Array }
+  | { kind: 'not_public' }
+  | { kind: 'failed'; reason: string }
+
+/** Opens the root of a host and pictures it. Does not wait for its browser to close: `onClosed` tells when it has. */
+export async function lookAtSite(
+  deps: LookDeps,
+  host: string,
+  signal: AbortSignal,
+  onClosed: () => void,
+): Promise<Look> {
+  const { clock, log } = deps
+  using deadline = startDeadline(clock, maxLookMs)
+  const ending = AbortSignal.any([signal, deadline.signal])
+  try {
+    const held = await openUnlessAborted(hold(deps, host, onClosed), ending, (error) => {
+      log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+    })
+    return await untilAborted(look(held.browser, host, ending), ending).finally(
+      () => void held[Symbol.asyncDispose](),
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    if (deadline.signal.aborted) return fail('The site did not come to rest in time.')
+    if (error instanceof PageHungError) return fail('The page of the site stopped answering.')
+    log.warn({ err: error }, 'a site could not be previewed')
+    const hasCrashed = error instanceof BrowserGoneError
+    return fail(
+      hasCrashed ? 'The page of the site ended the browser.' : 'No browser could open it.',
+    )
+  }
+}
+
+/** A browser that tells when it has closed, as it also does when it does not come at all. */
+async function hold(
+  deps: LookDeps,
+  host: string,
+  onClosed: () => void,
+): Promise<AsyncDisposable & { browser: LaunchedSession }> {
+  try {
+    const browser = await launch(deps, host)
+    return {
+      browser,
+      async [Symbol.asyncDispose]() {
+        await closeBrowser(browser, deps.clock)
+        onClosed()
+      },
+    }
+  } catch (error) {
+    onClosed()
+    throw error
+  }
+}
+
+async function launch(deps: LookDeps, host: string): Promise<LaunchedSession> {
+  const launchDeps = await deps.findLaunch()
+  return launchBrowserSession(
+    { ...launchDeps, clock: deps.clock },
+    {
+      allowlist: listHosts(host),
+      lifetimeMs,
+      context: usualContext,
+      caps: { navigationMs: maxLookMs },
+      pictures: 'png',
+      onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
+    },
+  )
+}
+
+/** Sites commonly send visitors from one of these two names to the other. */
+function listHosts(host: string): string[] {
+  const checked = checkHost(host)
+  if (checked.kind === 'denied' || checked.isLiteral) return [host]
+  return [host, host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`]
+}
+
+async function look(browser: LaunchedSession, host: string, signal: AbortSignal): Promise<Look> {
+  const opening = await browser.open(renderRoot(host), signal)
+  if (opening.kind === 'failed') return tellFailedOpening(opening)
+  const observation = await browser.observe(signal)
+  const obstacle = findObstacle(observation)
+  return obstacle === null ? picture(browser, host, observation, signal) : fail(obstacle)
+}
+
+function tellFailedOpening(opening: FailedOpening): Look {
+  // Told in the same words as a name that must not be visited.
+  return opening.reason === 'unknown_host'
+    ? { kind: 'not_public' }
+    : fail(describeFailedOpening(opening))
+}
+
+async function picture(
+  browser: LaunchedSession,
+  host: string,
+  { title, text }: Observation,
+  signal: AbortSignal,
+): Promise<Look> {
+  const pictured = await browser.screenshot(signal)
+  if ('missing' in pictured) return fail(pictured.missing)
+  const summary = await browser.readSummary()
+  const line = cleanText(title).replaceAll(/\s+/g, ' ').trim()
+  return {
+    kind: 'sighted',
+    sight: { host, title, summary, outline: text },
+    title: line.slice(0, maxTitleLength).toWellFormed(),
+    screenshot: pictured.bytes,
+  }
+}
+
+/** IPv6 addresses stand in brackets. */
+function renderRoot(host: string): string {
+  return host.includes(':') ? `https://[${host}]/` : `https://${host}/`
+}
+
+function fail(reason: string): Look {
+  return { kind: 'failed', reason }
+}
