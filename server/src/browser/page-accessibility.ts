@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
 import { createPatternFolder } from '../lib/pattern-folder.ts'
+import { webPageTypes } from '../turn/web-page-types.ts'
 import { PageAgentError } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
@@ -34,7 +35,7 @@ const violations = z.array(
  */
 const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
-  const isPage = ['text/html', 'application/xhtml+xml'].includes(document.contentType)
+  const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
   if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}
   const { violations } = await axe.run(document, {

@@ -1,8 +1,8 @@
 import type { SiteSight } from './describe-site.ts'
+import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
 import { drawNonce, shorten } from './neutralise.ts'
 import { toPlainLine } from './plain-line.ts'
 
-const MAX_LINE_LENGTH = 200
 /** Shorter lines are labels, and longer ones are cut. */
 const MIN_SENTENCE_LENGTH = 25
 const MAX_LINES = 400
@@ -10,7 +10,7 @@ const MAX_LINES = 400
 /** What a site says of itself, told as its own words and not as a fact; for machines without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteSight): string {
   const nonce = drawNonce()
-  const clean = (text: string): string => toPlainLine(text, nonce, MAX_LINE_LENGTH)
+  const clean = (text: string): string => toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
   const said = clean(summary ?? '')
   if (said !== '') return quote('In its own words', said)
   const lines = outline.split('\n').slice(0, MAX_LINES)
@@ -32,5 +32,5 @@ function firstOf(lines: readonly string[], minLength = 1): string {
 }
 
 function quote(lead: string, words: string): string {
-  return `${lead}: “${shorten(words, MAX_LINE_LENGTH - lead.length - 4)}”`
+  return `${lead}: “${shorten(words, MAX_SITE_LINE_LENGTH - lead.length - 4)}”`
 }

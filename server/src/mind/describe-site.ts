@@ -18,7 +18,7 @@ export interface SiteSight {
   outline: string
 }
 
-/** A site in one line of at most 200 characters without markup; unavailable when no model gave one. */
+/** A site in one line of at most MAX_SITE_LINE_LENGTH characters without markup; unavailable when no model gave one. */
 export type SiteDescription = { kind: 'described'; line: string } | { kind: 'unavailable' }
 
 /** Somebody waits. Without a full try a route that is only slow is not taken from the sessions. */
@@ -30,7 +30,8 @@ export const siteLimits: ModelLimits = {
   maxRetries: 1,
 }
 
-const MAX_LINE_LENGTH = 200
+/** Of the line that a site is put into, by a model or by rules. */
+export const MAX_SITE_LINE_LENGTH = 200
 const MAX_PAGE_LENGTH = 12_000
 /** Room for models that think before they answer. */
 const MAX_OUTPUT_TOKENS = 2000
@@ -61,7 +62,7 @@ async function ask(
   }
   try {
     const { text } = await askModel(deps, request, bounds)
-    const line = toPlainLine(text, nonce, MAX_LINE_LENGTH)
+    const line = toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
     const isUsable = line !== '' && !repeatsCode(text, nonce)
     return isUsable ? { kind: 'described', line } : { kind: 'unavailable' }
   } catch (error) {

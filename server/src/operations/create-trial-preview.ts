@@ -26,7 +26,7 @@ export interface TrialDeps {
   db: Database
   clock: Clock
   guard: GuardDeps
-  /** Within 25 s. Throws the reason of `signal` when it aborts. */
+  /** Ends by itself, in time for somebody who waits. Throws the reason of `signal` when it aborts. */
   visitSite: (host: string, signal: AbortSignal) => Promise<SiteVisit>
   previews: SharedWork<TrialPreview>
 }
