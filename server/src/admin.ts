@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { CommandLine } from './admin/command.ts'
 import { findCommand, noSuchCommand } from './admin/find-command.ts'
+import { renderHelp } from './admin/render-help.ts'
 import type { Config } from './config/config.ts'
 import { parseConfig } from './config/config.ts'
 import { readEnvironment } from './config/variables.ts'
@@ -11,27 +12,6 @@ import { openArtifacts } from './open-artifacts.ts'
 import { openQueue } from './queue/queue.ts'
 import { DataDirectoryLockedError } from './store/data-directory-lock.ts'
 import { openDatabase } from './store/database.ts'
-
-const help = `Usage: npm run -s admin -- <command> [options]
-
-  customer list           Shows all customers: id, status, runs, name.
-  customer create NAME    Makes a customer with a first API key and prints both as JSON; the key is shown only now.
-  customer suspend ID     Shuts a customer out at once: keys, trigger tokens and report links open nothing, no webhook is
-                          called, and what runs is cancelled. Nothing is removed.
-  customer resume ID      Lets a suspended customer in again.
-  customer delete ID      Removes a customer with everything it owns, files too, and says what that was. Needs --yes. May be
-                          interrupted and repeated. What a payment processor knows of the customer stays there.
-  share-links revoke      Voids every report link given out so far.
-  keys rewrap             Moves all data keys from MASTER_KEY_PREVIOUS to MASTER_KEY; may be interrupted and repeated.
-
-  --json                  Prints JSON (the customer commands).
-  --yes                   Means it (customer delete).
-  --help                  Prints this.
-
-The database and the files are those of npm start: DATABASE_URL and ARTIFACTS_URL, or DATA_DIR. The database embedded in
-DATA_DIR belongs to one process at a time: stop the service first, and start it again afterwards. With DATABASE_URL both
-may run, and what is changed here holds at once in every process.
-`
 
 await run(process.argv.slice(2))
 
@@ -49,7 +29,7 @@ async function run(parameters: string[]): Promise<void> {
       strict: false,
     })
     if (values['help'] === true) {
-      process.stdout.write(help)
+      process.stdout.write(renderHelp())
       return
     }
     const { json, yes, ...unknown } = values

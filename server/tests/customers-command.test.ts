@@ -78,6 +78,10 @@ test.each([
   [['customer', 'resume', 'a', 'b'], 'no such command; npm run -s admin -- --help lists them'],
   [['customer', 'list', 'all'], 'no such command; npm run -s admin -- --help lists them'],
   [['customer', 'resume', 'a', '--yes'], 'no such command; npm run -s admin -- --help lists them'],
+  [
+    ['customer', 'create', 'Ada', '--json'],
+    'no such command; npm run -s admin -- --help lists them',
+  ],
   [['keys', 'rewrap', '--json'], 'no such command; npm run -s admin -- --help lists them'],
 ])('%j is refused in one line', async (parameters, message) => {
   const { code, stdout, stderr } = await runProgram('admin', { environment: {}, parameters })

@@ -78,6 +78,7 @@ test('a suspended customer is shut out in every process until it is resumed', as
     [200, 200, true],
   ])
   expect(await suspend(service, caller.customerId)).toEqual({
+    name: 'suspended',
     cancelledRuns: 1,
     failedUxMapJobs: 0,
   })
@@ -86,6 +87,7 @@ test('a suspended customer is shut out in every process until it is resumed', as
     [401, 401, false],
   ])
   expect(await suspend(service, caller.customerId)).toEqual({
+    name: 'suspended',
     cancelledRuns: 0,
     failedUxMapJobs: 0,
   })

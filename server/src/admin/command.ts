@@ -16,14 +16,35 @@ export interface AdminDeps {
   tell: (line: string) => void
 }
 
-/** Does what was asked for and returns what to print. Throws an Error whose message says what to do. */
-export type Command = (deps: AdminDeps) => Promise<string>
-
-/** The words and options of a command line. */
-export interface CommandLine {
-  words: readonly string[]
+/** What a command line says beside its words. */
+export interface CommandOptions {
   isJson: boolean
   isConfirmed: boolean
+}
+
+/** The words and options of a command line. */
+export interface CommandLine extends CommandOptions {
+  words: readonly string[]
+}
+
+/** What a command is told after its words. */
+export interface CommandParameter {
+  /** As the help has it. */
+  placeholder: string
+  /** As a refusal asks for it. */
+  wanted: string
+  isValid: (text: string) => boolean
+}
+
+/** One thing the administration can do; the help and the refusals are made from these. */
+export interface Command {
+  words: string
+  parameter: CommandParameter | null
+  /** Any other is refused. */
+  options: readonly ('json' | 'yes')[]
+  about: string
+  /** Does it and returns what to print; `parameter` is empty when there is none. Throws an Error that says what to do. */
+  run: (deps: AdminDeps, parameter: string, options: CommandOptions) => Promise<string>
 }
 
 /** A command line that cannot be carried out; the message says why and what would do. */

@@ -5,7 +5,7 @@ import type { CustomerSummary } from '../store/customers.ts'
 import { findCustomer, listCustomers, resumeCustomer } from '../store/customers.ts'
 import type { Database } from '../store/database.ts'
 import { findDeletedCustomer } from '../store/deleted-customers.ts'
-import type { AdminDeps, Command, CommandLine } from './command.ts'
+import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { UsageError } from './command.ts'
 import {
   presentCustomer,
@@ -17,56 +17,81 @@ import {
 
 const maxNameLength = 200
 
-/** The command of `customer …`; null when there is no such one. */
-export function findCustomerCommand({ words, ...options }: CommandLine): Command | null {
-  const [verb = '', ...rest] = words
-  const [parameter = ''] = rest
-  const find = verbs.get(verb)
-  if (find === undefined || rest.length > 1 || (options.isConfirmed && verb !== 'delete'))
-    return null
-  return find(parameter, options)
+const customerId: CommandParameter = {
+  placeholder: 'ID',
+  wanted: 'the id of a customer; customer list shows them',
+  isValid: (text) => text !== '',
 }
 
-type Options = Pick<CommandLine, 'isJson' | 'isConfirmed'>
+const customerName: CommandParameter = {
+  placeholder: 'NAME',
+  wanted: `a name of 1 to ${maxNameLength} characters`,
+  isValid: (text) => text.trim() !== '' && text.length <= maxNameLength,
+}
 
-const verbs = new Map<string, (parameter: string, options: Options) => Command | null>([
-  ['list', (parameter, { isJson }) => (parameter === '' ? (deps) => list(deps, isJson) : null)],
-  ['create', (name) => create(name)],
-  ['suspend', (id, { isJson }) => onCustomer('suspend', id, (deps) => suspend(deps, id, isJson))],
-  ['resume', (id, { isJson }) => onCustomer('resume', id, (deps) => resume(deps, id, isJson))],
-  ['delete', (id, options) => onCustomer('delete', id, (deps) => remove(deps, id, options))],
-])
+/** The commands of customers. */
+export const customerCommands: readonly Command[] = [
+  {
+    words: 'customer list',
+    parameter: null,
+    options: ['json'],
+    about: 'Shows all customers: id, status, runs, name.',
+    run: list,
+  },
+  {
+    words: 'customer create',
+    parameter: customerName,
+    options: [],
+    about:
+      'Makes a customer with a first API key and prints both as JSON; the key is shown only now.',
+    run: create,
+  },
+  {
+    words: 'customer suspend',
+    parameter: customerId,
+    options: ['json'],
+    about:
+      'Shuts a customer out at once: keys, trigger tokens and report links open nothing, no webhook is called, and what runs is cancelled. Nothing is removed.',
+    run: suspend,
+  },
+  {
+    words: 'customer resume',
+    parameter: customerId,
+    options: ['json'],
+    about: 'Lets a suspended customer in again.',
+    run: resume,
+  },
+  {
+    words: 'customer delete',
+    parameter: customerId,
+    options: ['json', 'yes'],
+    about:
+      'Removes a customer with everything it owns, files too, and says what that was. Needs --yes. May be interrupted and repeated. What a payment processor knows of the customer stays there.',
+    run: remove,
+  },
+]
 
-async function list({ db }: AdminDeps, isJson: boolean): Promise<string> {
+async function list(
+  { db }: AdminDeps,
+  _parameter: string,
+  { isJson }: CommandOptions,
+): Promise<string> {
   const customers = await listCustomers(db)
   return isJson
     ? JSON.stringify({ items: customers.map(presentCustomer) })
     : renderCustomers(customers)
 }
 
-function create(name: string): Command {
-  if (name.trim() === '' || name.length > maxNameLength) {
-    throw new UsageError(`customer create needs a name of 1 to ${maxNameLength} characters`)
-  }
-  return async (deps) => {
-    const { customerId, apiKey } = await createCustomer(deps, name)
-    return JSON.stringify({ customer_id: customerId, api_key: apiKey })
-  }
+async function create(deps: AdminDeps, name: string): Promise<string> {
+  const created = await createCustomer(deps, name)
+  return JSON.stringify({ customer_id: created.customerId, api_key: created.apiKey })
 }
 
-function onCustomer(verb: string, id: string, command: Command): Command {
-  if (id === '') {
-    throw new UsageError(`customer ${verb} needs the id of a customer; customer list shows them`)
-  }
-  return command
-}
-
-async function suspend(deps: AdminDeps, id: string, isJson: boolean): Promise<string> {
-  const { name } = await getCustomer(deps.db, id)
+async function suspend(deps: AdminDeps, id: string, { isJson }: CommandOptions): Promise<string> {
   await using queue = await deps.openQueue()
   const suspension = await suspendCustomer({ ...deps, queue }, id)
-  if (suspension === undefined) throw unknownCustomer(id)
-  const { cancelledRuns, failedUxMapJobs } = suspension
+  if (suspension === undefined) throw await explainAbsence(deps.db, id)
+  const { name, cancelledRuns, failedUxMapJobs } = suspension
   if (isJson) {
     return JSON.stringify({
       customer_id: id,
@@ -78,7 +103,7 @@ async function suspend(deps: AdminDeps, id: string, isJson: boolean): Promise<st
   return `${renderName(name)} (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
 }
 
-async function resume({ db }: AdminDeps, id: string, isJson: boolean): Promise<string> {
+async function resume({ db }: AdminDeps, id: string, { isJson }: CommandOptions): Promise<string> {
   const { name } = await getCustomer(db, id)
   if (!(await resumeCustomer(db, id))) {
     throw new Error(
@@ -92,10 +117,10 @@ async function resume({ db }: AdminDeps, id: string, isJson: boolean): Promise<s
 async function remove(
   deps: AdminDeps,
   id: string,
-  { isJson, isConfirmed }: Options,
+  { isJson, isConfirmed }: CommandOptions,
 ): Promise<string> {
-  const { name, runCount } = await getCustomer(deps.db, id)
   if (!isConfirmed) {
+    const { name, runCount } = await getCustomer(deps.db, id)
     throw new UsageError(
       `this would remove ${renderName(name)} (${id}) for good, with its ${runCount} runs and all else it owns; add --yes to do it`,
     )
@@ -112,18 +137,21 @@ async function remove(
     },
     id,
   )
-  if (deletion === undefined) throw unknownCustomer(id)
+  if (deletion === undefined) throw await explainAbsence(deps.db, id)
   return isJson ? JSON.stringify(presentDeletion(id, deletion)) : renderDeletion(id, deletion)
 }
 
 async function getCustomer(db: Database, id: string): Promise<CustomerSummary> {
   const customer = await findCustomer(db, id)
-  if (customer !== undefined) return customer
-  const deleted = await findDeletedCustomer(db, id)
-  if (deleted === undefined) throw unknownCustomer(id)
-  throw new Error(`the customer ${id} was deleted at ${deleted.deletedAt.toISOString()}`)
+  if (customer === undefined) throw await explainAbsence(db, id)
+  return customer
 }
 
-function unknownCustomer(id: string): Error {
-  return new Error(`there is no customer ${JSON.stringify(id)}; customer list shows them`)
+async function explainAbsence(db: Database, id: string): Promise<Error> {
+  const deleted = await findDeletedCustomer(db, id)
+  return new Error(
+    deleted === undefined
+      ? `there is no customer ${JSON.stringify(id)}; customer list shows them`
+      : `the customer ${id} was deleted at ${deleted.deletedAt.toISOString()}`,
+  )
 }

@@ -1,26 +1,31 @@
-import type { Command, CommandLine } from './command.ts'
+import type { AdminDeps, Command, CommandLine, CommandOptions } from './command.ts'
 import { UsageError } from './command.ts'
-import { findCustomerCommand } from './customer-commands.ts'
-import { revokeLinks, rewrapKeys } from './key-commands.ts'
+import { commands } from './commands.ts'
 
-/** The command that a line asks for. Throws UsageError when it asks for none. */
-export function findCommand(line: CommandLine): Command {
-  const [subject, verb, ...rest] = line.words
-  const command =
-    subject === 'customer'
-      ? findCustomerCommand({ ...line, words: line.words.slice(1) })
-      : (simpleCommands.get(`${subject} ${verb}`) ?? null)
-  const isPlain = subject === 'customer' || (rest.length === 0 && !line.isJson && !line.isConfirmed)
-  if (command === null || !isPlain) throw noSuchCommand()
-  return command
+/** What a line asks for; returns what to print. Throws UsageError when it asks for nothing that there is. */
+export function findCommand({
+  words,
+  ...options
+}: CommandLine): (deps: AdminDeps) => Promise<string> {
+  const [subject = '', verb = '', ...parameters] = words
+  const command = commands.find((known) => known.words === `${subject} ${verb}`)
+  if (command === undefined || !takes(command, options)) throw noSuchCommand()
+  const [parameter = ''] = parameters
+  if (parameters.length > (command.parameter === null ? 0 : 1)) throw noSuchCommand()
+  if (command.parameter?.isValid(parameter) === false) {
+    throw new UsageError(`${command.words} needs ${command.parameter.wanted}`)
+  }
+  return (deps) => command.run(deps, parameter, options)
+}
+
+function takes(command: Command, { isJson, isConfirmed }: CommandOptions): boolean {
+  return (
+    (!isJson || command.options.includes('json')) &&
+    (!isConfirmed || command.options.includes('yes'))
+  )
 }
 
 /** Where to read what there is. */
 export function noSuchCommand(): UsageError {
   return new UsageError('no such command; npm run -s admin -- --help lists them')
 }
-
-const simpleCommands = new Map<string, Command>([
-  ['share-links revoke', revokeLinks],
-  ['keys rewrap', rewrapKeys],
-])

@@ -1,16 +1,33 @@
 import { readMasterKeys } from '../operations/open-vault.ts'
 import { revokeShareLinks } from '../operations/revoke-share-links.ts'
 import { rewrapDataKeys } from '../operations/rewrap-data-keys.ts'
-import type { AdminDeps } from './command.ts'
+import type { AdminDeps, Command } from './command.ts'
 
-/** `share-links revoke` */
-export async function revokeLinks(deps: AdminDeps): Promise<string> {
+/** The commands of links and keys. */
+export const keyCommands: readonly Command[] = [
+  {
+    words: 'share-links revoke',
+    parameter: null,
+    options: [],
+    about: 'Voids every report link given out so far.',
+    run: revokeLinks,
+  },
+  {
+    words: 'keys rewrap',
+    parameter: null,
+    options: [],
+    about:
+      'Moves all data keys from MASTER_KEY_PREVIOUS to MASTER_KEY; may be interrupted and repeated.',
+    run: rewrapKeys,
+  },
+]
+
+async function revokeLinks(deps: AdminDeps): Promise<string> {
   await revokeShareLinks(deps)
   return 'All report links given out so far are void.'
 }
 
-/** `keys rewrap` */
-export async function rewrapKeys({ db, config }: AdminDeps): Promise<string> {
+async function rewrapKeys({ db, config }: AdminDeps): Promise<string> {
   const keys = await readMasterKeys(config)
   if (keys === null) throw new Error('MASTER_KEY is not set, so there is nothing to move keys to')
   const { rewrapped, unreadable } = await rewrapDataKeys(db, keys)

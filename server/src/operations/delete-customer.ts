@@ -8,7 +8,7 @@ import {
   deleteRateLimits,
   findHeldSessions,
 } from '../store/customer-rows.ts'
-import { deleteCustomerRow, findCustomer, startCustomerDeletion } from '../store/customers.ts'
+import { deleteCustomerRow, startCustomerDeletion } from '../store/customers.ts'
 import type { Database } from '../store/database.ts'
 import { insertDeletedCustomer } from '../store/deleted-customers.ts'
 import type { SuspensionDeps } from './suspend-customer.ts'
@@ -47,9 +47,8 @@ export async function deleteCustomer(
   id: string,
 ): Promise<Deletion | undefined> {
   const { db, clock, queue, artifacts } = deps
-  const customer = await findCustomer(db, id)
-  if (customer === undefined) return undefined
-  await suspendCustomer(deps, id)
+  const suspension = await suspendCustomer(deps, id)
+  if (suspension === undefined) return undefined
   const isResumed = !(await startCustomerDeletion(db, { id, at: clock.now() }))
   await waitForWorkers(deps, id)
   const jobs = await queue.deleteJobsOf(id)
@@ -62,7 +61,7 @@ export async function deleteCustomer(
     await deleteCustomerRow(trx, id, () => removeRows(trx, id, rows))
     await insertDeletedCustomer(trx, { id, at: clock.now() })
   })
-  return { name: customer.name, isResumed, rows, jobs, artifacts: removed }
+  return { name: suspension.name, isResumed, rows, jobs, artifacts: removed }
 }
 
 /**

@@ -17,6 +17,8 @@ export interface SuspensionDeps {
 
 /** What a suspension broke off. */
 export interface Suspension {
+  /** Of the customer. */
+  name: string
   cancelledRuns: number
   failedUxMapJobs: number
 }
@@ -30,7 +32,8 @@ export async function suspendCustomer(
   id: string,
 ): Promise<Suspension | undefined> {
   const { db, clock, queue } = deps
-  if ((await findCustomer(db, id)) === undefined) return undefined
+  const customer = await findCustomer(db, id)
+  if (customer === undefined) return undefined
   const lastClaimAgeMs = await db.transaction().execute(async (trx) => {
     // Admissions and claims of deliveries hold this lock: they are over now, or see the suspension.
     await lockCustomer(trx, id)
@@ -44,5 +47,5 @@ export async function suspendCustomer(
   if (lastClaimAgeMs !== null && lastClaimAgeMs < startLimitMs) {
     await clock.sleep(startLimitMs - lastClaimAgeMs)
   }
-  return { cancelledRuns: runIds.length, failedUxMapJobs }
+  return { name: customer.name, cancelledRuns: runIds.length, failedUxMapJobs }
 }

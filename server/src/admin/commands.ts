@@ -1,0 +1,6 @@
+import type { Command } from './command.ts'
+import { customerCommands } from './customer-commands.ts'
+import { keyCommands } from './key-commands.ts'
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [...customerCommands, ...keyCommands]
