@@ -1,44 +1,23 @@
-import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callBoth } from './call-both.ts'
 import { linkStripe } from './link-stripe.ts'
+import type { BillingBench } from './open-billing-bench.ts'
+import { anyRun as run, findError, openBillingBench } from './open-billing-bench.ts'
 import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi } from './stripe-api.ts'
 import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
 import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
+let bench: BillingBench
 let stripe: StripeApi
 let service: TestService
 
 beforeAll(async () => {
-  stripe = await startStripeApi()
-  service = await startTestService(stripe.environment)
+  bench = await openBillingBench()
+  ;({ stripe, service } = bench)
 })
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await stripe[Symbol.asyncDispose]()
-})
-
-const run = { url: 'https://example.com', persona: { name: 'Bo', role_description: 'A visitor.' } }
-
-async function findError(work: Promise<unknown>): Promise<unknown> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  return error instanceof UnderstudyError ? [error.status, error.code] : error
-}
-
-async function tell(customer: string, status: string, id = `sub_${customer}`): Promise<void> {
-  const told = buildSubscription({ id, customer, status })
-  const response = await postEvent(
-    service.baseUrl,
-    buildEvent('customer.subscription.updated', told, new Date()),
-  )
-  expect(response.status).toBe(200)
-}
+afterAll(() => bench[Symbol.asyncDispose]())
 
 test('of twenty runs at once three are free', async () => {
   const caller = await service.addCaller('hasty')
@@ -74,18 +53,11 @@ test('a subscription opens the gate, an overdue payment and a cancellation close
   for (let count = 0; count < 3; count += 1) await client.runs.create(run)
   expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
 
-  await tell(customer, 'trialing')
+  await bench.tell({ customer, status: 'trialing' })
   expect((await client.billing.status()).billing_status).toBe('active')
   await client.runs.create(run)
 
-  await postEvent(
-    service.baseUrl,
-    buildEvent(
-      'customer.subscription.updated',
-      buildSubscription({ id: `sub_${customer}`, customer, status: 'past_due' }),
-      new Date(Date.now() + 2000),
-    ),
-  )
+  await bench.tell({ customer, status: 'past_due' }, new Date(Date.now() + 2000))
   expect((await client.billing.status()).billing_status).toBe('past_due')
   expect(await findError(client.runs.create(run))).toEqual([402, 'payment_required'])
 
@@ -103,7 +75,7 @@ test('a subscription opens the gate, an overdue payment and a cancellation close
 
 test('a refused run leaves nothing behind', async () => {
   const caller = await service.addCaller('nothing')
-  await tell(await linkStripe(caller), 'past_due')
+  await bench.tell({ customer: await linkStripe(caller), status: 'past_due' })
   expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
   expect((await caller.client.allowedTargets.list()).items).toEqual([])
   expect((await caller.client.runs.list()).items).toEqual([])
@@ -116,7 +88,7 @@ test('a deploy event that billing refuses is blocked, and says why', async () =>
     name: 'previews',
     persona_ids: ['pers_0000000000000000000default'],
   })
-  await tell(await linkStripe(caller), 'canceled')
+  await bench.tell({ customer: await linkStripe(caller), status: 'canceled' })
   const response = await fetch(`${service.baseUrl}/deploy-checks/${check.id}/events`, {
     method: 'POST',
     headers: {

@@ -1,25 +1,25 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkStripe } from './link-stripe.ts'
+import type { BillingBench } from './open-billing-bench.ts'
+import { openBillingBench } from './open-billing-bench.ts'
 import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi, stripeWebhookSecret } from './stripe-api.ts'
+import { stripeWebhookSecret } from './stripe-api.ts'
 import type { ToldSubscription } from './stripe-events.ts'
 import { buildEvent, buildSubscription, postEvent, postSigned } from './stripe-events.ts'
 import type { TestCaller, TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
+let bench: BillingBench
 let stripe: StripeApi
 let service: TestService
 
 beforeAll(async () => {
-  stripe = await startStripeApi()
-  service = await startTestService(stripe.environment)
+  bench = await openBillingBench()
+  ;({ stripe, service } = bench)
 })
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await stripe[Symbol.asyncDispose]()
-})
+afterAll(() => bench[Symbol.asyncDispose]())
 
 const day = new Date('2026-03-10T12:00:00Z')
 

@@ -1,54 +1,31 @@
-import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
 import { callBoth } from './call-both.ts'
 import { linkStripe } from './link-stripe.ts'
+import type { BillingBench } from './open-billing-bench.ts'
+import { anyRun as run, findError, openBillingBench } from './open-billing-bench.ts'
 import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi, stripeSecretKey } from './stripe-api.ts'
-import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
+import { stripeSecretKey } from './stripe-api.ts'
+import { buildEvent, postEvent } from './stripe-events.ts'
 import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
+let bench: BillingBench
 let stripe: StripeApi
 let service: TestService
 
 beforeAll(async () => {
-  stripe = await startStripeApi(60)
-  service = await startTestService({
-    ...stripe.environment,
-    DASHBOARD_URL: 'https://app.example.com',
-  })
+  bench = await openBillingBench({ DASHBOARD_URL: 'https://app.example.com' }, 60)
+  ;({ stripe, service } = bench)
 })
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await stripe[Symbol.asyncDispose]()
-})
+afterAll(() => bench[Symbol.asyncDispose]())
 
 beforeEach(() => {
   stripe.failWith(null)
   stripe.received.length = 0
 })
-
-const run = { url: 'https://example.com', persona: { name: 'Bo', role_description: 'A visitor.' } }
-
-async function findError(work: Promise<unknown>): Promise<unknown> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  return error instanceof UnderstudyError ? [error.status, error.code] : error
-}
-
-async function tell(customer: string, status: string, id = `sub_${customer}`): Promise<void> {
-  const told = buildSubscription({ id, customer, status })
-  const response = await postEvent(
-    service.baseUrl,
-    buildEvent('customer.subscription.updated', told, new Date()),
-  )
-  expect(response.status).toBe(200)
-}
 
 test('a customer who never paid has no payment method and is not linked', async () => {
   const { client } = await service.addCaller('new')
@@ -134,7 +111,7 @@ test.each(['trialing', 'active', 'past_due'])(
   'who has a subscription that is %s is sent to the portal instead of a second one',
   async (status) => {
     const caller = await service.addCaller('twice')
-    await tell(await linkStripe(caller), status)
+    await bench.tell({ customer: await linkStripe(caller), status })
     expect(await findError(caller.client.billing.checkout({ tier: 'hobby' }))).toEqual([
       400,
       'invalid_request',
@@ -144,7 +121,7 @@ test.each(['trialing', 'active', 'past_due'])(
 
 test('who cancelled can subscribe again', async () => {
   const caller = await service.addCaller('back')
-  await tell(await linkStripe(caller), 'canceled')
+  await bench.tell({ customer: await linkStripe(caller), status: 'canceled' })
   const { url } = await caller.client.billing.checkout({ tier: 'starter' })
   expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_price_starter')
 })

@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkStripe } from './link-stripe.ts'
+import type { BillingBench } from './open-billing-bench.ts'
+import { openBillingBench } from './open-billing-bench.ts'
 import { seedUsage } from './seed-usage.ts'
-import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi } from './stripe-api.ts'
-import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
 import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
 
-let stripe: StripeApi
+let bench: BillingBench
 let service: TestService
 
 beforeAll(async () => {
-  stripe = await startStripeApi()
-  service = await startTestService(stripe.environment)
+  bench = await openBillingBench()
+  ;({ service } = bench)
 })
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await stripe[Symbol.asyncDispose]()
-})
+afterAll(() => bench[Symbol.asyncDispose]())
 
 async function subscribe(caller: TestCaller, period: readonly [Date, Date], status = 'active') {
-  const customer = await linkStripe(caller)
-  const told = buildSubscription({ customer, status, period, id: `sub_${customer}` })
-  const event = buildEvent('customer.subscription.updated', told, new Date())
-  expect((await postEvent(service.baseUrl, event)).status).toBe(200)
+  await bench.tell({ customer: await linkStripe(caller), status, period })
 }
 
 const march = [new Date('2026-03-15T00:00:00Z'), new Date('2026-04-15T00:00:00Z')] as const
