@@ -46,7 +46,7 @@ export async function cloneRepository(
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const git = { folder, searchPath }
   const commit = await fetchCommit({ guard, clock, git }, wanted, signal)
-  const tree = resources.use(await readGitTree(git, commit, signal))
+  const tree = resources.use(await readGitTree({ git, clock }, commit, signal))
   const kept = resources.move()
   return { ...tree, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -1,20 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { FileTree, TreeFile } from '../../discovery/file-tree.ts'
+import type { FileTree } from '../../discovery/file-tree.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { listTree } from './list-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
 import { killGit, startGit } from './run-git.ts'
 
-const maxFiles = 50_000
-const maxEntryLength = 8192
-
 /** The files of a commit, read out of git's own store: nothing is ever written by its name. */
 export async function readGitTree(
-  git: GitFolder,
+  { git, clock }: { git: GitFolder; clock: Clock },
   commit: string,
   signal: AbortSignal,
 ): Promise<FileTree & AsyncDisposable> {
-  const { entries, isCut } = await listEntries(git, commit, signal)
+  const { entries, isCut } = await listTree({ git, clock }, commit, signal)
   const blobs = startGit(git, ['cat-file', '--batch'], 'pipe')
   const stop = (): void => killGit(blobs)
   signal.addEventListener('abort', stop)
@@ -32,42 +31,6 @@ export async function readGitTree(
       if (!isOver) await closed
     },
   }
-}
-
-type Entry = TreeFile & { object: string }
-
-async function listEntries(
-  git: GitFolder,
-  commit: string,
-  signal: AbortSignal,
-): Promise<{ entries: Entry[]; isCut: boolean }> {
-  const child = startGit(git, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit], 'ignore')
-  const stop = (): void => killGit(child)
-  signal.addEventListener('abort', stop)
-  const entries: Entry[] = []
-  let rest = ''
-  try {
-    for await (const part of child.stdout?.setEncoding('utf8') ?? []) {
-      const lines = `${rest}${String(part)}`.split('\0')
-      rest = lines.pop() ?? ''
-      entries.push(...lines.flatMap(parseEntry))
-      if (entries.length > maxFiles || rest.length > maxEntryLength) break
-    }
-    signal.throwIfAborted()
-    return { entries: entries.slice(0, maxFiles), isCut: entries.length > maxFiles }
-  } finally {
-    signal.removeEventListener('abort', stop)
-    killGit(child)
-  }
-}
-
-/** Regular files only: links (120000) and submodules (160000) are left out. */
-function parseEntry(line: string): Entry[] {
-  const match = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line)
-  const [, object, size, path] = match ?? []
-  if (object === undefined || size === undefined || path === undefined) return []
-  const isPlain = path.split('/').every((part) => part !== '..' && part !== '.' && part !== '')
-  return isPlain ? [{ path, object, sizeBytes: Number(size) }] : []
 }
 
 /** Answers of `git cat-file --batch`, one at a time: a line with the size, the bytes, a line feed. */

@@ -93,7 +93,8 @@ async function collect(child: ChildProcess): Promise<string> {
   return output
 }
 
-async function waitForEnd(child: ChildProcess): Promise<void> {
+/** Resolves when git has ended and its output is read. Throws RepositoryFailed when there is no git. */
+export async function waitForEnd(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'close')
   } catch (error) {
