@@ -35,6 +35,8 @@ export interface TrialBench extends AsyncDisposable {
   /** Hosts and paths that the site was asked for, without icons. */
   listRequests(): string[]
   forgetRequests(): void
+  /** As it was when it opened, but for the allowances of addresses. */
+  reset(): Promise<void>
   ask(url: unknown, asking?: Asking): Promise<Response>
   /** Status and body. */
   read(url: unknown, asking?: Asking): Promise<[number, unknown]>
@@ -64,6 +66,7 @@ export async function openTrialBench(environment: Environment = {}): Promise<Tri
     ...environment,
   }
   const own = resources.use(await startTestService(base))
+  const forgetRequests = () => void site.requests.splice(0)
   let addresses = 0
   function ask(url: unknown, { address, headers, signal, service = own }: Asking = {}) {
     addresses += 1
@@ -86,7 +89,13 @@ export async function openTrialBench(environment: Environment = {}): Promise<Tri
       root = page
     },
     listRequests: () => site.requests.filter((request) => !request.endsWith('/favicon.ico')),
-    forgetRequests: () => void site.requests.splice(0),
+    forgetRequests,
+    async reset() {
+      root = bakery
+      forgetRequests()
+      await own.db.deleteFrom('trial_previews').execute()
+      await own.db.deleteFrom('trial_visits').execute()
+    },
     async read(url, asking) {
       const response = await ask(url, asking)
       return [response.status, await response.json()]

@@ -12,12 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-beforeEach(async () => {
-  bench.show(bakery)
-  bench.forgetRequests()
-  await bench.service.db.deleteFrom('trial_previews').execute()
-  await bench.service.db.deleteFrom('trial_visits').execute()
-})
+beforeEach(() => bench.reset())
 
 test('askers of one host at once share one visit, one of them may leave, and others are told to wait', async () => {
   const came = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Environment } from '../src/config/variables.ts'
 import type { TrialBench } from './open-trial-bench.ts'
-import { bakery, openTrialBench, trialPreview } from './open-trial-bench.ts'
+import { openTrialBench, trialPreview } from './open-trial-bench.ts'
 import type { Protocol } from './provider-server.ts'
 import { startProviderServer } from './provider-server.ts'
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-beforeEach(async () => {
-  bench.show(bakery)
-  bench.forgetRequests()
-  await bench.service.db.deleteFrom('trial_previews').execute()
-})
+beforeEach(() => bench.reset())
 
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { TrialBench } from './open-trial-bench.ts'
+import { openTrialBench } from './open-trial-bench.ts'
 
-let service: TestService
+let bench: TrialBench
 
 beforeAll(async () => {
-  service = await startTestService({
-    TRIAL_CORS_ORIGINS: 'https://www.example.com, http://localhost:5173',
-  })
+  bench = await openTrialBench()
 })
 
-afterAll(() => service[Symbol.asyncDispose]())
+afterAll(() => bench[Symbol.asyncDispose]())
 
 const path = '/trial/preview'
 
@@ -22,7 +20,7 @@ function listSharing({ headers }: Response): Record<string, string> {
 
 function ask(method: string, headers: Record<string, string>, target = path) {
   const body = method === 'POST' ? '{"url":"https://10.0.0.1/"}' : null
-  return fetch(`${service.baseUrl}${target}`, {
+  return fetch(`${bench.service.baseUrl}${target}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body,

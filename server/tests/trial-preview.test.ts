@@ -24,11 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-beforeEach(async () => {
-  bench.show(bakery)
-  bench.forgetRequests()
-  await bench.service.db.deleteFrom('trial_previews').execute()
-})
+beforeEach(() => bench.reset())
 
 test('the root of a site comes back with title, picture and one line, and is kept by host', async () => {
   const asked = await bench.ask('https://Bakery.Test.Example./reset?token=secret#x')
