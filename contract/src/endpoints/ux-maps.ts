@@ -111,7 +111,9 @@ export const uxMapEndpoints = {
     method: 'POST',
     path: '/ux-maps/jobs',
     summary: 'Start a UX map job',
-    description: 'Asks for the map of a repository at a commit.',
+    description:
+      'Asks for the map of a repository at a commit. An equal job that has not begun is answered in place of a second one. ' +
+      'When 20 jobs wait, the next is refused as `rate_limited`.',
     examples: {
       'A commit': {
         repository_id: 'repo_06gvqdjetpvjtd6k9cennunrpc',

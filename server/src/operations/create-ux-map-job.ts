@@ -5,9 +5,15 @@ import type { Clock } from '../lib/clock.ts'
 import { createId } from '../lib/ids.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database, Trx } from '../store/database.ts'
+import { lockCustomer } from '../store/lock-customer.ts'
 import { lockRepository } from '../store/repositories.ts'
 import type { UxMapJob } from '../store/ux-map-jobs.ts'
-import { findMappedCommit, insertUxMapJob } from '../store/ux-map-jobs.ts'
+import {
+  countOpenUxMapJobs,
+  findEqualWaitingJob,
+  findMappedCommit,
+  insertUxMapJob,
+} from '../store/ux-map-jobs.ts'
 
 export type UxMapRequest = Pick<
   UxMapJob,
@@ -23,7 +29,15 @@ export type UxMapRequest = Pick<
   changedFiles: readonly string[] | null
 }
 
-/** Asks for a map, or says why none is needed. Codes: repository_not_found. */
+const maxWaiting = 20
+
+/** A map is a matter of seconds, and of 8 minutes at most. */
+const retryAfterS = 60
+
+/**
+ * Asks for a map, or says why none is needed; an equal job that has not begun stands for this one. Codes:
+ * repository_not_found, rate_limited when 20 jobs wait, invalid_api_key when the customer was suspended meanwhile.
+ */
 export async function createUxMapJob(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
   customerId: string,
@@ -31,13 +45,14 @@ export async function createUxMapJob(
 ): Promise<UxMapJob> {
   const createdAt = clock.now()
   const job = await db.transaction().execute(async (trx) => {
+    if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
     const repository = await lockRepository(trx, customerId, wanted.repositoryId)
     if (repository === undefined) throw new ApiError('repository_not_found')
     const analysisRoot = wanted.analysisRoot ?? repository.analysisRoot
     const asked = { ...wanted, customerId, analysisRoot }
     const decision = await decide(trx, asked, changedFiles)
     const isSkipped = decision.revalidationMode === 'none'
-    const admitted: UxMapJob = {
+    const candidate: UxMapJob = {
       ...asked,
       ...decision,
       id: createId('uxj', createdAt),
@@ -46,14 +61,29 @@ export async function createUxMapJob(
       startedAt: null,
       finishedAt: isSkipped ? createdAt : null,
     }
-    await insertUxMapJob(trx, admitted)
-    if (!isSkipped) {
-      await queue.enqueue(trx, 'map-repository', { customerId, jobId: admitted.id })
-    }
-    return admitted
+    return isSkipped ? keep(trx, candidate) : admit({ trx, queue }, candidate)
   })
   queue.wake('map-repository')
   return job
+}
+
+async function keep(trx: Trx, job: UxMapJob): Promise<UxMapJob> {
+  await insertUxMapJob(trx, job)
+  return job
+}
+
+async function admit(
+  { trx, queue }: { trx: Trx; queue: Pick<Queue, 'enqueue'> },
+  job: UxMapJob,
+): Promise<UxMapJob> {
+  const equal = await findEqualWaitingJob(trx, job)
+  if (equal !== undefined) return equal
+  const { waiting, running } = await countOpenUxMapJobs(trx, job.customerId)
+  if (waiting >= maxWaiting)
+    throw new ApiError('rate_limited', { detail: `${maxWaiting} jobs wait already.`, retryAfterS })
+  const payload = { customerId: job.customerId, jobId: job.id }
+  await queue.enqueue(trx, 'map-repository', payload, { behind: waiting + running })
+  return keep(trx, job)
 }
 
 type Decision = Pick<UxMapJob, 'revalidationMode' | 'reason'>

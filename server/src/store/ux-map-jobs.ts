@@ -101,6 +101,42 @@ export async function findMappedCommit(
   return row === undefined ? undefined : parseJob(row)
 }
 
+/** How many jobs of the customer wait, and how many are being drawn. */
+export async function countOpenUxMapJobs(
+  trx: Trx,
+  customerId: string,
+): Promise<{ waiting: number; running: number }> {
+  return trx
+    .selectFrom('ux_map_jobs')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'queued').as('waiting'),
+      fn.countAll<number>().filterWhere('status', '=', 'running').as('running'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A job that wishes for the same and has not begun, so that it will see all that this one would. */
+export async function findEqualWaitingJob(trx: Trx, job: UxMapJob): Promise<UxMapJob | undefined> {
+  const row = await trx
+    .selectFrom('ux_map_jobs')
+    .selectAll()
+    .where('customer_id', '=', job.customerId)
+    .where('repository_id', '=', job.repositoryId)
+    .where('commit_sha', '=', job.commitSha)
+    .where('status', '=', 'queued')
+    .where('revalidation_mode', '=', job.revalidationMode)
+    .where('trigger', '=', job.trigger)
+    .where('ref_kind', '=', job.refKind)
+    .where('ref_name', '=', job.refName)
+    .where('base_commit_sha', 'is not distinct from', job.baseCommitSha)
+    .where('analysis_root', 'is not distinct from', job.analysisRoot)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : parseJob(row)
+}
+
 /** Marks a job as running, also when an earlier try of it was lost; undefined when it is over or gone. */
 export async function startUxMapJob(
   db: Database,
