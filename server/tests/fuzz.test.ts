@@ -10,6 +10,8 @@ test(
     expect(report.faults).toEqual([])
     expect(report.sent).toBe(5000)
     expect(report.operations).toBeGreaterThanOrEqual(55)
+    // Few, or what was to be tried was not.
+    expect(report.statuses.get(429) ?? 0).toBeLessThan(50)
     // Neither only refusals nor only luck.
     for (const status of [200, 201, 400, 401, 404]) {
       expect(report.statuses.get(status)).toBeGreaterThan(50)

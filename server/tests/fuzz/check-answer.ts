@@ -1,3 +1,6 @@
+import type { Endpoint } from '@understudy/contract/endpoint'
+import { z } from 'zod'
+import { everyEndpoint } from '../contract-cases.ts'
 import type { DescribedOperation } from './read-operations.ts'
 
 /** An answer as it came over the wire. */
@@ -10,8 +13,8 @@ export interface RawAnswer {
 /** What any address may say before its operation has a word: unreadable or unknown paths, methods, sizes. */
 const general = new Set([400, 404, 405, 408, 413, 414, 429, 431])
 
-/** Answers of 500 and more that are no fault: what the operation needs is not set up. */
-const unconfigured = new Set(['stripe_not_configured'])
+/** Answers of 500 and more that are no fault: no payments are set up here, and nothing answers at the one host there is. */
+const elsewhere = new Set(['stripe_not_configured', 'container_error'])
 
 const leaks =
   /\n\s+at |node_modules|\.ts:\d|file:\/\/|syntax error at|SQLSTATE|relation "|ZodError|Kysely/
@@ -25,7 +28,23 @@ export function findFault(operation: DescribedOperation, answer: RawAnswer): str
   if (types === undefined) return `${status} is not documented`
   if (types.length === 0) return text === '' ? null : 'content where none is documented'
   const type = String(headers['content-type']).split(';')[0] ?? ''
-  return types.includes(type) ? null : `${type} is not documented for ${status}`
+  if (!types.includes(type)) return `${type} is not documented for ${status}`
+  return type === 'application/json' ? findMisfit(operation, answer) : null
+}
+
+/** The operation as the contract has it. */
+export function endpointOf({ name }: DescribedOperation): Endpoint {
+  const found = everyEndpoint.find(([known]) => known === name)
+  if (found === undefined) throw new Error(`the document has ${name}, and the contract has not`)
+  return found[1]
+}
+
+/** How a success differs from what is promised of it. */
+function findMisfit(operation: DescribedOperation, { status, text }: RawAnswer): string | null {
+  const promised = endpointOf(operation).responses[status]
+  if (promised?.kind !== 'json') return 'JSON where the contract has none'
+  const parsed = promised.schema.safeParse(JSON.parse(text))
+  return parsed.success ? null : z.prettifyError(parsed.error)
 }
 
 function findErrorFault(operation: DescribedOperation, { status, headers, text }: RawAnswer) {
@@ -37,7 +56,7 @@ function findErrorFault(operation: DescribedOperation, { status, headers, text }
   // A refused deploy event answers with its decision.
   if (error === null)
     return isDecision(operation, status, text) ? null : 'an error of another shape'
-  if (status >= 500 && !unconfigured.has(error.code)) return `${status} ${error.code}`
+  if (status >= 500 && !elsewhere.has(error.code)) return `${status} ${error.code}`
   if (leaks.test(error.message)) return 'an error that tells of our insides'
   return null
 }

@@ -1,20 +1,12 @@
-import type { Endpoint } from '@understudy/contract/endpoint'
 import { Pool } from 'undici'
 import type { OwnedIds } from '../contract-cases.ts'
-import {
-  createResources,
-  everyEndpoint,
-  fill,
-  unknownIds,
-  webhookTestHost,
-} from '../contract-cases.ts'
+import { createResources, fill, unknownIds, webhookTestHost } from '../contract-cases.ts'
 import type { TestCaller } from '../test-service.ts'
 import { startTestService } from '../test-service.ts'
 import type { RawAnswer } from './check-answer.ts'
-import { findFault } from './check-answer.ts'
+import { endpointOf, findFault } from './check-answer.ts'
 import type { FuzzRequest } from './list-requests.ts'
 import { listOdd, listSweep } from './list-requests.ts'
-import type { DescribedOperation } from './read-operations.ts'
 import { readOperations } from './read-operations.ts'
 
 /** What came of it. */
@@ -144,12 +136,6 @@ function renderPath({ operation, params, query }: FuzzRequest, { caller, index }
     ([name, value = '']) => `${encode(name)}=${encode(value)}`,
   )
   return `${segments.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
-}
-
-function endpointOf({ name }: DescribedOperation): Endpoint {
-  const found = everyEndpoint.find(([known]) => known === name)
-  if (found === undefined) throw new Error(`the document has ${name}, and the contract has not`)
-  return found[1]
 }
 
 /** A lone surrogate cannot be sent in an address, and dots would be taken for folders. */
