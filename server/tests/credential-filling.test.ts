@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FillableCredential } from '../src/browser/browser-session.ts'
 import { Secret } from '../src/lib/secret.ts'
 import type { Observation } from '../src/turn/observation.ts'
-import { startLocalSite } from './local-site.ts'
-import type { TestSession } from './open-test-session.ts'
-import { openTestSession } from './open-test-session.ts'
-import { launchTestBrowser } from './test-browser.ts'
-import { openTestSession as openUnconfinedSession } from './test-browser.ts'
+import { startLocalSite } from './support/local-site.ts'
+import type { TestSession } from './support/open-test-session.ts'
+import { openTestSession } from './support/open-test-session.ts'
+import { launchTestBrowser } from './support/test-browser.ts'
+import { openTestSession as openUnconfinedSession } from './support/test-browser.ts'
 
 const username = 'maya@shop.example'
 const password = 'Zq7!canary-5f0e'
@@ -26,6 +26,10 @@ const fields = `<label>User <input name="user"></label>
 const form = (attributes: string, more = '') =>
   `<!doctype html><title>Login</title><form ${attributes}>${fields}${more}<button>Go</button></form>`
 
+const imageButton = `<input type="image" alt="Sign in" width="80" height="30" src="/sign-in.svg"
+  formaction="https://other.test.example/steal" formtarget="inner">`
+const target = '<iframe name="inner" width="300" height="60"></iframe>'
+
 const pages = {
   '/': form('action="/in" method="post"'),
   '/none': form(''),
@@ -38,6 +42,12 @@ const pages = {
     'action="https://other.test.example/in"',
     '<input name="action" hidden><input name="elements" hidden>',
   ),
+  '/port': form('action="https://shop.test.example:8443/in"'),
+  '/image': `<form action="/in" method="post">${fields}${imageButton}</form>${target}`,
+  '/image-apart': `<form id="login">${fields}</form><img name="createTreeWalker">
+    ${imageButton.replace('alt', 'form="login" alt')}${target}`,
+  '/image-in-shadow': `<div><template shadowrootmode="open"><form>${fields}${imageButton}</form></template></div>${target}`,
+  '/image-here': form('', '<input type="image" alt="Sign in" formaction="/in">'),
   '/bare': fields,
   '/comment': '<label>Comment <textarea></textarea></label><label>Nick <input></label>',
   '/covered': `${fields}<div style="position:fixed;inset:0;background:#fff">Cookies</div>`,
@@ -87,6 +97,7 @@ test.each([
   ['parent', '/'],
   ['exact', '/none'],
   ['exact', '/script'],
+  ['exact', '/image-here'],
   ['exact', '/bare'],
 ])('the login "%s" is filled in on %s, and no sight shows it', async (handle, path) => {
   await session.open(path)
@@ -106,7 +117,7 @@ test.each([
 
 const notFor = (host: string) =>
   `this login is for ${host}, and the field belongs to shop.test.example`
-const leaves = 'the form of this field sends to another host, or without https'
+const leaves = 'the form of this field sends to another host or port, or without https'
 
 test.each([
   ['nothing known', '/', 'unknown', 'this visit has no login of that name'],
@@ -119,6 +130,10 @@ test.each([
   ['a form moved by its base', '/based', 'exact', leaves],
   ['a button to another host', '/button', 'exact', leaves],
   ['a form that hides its action', '/clobbered', 'exact', leaves],
+  ['a form to another port', '/port', 'exact', leaves],
+  ['an image button to another host', '/image', 'exact', leaves],
+  ['an image button outside its form', '/image-apart', 'exact', leaves],
+  ['an image button in a shadow tree', '/image-in-shadow', 'exact', leaves],
 ])('%s gets no login', async (_what, path, handle, message) => {
   await session.open(path)
   for (const [name, field] of [

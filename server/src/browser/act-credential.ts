@@ -11,7 +11,7 @@ const loginField = z.object({ diagnosis, place }).nullable()
 
 /**
  * Fills in one part of a login: only in a document of https whose host the login is for, in a field that can be seen and is
- * meant for it, whose form stays on that host. Anything else is refused with its reason. The page is looked at before it is
+ * meant for it, whose form stays on that document's origin. Anything else is refused with its reason. The page is looked at before it is
  * sent anything, and once more as it is filled in.
  */
 export async function fillCredential(
@@ -47,15 +47,15 @@ function findProblem(
   }
   if (wanted === 'password' && kind !== 'password') return 'this is no field for a password'
   if (wanted === 'username' && kind !== 'text') return 'this is no field for a username'
-  const leaves = actions.some((action) => isElsewhere(action, document.hostname))
-  return leaves ? 'the form of this field sends to another host, or without https' : null
+  const leaves = actions.some((action) => isElsewhere(action, origin))
+  return leaves ? 'the form of this field sends to another host or port, or without https' : null
 }
 
 /** A script is the page's own and sends nothing by itself. */
-function isElsewhere(action: string, hostname: string): boolean {
+function isElsewhere(action: string, origin: string): boolean {
   const url = URL.parse(action)
   if (url?.protocol === 'javascript:') return false
-  return url?.protocol !== 'https:' || url.hostname !== hostname
+  return url?.origin !== origin
 }
 
 function refuse(message: string): ActionOutcome {

@@ -59,11 +59,23 @@ function actionsOf(field: Element): string[] {
   if (form === null) return []
   const own = Element.prototype.getAttribute.call(form, 'action')
   const controls: unknown = Reflect.get(HTMLFormElement.prototype, 'elements', form)
-  const buttons = controls instanceof HTMLFormControlsCollection ? [...controls] : []
-  const others = buttons
+  const listed = controls instanceof HTMLFormControlsCollection ? [...controls] : []
+  const others = [...listed, ...imageButtonsOf(form, field)]
     .map((button) => button.getAttribute('formaction'))
     .filter((action) => action !== null)
   return [own ?? '', ...others].map((action) => resolveAction(action, field))
+}
+
+/** They send a form as any button does, yet `elements` leaves them out. Off the prototype again: pages name images. */
+function imageButtonsOf(form: HTMLFormElement, field: Element): HTMLInputElement[] {
+  const root = field.getRootNode()
+  const { SHOW_ELEMENT } = NodeFilter
+  const walker = Document.prototype.createTreeWalker.call(field.ownerDocument, root, SHOW_ELEMENT)
+  const buttons: HTMLInputElement[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (node instanceof HTMLInputElement && node.type === 'image' && node.form === form)
+      buttons.push(node)
+  return buttons
 }
 
 /** An empty action sends to the document's own address, whatever its base is. */
