@@ -3,9 +3,9 @@ import { startShop } from '@understudy/demo/shop/start-shop'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { detectAccessibilityViolation } from '../src/friction/accessibility-violation.ts'
-import { createTestPersona } from './create-test-persona.ts'
-import { describeStep } from './describe-step.ts'
-import { launchTestBrowser, openTestSession } from './test-browser.ts'
+import { createTestPersona } from './support/create-test-persona.ts'
+import { describeStep } from './support/describe-step.ts'
+import { launchTestBrowser, openTestSession } from './support/test-browser.ts'
 
 const { signal } = new AbortController()
 

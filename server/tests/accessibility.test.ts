@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startLocalSite } from './local-site.ts'
-import { launchTestBrowser, openTestSession } from './test-browser.ts'
+import { startLocalSite } from './support/local-site.ts'
+import { launchTestBrowser, openTestSession } from './support/test-browser.ts'
 
 const { signal } = new AbortController()
 const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'

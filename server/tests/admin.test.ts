@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { makeTestFolder } from './make-test-folder.ts'
-import { runProgram } from './run-program.ts'
-import { readFirstKey, startChildService } from './start-child-service.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
+import { runProgram } from './support/run-program.ts'
+import { readFirstKey, startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
 import { openQueue } from '../src/queue/queue.ts'
 import type { Database } from '../src/store/database.ts'
-import { claimSeeded, finishSeeded } from './seed-finished-run.ts'
-import { seedRun } from './seed-run.ts'
-import { startTestService } from './test-service.ts'
+import { claimSeeded, finishSeeded } from './support/seed-finished-run.ts'
+import { seedRun } from './support/seed-run.ts'
+import { startTestService } from './support/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

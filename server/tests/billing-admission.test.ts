@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callBoth } from './call-both.ts'
-import { linkStripe } from './link-stripe.ts'
-import type { BillingBench } from './open-billing-bench.ts'
-import { anyRun as run, findError, openBillingBench } from './open-billing-bench.ts'
-import type { StripeApi } from './stripe-api.ts'
-import { buildEvent, buildSubscription, postEvent } from './stripe-events.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { callBoth } from './support/call-both.ts'
+import { linkStripe } from './support/link-stripe.ts'
+import type { BillingBench } from './support/open-billing-bench.ts'
+import { anyRun as run, findError, openBillingBench } from './support/open-billing-bench.ts'
+import type { StripeApi } from './support/stripe-api.ts'
+import { buildEvent, buildSubscription, postEvent } from './support/stripe-events.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkStripe } from './link-stripe.ts'
-import type { BillingBench } from './open-billing-bench.ts'
-import { openBillingBench } from './open-billing-bench.ts'
-import type { StripeApi } from './stripe-api.ts'
-import { stripeWebhookSecret } from './stripe-api.ts'
-import type { ToldSubscription } from './stripe-events.ts'
-import { buildEvent, buildSubscription, postEvent, postSigned } from './stripe-events.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { linkStripe } from './support/link-stripe.ts'
+import type { BillingBench } from './support/open-billing-bench.ts'
+import { openBillingBench } from './support/open-billing-bench.ts'
+import type { StripeApi } from './support/stripe-api.ts'
+import { stripeWebhookSecret } from './support/stripe-api.ts'
+import type { ToldSubscription } from './support/stripe-events.ts'
+import { buildEvent, buildSubscription, postEvent, postSigned } from './support/stripe-events.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

@@ -10,10 +10,10 @@ import { sendEventStream } from '../src/http/send-event-stream.ts'
 import { createStreamSlots } from '../src/http/stream-slots.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
-import { everyEndpoint, fillAny } from './contract-cases.ts'
-import { seedFinishedRun } from './seed-finished-run.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { everyEndpoint, fillAny } from './support/contract-cases.ts'
+import { seedFinishedRun } from './support/seed-finished-run.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedFinishedRun } from './seed-finished-run.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { seedFinishedRun } from './support/seed-finished-run.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 let addresses = 0

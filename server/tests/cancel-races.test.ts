@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../src/store/database.ts'
-import { startHoldingSite } from './start-holding-site.ts'
-import { startTestService } from './test-service.ts'
+import { startHoldingSite } from './support/start-holding-site.ts'
+import { startTestService } from './support/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

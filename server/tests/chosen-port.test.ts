@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeTestFolder } from './make-test-folder.ts'
-import { startChildService } from './start-child-service.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
+import { startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

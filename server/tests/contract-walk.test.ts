@@ -1,6 +1,6 @@
 import type { ResponseKind } from '@understudy/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnedIds } from './contract-cases.ts'
+import type { OwnedIds } from './support/contract-cases.ts'
 import {
   bodyFor,
   createResources,
@@ -9,13 +9,13 @@ import {
   fillAny,
   webhookTestHost,
   workingEndpoints,
-} from './contract-cases.ts'
-import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi } from './stripe-api.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { TestSite } from './test-site.ts'
-import { startTestSite } from './test-site.ts'
+} from './support/contract-cases.ts'
+import type { StripeApi } from './support/stripe-api.ts'
+import { startStripeApi } from './support/stripe-api.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+import type { TestSite } from './support/test-site.ts'
+import { startTestSite } from './support/test-site.ts'
 
 let stripe: StripeApi
 let site: TestSite

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { Secret } from '../src/lib/secret.ts'
-import { openCredentials } from '../src/operations/open-credentials.ts'
-import { openVault } from '../src/operations/open-vault.ts'
+import { openCredentials } from '../src/operations/credentials/open-credentials.ts'
+import { openVault } from '../src/operations/credentials/open-vault.ts'
 import type { OpenedDatabase } from '../src/store/database.ts'
 import { createMasterKeys } from '../src/vault/master-keys.ts'
-import { openTestDatabase } from './test-database.ts'
-import { testMasterKey } from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { openTestDatabase } from './support/test-database.ts'
+import { testMasterKey } from './support/test-dispatcher.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const environment = { MASTER_KEY: testMasterKey }
 const login = { username: 'maya@shop.example', password: 'Zq7!canary-77d1' }

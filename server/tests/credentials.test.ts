@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from './test-database.ts'
-import { testMasterKey } from './test-dispatcher.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { openTestDatabase } from './support/test-database.ts'
+import { testMasterKey } from './support/test-dispatcher.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const login = { username: 'maya@shop.example', password: 'Zq7!canary-41c2' }
 const settings = { label: 'Shop', target_host: 'shop.example.com', ...login }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { CrashBench } from './open-crash-bench.ts'
-import { openCrashBench } from './open-crash-bench.ts'
-import { runProgram } from './run-program.ts'
+import type { CrashBench } from './support/open-crash-bench.ts'
+import { openCrashBench } from './support/open-crash-bench.ts'
+import { runProgram } from './support/run-program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '@understudy/sdk'
-import { listTransitions } from './assert-recovered.ts'
-import type { CrashBench } from './open-crash-bench.ts'
-import { openCrashBench } from './open-crash-bench.ts'
-import type { ChildService } from './start-child-service.ts'
-import type { TcpGate } from './start-tcp-gate.ts'
-import { startTcpGate } from './start-tcp-gate.ts'
+import { listTransitions } from './support/assert-recovered.ts'
+import type { CrashBench } from './support/open-crash-bench.ts'
+import { openCrashBench } from './support/open-crash-bench.ts'
+import type { ChildService } from './support/start-child-service.ts'
+import type { TcpGate } from './support/start-tcp-gate.ts'
+import { startTcpGate } from './support/start-tcp-gate.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

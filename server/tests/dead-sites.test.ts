@@ -5,10 +5,10 @@ import type { Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { createCertificate } from '@understudy/demo/shop/create-certificate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListeningSite } from './start-tls-site.ts'
-import { listen, startTlsSite } from './start-tls-site.ts'
-import type { TestService } from './test-service.ts'
-import { findFreePort, startTestService } from './test-service.ts'
+import type { ListeningSite } from './support/start-tls-site.ts'
+import { listen, startTlsSite } from './support/start-tls-site.ts'
+import type { TestService } from './support/test-service.ts'
+import { findFreePort, startTestService } from './support/test-service.ts'
 
 const threeMinutes = 180_000
 

@@ -7,9 +7,9 @@ import { createLog } from '../src/lib/log.ts'
 import type { ModelLimits } from '../src/mind/ask-model.ts'
 import { draftLimits, draftPersona } from '../src/mind/draft-persona.ts'
 import { createModelRoutes } from '../src/mind/model-routes.ts'
-import { testKeys } from './open-llm-mind.ts'
-import type { Protocol, ProviderReply, ProviderServer } from './provider-server.ts'
-import { startProviderServer } from './provider-server.ts'
+import { testKeys } from './support/open-llm-mind.ts'
+import type { Protocol, ProviderReply, ProviderServer } from './support/provider-server.ts'
+import { startProviderServer } from './support/provider-server.ts'
 
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 

@@ -5,7 +5,7 @@ import { createStripeProcessor } from '../src/billing/stripe-processor.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { Secret } from '../src/lib/secret.ts'
 import { ensureProcessorCustomer } from '../src/operations/billing/ensure-processor-customer.ts'
-import { createCustomer } from '../src/operations/create-customer.ts'
+import { createCustomer } from '../src/operations/customers/create-customer.ts'
 import {
   findBillingAccount,
   linkProcessorCustomer,
@@ -13,9 +13,9 @@ import {
   renewProvisioningKey,
 } from '../src/store/billing-accounts.ts'
 import type { OpenedDatabase } from '../src/store/database.ts'
-import type { StripeApi } from './stripe-api.ts'
-import { startStripeApi, stripeSecretKey } from './stripe-api.ts'
-import { openTestDatabase } from './test-database.ts'
+import type { StripeApi } from './support/stripe-api.ts'
+import { startStripeApi, stripeSecretKey } from './support/stripe-api.ts'
+import { openTestDatabase } from './support/test-database.ts'
 
 let stripe: StripeApi
 let opened: OpenedDatabase

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attempt } from '../src/store/session-leases.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createRecorder } from '../src/recorder/recorder.ts'
-import { claimSeeded, finishSeeded, thought } from './seed-finished-run.ts'
-import { seedRun } from './seed-run.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { claimSeeded, finishSeeded, thought } from './support/seed-finished-run.ts'
+import { seedRun } from './support/seed-run.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../src/mind/explorer.ts'
-import { createTestPersona } from './create-test-persona.ts'
-import { startLocalSite } from './local-site.ts'
-import type { SessionBench } from './session-bench.ts'
-import { openSessionBench } from './session-bench.ts'
+import { createTestPersona } from './support/create-test-persona.ts'
+import { startLocalSite } from './support/local-site.ts'
+import type { SessionBench } from './support/session-bench.ts'
+import { openSessionBench } from './support/session-bench.ts'
 
 const frame = (content: string): string =>
   `<header><a href="/">Mugs &amp; More</a> <a href="/mugs">Mugs</a> <a href="/help">Help</a>

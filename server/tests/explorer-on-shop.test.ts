@@ -6,12 +6,12 @@ import { matchDefect } from '@understudy/demo/shop/match-defect'
 import { startShop } from '@understudy/demo/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../src/mind/explorer.ts'
-import { findLibraryPersona } from '../src/operations/persona-library.ts'
+import { findLibraryPersona } from '../src/operations/personas/persona-library.ts'
 import { buildReport } from '../src/reports/build-report.ts'
 import type { SessionResult } from '../src/session/session-result.ts'
-import { buildTranscript } from './build-transcript.ts'
-import type { SessionBench } from './session-bench.ts'
-import { openSessionBench } from './session-bench.ts'
+import { buildTranscript } from './support/build-transcript.ts'
+import type { SessionBench } from './support/session-bench.ts'
+import { openSessionBench } from './support/session-bench.ts'
 
 interface Visitor {
   personaId: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../src/mind/explorer.ts'
-import { startLocalSite } from './local-site.ts'
-import type { SessionBench } from './session-bench.ts'
-import { openSessionBench } from './session-bench.ts'
+import { startLocalSite } from './support/local-site.ts'
+import type { SessionBench } from './support/session-bench.ts'
+import { openSessionBench } from './support/session-bench.ts'
 
 const thanks = '<title>Done</title><h1 role="status">Thank you, we have received it.</h1>'
 const emailForm = `<form action="/thanks"><label>Email <input name="e" type="email" required></label>

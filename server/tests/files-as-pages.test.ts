@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestSession } from './open-test-session.ts'
-import type { TestPage } from './test-site.ts'
+import { openTestSession } from './support/open-test-session.ts'
+import type { TestPage } from './support/test-site.ts'
 
 function serve(type: string, body: string | Buffer): TestPage {
   return (_request, response) => {

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeTestFolder } from './make-test-folder.ts'
-import { openCrashBench } from './open-crash-bench.ts'
-import { startChildService } from './start-child-service.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
+import { openCrashBench } from './support/open-crash-bench.ts'
+import { startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BrowserGoneError, PageHungError } from '../src/browser/browser-session.ts'
-import { openTestSession } from './open-test-session.ts'
+import { openTestSession } from './support/open-test-session.ts'
 
 test('a thousand dialogs are dismissed, the first fifty are told of, and the page goes on', async () => {
   await using site = await openTestSession({

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HostilePage } from './hostile-site.ts'
-import { hostilePages, startHostileSite } from './hostile-site.ts'
-import { listBrowserProfiles } from './list-browser-profiles.ts'
-import type { ListeningSite } from './start-tls-site.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { HostilePage } from './support/hostile-site.ts'
+import { hostilePages, startHostileSite } from './support/hostile-site.ts'
+import { listBrowserProfiles } from './support/list-browser-profiles.ts'
+import type { ListeningSite } from './support/start-tls-site.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const threeMinutes = 180_000
 /** The three minutes of a short session, and what it takes to end one. */

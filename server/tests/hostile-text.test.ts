@@ -1,10 +1,10 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { renderResults } from '@understudy/demo/render-results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListeningSite } from './start-tls-site.ts'
-import { startTlsSite } from './start-tls-site.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { ListeningSite } from './support/start-tls-site.ts'
+import { startTlsSite } from './support/start-tls-site.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const twoMinutes = 120_000
 const host = 'words.test.example'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { pruneRecords } from '../src/operations/prune-records.ts'
-import { draft, listImported, openImporter } from './open-importer.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { draft, listImported, openImporter } from './support/open-importer.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const unknownToken = {
   error: { code: 'not_found', message: 'There is no such resource.' },

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnedIds } from './contract-cases.ts'
-import { createResources, everyEndpoint, unknownIds, webhookTestHost } from './contract-cases.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { OwnedIds } from './support/contract-cases.ts'
+import {
+  createResources,
+  everyEndpoint,
+  unknownIds,
+  webhookTestHost,
+} from './support/contract-cases.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const library = 'pers_0000000000000000000default'
 

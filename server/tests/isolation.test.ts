@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerTables } from '../src/store/customer-rows.ts'
-import type { OwnedIds } from './contract-cases.ts'
-import { bodyFor, createResources, fill, unknownIds, workingEndpoints } from './contract-cases.ts'
-import { seedFinishedRun } from './seed-finished-run.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { OwnedIds } from './support/contract-cases.ts'
+import {
+  bodyFor,
+  createResources,
+  fill,
+  unknownIds,
+  workingEndpoints,
+} from './support/contract-cases.ts'
+import { seedFinishedRun } from './support/seed-finished-run.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 let owner: TestCaller

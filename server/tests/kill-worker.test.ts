@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
-import type { CrashBench } from './open-crash-bench.ts'
-import { openCrashBench } from './open-crash-bench.ts'
+import type { CrashBench } from './support/open-crash-bench.ts'
+import { openCrashBench } from './support/open-crash-bench.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '../src/lib/clock.ts'
 import { systemClock } from '../src/lib/clock.ts'
-import { openTestSession } from './open-test-session.ts'
+import { openTestSession } from './support/open-test-session.ts'
 
 const pages = { '/': '<h1>Tea</h1>', '/other': '<h1>Cups</h1>' }
 const { signal } = new AbortController()

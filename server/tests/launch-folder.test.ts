@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLaunchFolder } from '../src/browser/launch-folder.ts'
-import { makeTestFolder } from './make-test-folder.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
 
 const isLinux = process.platform === 'linux'
 

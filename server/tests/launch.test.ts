@@ -18,7 +18,7 @@ import { createLaunchFolder } from '../src/browser/launch-folder.ts'
 import type { EgressDecision } from '../src/guard/egress-proxy.ts'
 import type { TestHosts } from '../src/guard/test-hosts.ts'
 import { noTestHosts } from '../src/guard/test-hosts.ts'
-import { listBrowserProcesses, listProcesses } from './list-processes.ts'
+import { listBrowserProcesses, listProcesses } from './support/list-processes.ts'
 
 const isLinux = process.platform === 'linux'
 const inTime = { timeout: 5000, interval: 50 }

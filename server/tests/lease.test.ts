@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../src/store/database.ts'
-import { startHoldingSite } from './start-holding-site.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { startHoldingSite } from './support/start-holding-site.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

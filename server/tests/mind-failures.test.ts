@@ -8,9 +8,9 @@ import {
   openLlmMind,
   testKeys,
   writeDecision,
-} from './open-llm-mind.ts'
-import type { ProviderReply } from './provider-server.ts'
-import { startProviderServer } from './provider-server.ts'
+} from './support/open-llm-mind.ts'
+import type { ProviderReply } from './support/provider-server.ts'
+import { startProviderServer } from './support/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { decideOnce, describeTestSituation, openLlmMind, writeDecision } from './open-llm-mind.ts'
-import type { Protocol, ProviderReply } from './provider-server.ts'
-import { startProviderServer } from './provider-server.ts'
+import {
+  decideOnce,
+  describeTestSituation,
+  openLlmMind,
+  writeDecision,
+} from './support/open-llm-mind.ts'
+import type { Protocol, ProviderReply } from './support/provider-server.ts'
+import { startProviderServer } from './support/provider-server.ts'
 
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 const clickApply = { kind: 'click', ref: 'e1' }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from './describe-page.ts'
-import { describeStep } from './describe-step.ts'
-import { decideOnce, describeTestSituation, openLlmMind, writeDecision } from './open-llm-mind.ts'
-import type { ProviderReply } from './provider-server.ts'
-import { startProviderServer } from './provider-server.ts'
+import { describeControl, describePage } from './support/describe-page.ts'
+import { describeStep } from './support/describe-step.ts'
+import {
+  decideOnce,
+  describeTestSituation,
+  openLlmMind,
+  writeDecision,
+} from './support/open-llm-mind.ts'
+import type { ProviderReply } from './support/provider-server.ts'
+import { startProviderServer } from './support/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
 const calm = new AbortController().signal

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestSession } from './open-test-session.ts'
+import { openTestSession } from './support/open-test-session.ts'
 
 test('what an open modal dialog keeps from users is not reached past it', async () => {
   await using site = await openTestSession({

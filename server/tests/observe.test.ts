@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestSession } from './open-test-session.ts'
+import { openTestSession } from './support/open-test-session.ts'
 
 const inner = `<!doctype html><p>Inside</p><button onclick="this.textContent='Pressed'">Press</button>`
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@understudy/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
-import { draft, listImported, openImporter, text } from './open-importer.ts'
-import { startProviderServer } from './provider-server.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { draft, listImported, openImporter, text } from './support/open-importer.ts'
+import { startProviderServer } from './support/provider-server.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 let logged: string[]

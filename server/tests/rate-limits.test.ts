@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS, systemClock } from '../src/lib/clock.ts'
 import { pruneRecords } from '../src/operations/prune-records.ts'
 import { insertDeletedCustomer } from '../src/store/deleted-customers.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const now = new Date('2026-06-30T12:00:00.000Z')
 const clock = { ...systemClock, now: () => now }

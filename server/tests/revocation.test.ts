@@ -1,12 +1,12 @@
 import { createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
-import { createCustomer } from '../src/operations/create-customer.ts'
-import { makeTestFolder } from './make-test-folder.ts'
-import { runProgram } from './run-program.ts'
-import type { ChildService } from './start-child-service.ts'
-import { startChildService } from './start-child-service.ts'
-import { openTestDatabase } from './test-database.ts'
+import { createCustomer } from '../src/operations/customers/create-customer.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
+import { runProgram } from './support/run-program.ts'
+import type { ChildService } from './support/start-child-service.ts'
+import { startChildService } from './support/start-child-service.ts'
+import { openTestDatabase } from './support/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

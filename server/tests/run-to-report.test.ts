@@ -6,8 +6,8 @@ import { matchDefect } from '@understudy/demo/shop/match-defect'
 import type { Shop } from '@understudy/demo/shop/start-shop'
 import { startShop } from '@understudy/demo/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 type RunDetail = Awaited<ReturnType<TestService['client']['waitForRun']>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { seedRun } from './seed-run.ts'
-import type { TestCaller } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { seedRun } from './support/seed-run.ts'
+import type { TestCaller } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 test('runs asked for at the same moment are told to their customers only, each with its own sessions', async () => {
   await using service = await startTestService()

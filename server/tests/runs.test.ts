@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRun } from '../src/store/runs.ts'
-import { claimSeeded, finishSeeded } from './seed-finished-run.ts'
-import type { TestCaller, TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { claimSeeded, finishSeeded } from './support/seed-finished-run.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 let caller: TestCaller

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { revokeShareLinks } from '../src/operations/revoke-share-links.ts'
+import { revokeShareLinks } from '../src/operations/runs/revoke-share-links.ts'
 import { getSigningKey } from '../src/store/signing-keys.ts'
 import { createShareToken } from '../src/vault/share-token.ts'
-import { seedFinishedRun } from './seed-finished-run.ts'
-import { ada, seedRun } from './seed-run.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { seedFinishedRun } from './support/seed-finished-run.ts'
+import { ada, seedRun } from './support/seed-run.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 let service: TestService
 

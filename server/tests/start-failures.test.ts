@@ -3,11 +3,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TestFolder } from './make-test-folder.ts'
-import { makeTestFolder } from './make-test-folder.ts'
-import type { ProgramEnd } from './run-program.ts'
-import { runProgram } from './run-program.ts'
-import { startChildService } from './start-child-service.ts'
+import type { TestFolder } from './support/make-test-folder.ts'
+import { makeTestFolder } from './support/make-test-folder.ts'
+import type { ProgramEnd } from './support/run-program.ts'
+import { runProgram } from './support/run-program.ts'
+import { startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 

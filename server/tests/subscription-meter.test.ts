@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkStripe } from './link-stripe.ts'
-import type { BillingBench } from './open-billing-bench.ts'
-import { openBillingBench } from './open-billing-bench.ts'
-import { seedUsage } from './seed-usage.ts'
-import type { TestCaller, TestService } from './test-service.ts'
+import { linkStripe } from './support/link-stripe.ts'
+import type { BillingBench } from './support/open-billing-bench.ts'
+import { openBillingBench } from './support/open-billing-bench.ts'
+import { seedUsage } from './support/seed-usage.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
 
 let bench: BillingBench
 let service: TestService

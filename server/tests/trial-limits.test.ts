@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
-import type { TrialBench } from './open-trial-bench.ts'
-import { answerWith, bakery, describeFailure, openTrialBench } from './open-trial-bench.ts'
+import type { TrialBench } from './support/open-trial-bench.ts'
+import { answerWith, bakery, describeFailure, openTrialBench } from './support/open-trial-bench.ts'
 
 let bench: TrialBench
 

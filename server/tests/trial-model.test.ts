@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Environment } from '../src/config/variables.ts'
-import type { TrialBench } from './open-trial-bench.ts'
-import { openTrialBench, trialPreview } from './open-trial-bench.ts'
-import type { Protocol } from './provider-server.ts'
-import { startProviderServer } from './provider-server.ts'
+import type { TrialBench } from './support/open-trial-bench.ts'
+import { openTrialBench, trialPreview } from './support/open-trial-bench.ts'
+import type { Protocol } from './support/provider-server.ts'
+import { startProviderServer } from './support/provider-server.ts'
 
 let bench: TrialBench
 

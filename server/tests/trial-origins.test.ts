@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TrialBench } from './open-trial-bench.ts'
-import { openTrialBench } from './open-trial-bench.ts'
+import type { TrialBench } from './support/open-trial-bench.ts'
+import { openTrialBench } from './support/open-trial-bench.ts'
 
 let bench: TrialBench
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TrialBench } from './open-trial-bench.ts'
+import type { TrialBench } from './support/open-trial-bench.ts'
 import {
   answerWith,
   bakery,
   describeFailure,
   openTrialBench,
   trialPreview,
-} from './open-trial-bench.ts'
-import type { TestPage } from './test-site.ts'
+} from './support/open-trial-bench.ts'
+import type { TestPage } from './support/test-site.ts'
 
 const denial = {
   error: {

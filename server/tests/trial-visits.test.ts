@@ -5,7 +5,7 @@ import { createSharedWork } from '../src/lib/shared-work.ts'
 import type { SiteVisit, TrialDeps } from '../src/operations/create-trial-preview.ts'
 import { createTrialPreview } from '../src/operations/create-trial-preview.ts'
 import type { OpenedDatabase } from '../src/store/database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './support/test-database.ts'
 
 let opened: OpenedDatabase
 

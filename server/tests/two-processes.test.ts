@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../src/store/tables.ts'
-import type { CrashBench } from './open-crash-bench.ts'
-import { openCrashBench } from './open-crash-bench.ts'
-import { findFreePort } from './test-service.ts'
+import type { CrashBench } from './support/open-crash-bench.ts'
+import { openCrashBench } from './support/open-crash-bench.ts'
+import { findFreePort } from './support/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

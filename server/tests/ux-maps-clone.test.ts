@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { cloneRepository } from '../src/operations/repositories/clone-repository.ts'
-import type { ListeningSite } from './start-tls-site.ts'
-import { startTlsSite } from './start-tls-site.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import { unpackRepository } from './unpack-repository.ts'
-import { waitForUxMap } from './wait-for-ux-map.ts'
+import type { ListeningSite } from './support/start-tls-site.ts'
+import { startTlsSite } from './support/start-tls-site.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+import { unpackRepository } from './support/unpack-repository.ts'
+import { waitForUxMap } from './support/wait-for-ux-map.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discover } from '../src/discovery/discover.ts'
-import { createTextTree, describeUxMap } from './describe-ux-map.ts'
-import { listFixtureFiles } from './unpack-repository.ts'
+import { createTextTree, describeUxMap } from './support/describe-ux-map.ts'
+import { listFixtureFiles } from './support/unpack-repository.ts'
 
 /** Screens with title, file and line; forms; ways; `?` before what leads nowhere. */
 const expected = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { discover } from '../src/discovery/discover.ts'
 import { readFolder } from '../src/discovery/read-folder.ts'
-import { createTextTree } from './describe-ux-map.ts'
+import { createTextTree } from './support/describe-ux-map.ts'
 
 const { signal } = new AbortController()
 const manifest = ['package.json', '{ "dependencies": { "next": "16" } }'] as const

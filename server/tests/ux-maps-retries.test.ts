@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLocalArtifactStore } from '../src/artifacts/local.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
-import type { MappingDeps } from '../src/operations/map-repository.ts'
-import { failLostMapping, mapRepository } from '../src/operations/map-repository.ts'
+import type { MappingDeps } from '../src/operations/repositories/map-repository.ts'
+import { failLostMapping, mapRepository } from '../src/operations/repositories/map-repository.ts'
 import { startUxMapJob } from '../src/store/ux-map-jobs.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import { unpackRepository } from './unpack-repository.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+import { unpackRepository } from './support/unpack-repository.ts'
 
 let folder: string
 let service: TestService

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import { unpackRepository } from './unpack-repository.ts'
-import { waitForUxMap } from './wait-for-ux-map.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+import { unpackRepository } from './support/unpack-repository.ts'
+import { waitForUxMap } from './support/wait-for-ux-map.ts'
 
 let service: TestService
 let folder: string

@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { claimSeeded, finishSeeded } from './seed-finished-run.ts'
-import { seedRun } from './seed-run.ts'
-import { addEvent, createMovableClock, runFailed, startTestDispatcher } from './test-dispatcher.ts'
-import type { WebhookBench } from './open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl } from './open-webhook-bench.ts'
-import { answerStatus, verifyWithStripe } from './webhook-receiver.ts'
+import { claimSeeded, finishSeeded } from './support/seed-finished-run.ts'
+import { seedRun } from './support/seed-run.ts'
+import {
+  addEvent,
+  createMovableClock,
+  runFailed,
+  startTestDispatcher,
+} from './support/test-dispatcher.ts'
+import type { WebhookBench } from './support/open-webhook-bench.ts'
+import { openWebhookBench, webhookUrl } from './support/open-webhook-bench.ts'
+import { answerStatus, verifyWithStripe } from './support/webhook-receiver.ts'
 
 let bench: WebhookBench
 let receiver: WebhookBench['receiver']

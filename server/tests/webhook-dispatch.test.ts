@@ -4,10 +4,10 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
-import { addEvent, createMovableClock, startTestDispatcher } from './test-dispatcher.ts'
-import type { WebhookBench } from './open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl } from './open-webhook-bench.ts'
-import { answerStatus } from './webhook-receiver.ts'
+import { addEvent, createMovableClock, startTestDispatcher } from './support/test-dispatcher.ts'
+import type { WebhookBench } from './support/open-webhook-bench.ts'
+import { openWebhookBench, webhookUrl } from './support/open-webhook-bench.ts'
+import { answerStatus } from './support/webhook-receiver.ts'
 
 let bench: WebhookBench
 let receiver: WebhookBench['receiver']

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from './test-database.ts'
-import { testMasterKey } from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { WebhookReceiver } from './webhook-receiver.ts'
-import { answerStatus, startWebhookReceiver, verifyWithStripe } from './webhook-receiver.ts'
+import { openTestDatabase } from './support/test-database.ts'
+import { testMasterKey } from './support/test-dispatcher.ts'
+import type { TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+import type { WebhookReceiver } from './support/webhook-receiver.ts'
+import { answerStatus, startWebhookReceiver, verifyWithStripe } from './support/webhook-receiver.ts'
 
 let receiver: WebhookReceiver
 let service: TestService

@@ -1,6 +1,6 @@
-import { readMasterKeys } from '../operations/open-vault.ts'
-import { revokeShareLinks } from '../operations/revoke-share-links.ts'
-import { rewrapDataKeys } from '../operations/rewrap-data-keys.ts'
+import { readMasterKeys } from '../operations/credentials/open-vault.ts'
+import { revokeShareLinks } from '../operations/runs/revoke-share-links.ts'
+import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
 import type { AdminDeps, Command } from './command.ts'
 
 /** The commands of links and keys. */

@@ -1,4 +1,4 @@
-import type { Deletion } from '../operations/delete-customer.ts'
+import type { Deletion } from '../operations/customers/delete-customer.ts'
 import type { CustomerSummary } from '../store/customers.ts'
 
 /** A customer as JSON. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../tests/create-test-persona.ts'
-import { describeControl, describePage } from '../../tests/describe-page.ts'
-import { describeStep } from '../../tests/describe-step.ts'
+import { createTestPersona } from '../../tests/support/create-test-persona.ts'
+import { describeControl, describePage } from '../../tests/support/describe-page.ts'
+import { describeStep } from '../../tests/support/describe-step.ts'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { detectRaisedPrice } from './raised-price.ts'
 

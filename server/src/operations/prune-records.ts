@@ -8,8 +8,8 @@ import { pruneImportTokens } from '../store/import-tokens.ts'
 import type { Pruning } from '../store/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/prune-webhooks.ts'
 import { pruneTrialPreviews } from '../store/trial-previews.ts'
-import { idempotencyKeysMs } from './find-earlier-admission.ts'
-import { listedDeliveries } from './list-webhook-deliveries.ts'
+import { idempotencyKeysMs } from './runs/find-earlier-admission.ts'
+import { listedDeliveries } from './webhooks/list-webhook-deliveries.ts'
 
 export interface PruningDeps {
   db: Database

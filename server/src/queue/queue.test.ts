@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/test-database.ts'
+import { openTestDatabase } from '../../tests/support/test-database.ts'
 import { createLog } from '../lib/log.ts'
 import { openQueue } from './queue.ts'
 

@@ -7,7 +7,7 @@ import {
   buildTranscript,
   buildTurn,
   testPersona,
-} from '../../tests/build-transcript.ts'
+} from '../../tests/support/build-transcript.ts'
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import { estimateCompletion } from './estimate-completion.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { report as reportSchema } from '@understudy/contract/report'
-import { buildFriction, buildTranscript, buildTurn } from '../../tests/build-transcript.ts'
+import { buildFriction, buildTranscript, buildTurn } from '../../tests/support/build-transcript.ts'
 import { buildReport } from './build-report.ts'
 
 const claim = { detector: 'mind', subject: '/ price hidden', title: 'The price is hidden' } as const

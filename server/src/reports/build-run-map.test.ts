@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mapArtifact } from '@understudy/contract/run-map'
-import { buildFriction, buildTranscript, buildTurn } from '../../tests/build-transcript.ts'
+import { buildFriction, buildTranscript, buildTurn } from '../../tests/support/build-transcript.ts'
 import { buildRunMap } from './build-run-map.ts'
 
 function go(turn: number, from: string, to: string, label: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TerminationKind } from '@understudy/contract/session-event'
-import { buildFriction, buildTranscript, buildTurn } from '../../tests/build-transcript.ts'
+import { buildFriction, buildTranscript, buildTurn } from '../../tests/support/build-transcript.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 
 const claimed = {

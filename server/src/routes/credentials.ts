@@ -2,13 +2,13 @@ import { credentialEndpoints } from '@understudy/contract/endpoints/credentials'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import { Secret } from '../lib/secret.ts'
-import type { CredentialDeps } from '../operations/write-credential.ts'
+import type { CredentialDeps } from '../operations/credentials/write-credential.ts'
 import {
   createCredential,
   deleteCredential,
   getCredential,
   updateCredential,
-} from '../operations/write-credential.ts'
+} from '../operations/credentials/write-credential.ts'
 import type { Credential } from '../store/credentials.ts'
 import { listCredentials } from '../store/credentials.ts'
 

@@ -1,6 +1,6 @@
 import type { CreateRunBody } from '@understudy/contract/run'
 import { ApiError } from '../lib/api-error.ts'
-import type { RequestedPersonas, RunRequest } from '../operations/run-request.ts'
+import type { RequestedPersonas, RunRequest } from '../operations/runs/run-request.ts'
 
 /** The three ways to name personas and the two to name the target, as one. Codes: invalid_request. */
 export function parseRunRequest(body: CreateRunBody): RunRequest {

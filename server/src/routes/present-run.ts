@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { runEndpoints } from '@understudy/contract/endpoints/runs'
-import type { AdmittedRun } from '../operations/run-request.ts'
+import type { AdmittedRun } from '../operations/runs/run-request.ts'
 import type { Run } from '../store/run.ts'
 import type { RunSummary, SessionSummary } from '../store/run-details.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ReportPageDeps } from '../operations/show-report-page.ts'
-import { showReportPage } from '../operations/show-report-page.ts'
+import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
+import { showReportPage } from '../operations/runs/show-report-page.ts'
 
 const path = z.object({ run_id: z.string().max(64) })
 const query = z.object({ t: z.string().max(512).catch('') })

@@ -1,9 +1,9 @@
 import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
-import type { RepositoryDeps } from '../operations/create-repository.ts'
-import { createRepository } from '../operations/create-repository.ts'
-import { deleteRepository } from '../operations/delete-repository.ts'
+import type { RepositoryDeps } from '../operations/repositories/create-repository.ts'
+import { createRepository } from '../operations/repositories/create-repository.ts'
+import { deleteRepository } from '../operations/repositories/delete-repository.ts'
 import type { Repository } from '../store/repositories.ts'
 import { listRepositories } from '../store/repositories.ts'
 

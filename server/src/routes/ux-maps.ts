@@ -1,8 +1,8 @@
 import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
-import { createUxMapJob } from '../operations/create-ux-map-job.ts'
-import { getUxMapJob } from '../operations/get-ux-map-job.ts'
+import { createUxMapJob } from '../operations/repositories/create-ux-map-job.ts'
+import { getUxMapJob } from '../operations/repositories/get-ux-map-job.ts'
 import type { UxMapJob } from '../store/ux-map-jobs.ts'
 import { listUxMapJobs } from '../store/ux-map-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage } from '../../tests/describe-page.ts'
+import { describePage } from '../../tests/support/describe-page.ts'
 import { checkClaimedFinding } from './claimed-finding.ts'
 
 const page = describePage({

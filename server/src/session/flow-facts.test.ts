@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from '../../tests/describe-page.ts'
-import { describeStep } from '../../tests/describe-step.ts'
+import { describeControl, describePage } from '../../tests/support/describe-page.ts'
+import { describeStep } from '../../tests/support/describe-step.ts'
 import type { Step } from '../turn/step.ts'
 import { findFlowFacts } from './flow-facts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from '../../tests/describe-page.ts'
+import { describeControl, describePage } from '../../tests/support/describe-page.ts'
 import { createLoopGuard } from './loop-guard.ts'
 
 const page = describePage({ elements: [describeControl('e1', 'Apply')] })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { createTestPersona } from '../../tests/create-test-persona.ts'
-import { describePage } from '../../tests/describe-page.ts'
-import { describeStep } from '../../tests/describe-step.ts'
+import { createTestPersona } from '../../tests/support/create-test-persona.ts'
+import { describePage } from '../../tests/support/describe-page.ts'
+import { describeStep } from '../../tests/support/describe-step.ts'
 import { initialMood, updateMood } from './mood.ts'
 import { getPersonaLimits } from './persona-limits.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describePage } from '../../tests/describe-page.ts'
-import { describeStep } from '../../tests/describe-step.ts'
+import { describePage } from '../../tests/support/describe-page.ts'
+import { describeStep } from '../../tests/support/describe-step.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 
 const aim = { flows: [], targetUrl: 'https://shop.example/' }

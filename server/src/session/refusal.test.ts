@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeControl, describeField, describePage } from '../../tests/describe-page.ts'
+import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
 import { findRefusal } from './refusal.ts'
 
 test('a page that asks for proof of being human keeps the visitor out', () => {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
-import type { MappingDeps } from '../operations/map-repository.ts'
-import { failLostAggregate, writeAggregate } from '../operations/write-aggregate.ts'
+import type { MappingDeps } from '../operations/repositories/map-repository.ts'
+import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggregate.ts'
 import type { WebhookDispatcher } from './dispatch-webhooks.ts'
 import { hasRested } from '../lib/rest.ts'
 import { pruneUntil } from './prune-until.ts'

@@ -1,5 +1,5 @@
-import type { MappingDeps } from '../operations/map-repository.ts'
-import { failLostMapping, mapRepository } from '../operations/map-repository.ts'
+import type { MappingDeps } from '../operations/repositories/map-repository.ts'
+import { failLostMapping, mapRepository } from '../operations/repositories/map-repository.ts'
 import type { Queue } from '../queue/queue.ts'
 
 /** Starts taking UX-map jobs, one at a time: a try that is lost is repeated without harm. */

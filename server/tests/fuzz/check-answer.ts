@@ -1,6 +1,6 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
-import { everyEndpoint } from '../contract-cases.ts'
+import { everyEndpoint } from '../support/contract-cases.ts'
 import type { DescribedOperation } from './read-operations.ts'
 
 /** An answer as it came over the wire. */

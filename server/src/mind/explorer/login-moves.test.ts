@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../../tests/create-test-persona.ts'
-import { describeControl, describeField, describePage } from '../../../tests/describe-page.ts'
-import { describeStep } from '../../../tests/describe-step.ts'
+import { createTestPersona } from '../../../tests/support/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/describe-page.ts'
+import { describeStep } from '../../../tests/support/describe-step.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'

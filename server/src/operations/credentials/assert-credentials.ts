@@ -1,0 +1,34 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { coversHost } from '../../lib/covers-host.ts'
+import { findCredential } from '../../store/credentials.ts'
+import type { Database } from '../../store/database.ts'
+import { createUnknownIdError } from '../create-unknown-id-error.ts'
+
+interface CredentialUse {
+  customerId: string
+  ids: readonly string[]
+  /** Where they are to be used; null when that is not known yet. */
+  host: string | null
+}
+
+/**
+ * Lets credentials be named that exist and whose host is the target's or a parent of it. Codes: credential_not_found,
+ * invalid_request.
+ */
+export async function assertCredentials(
+  db: Database,
+  { customerId, ids, host }: CredentialUse,
+): Promise<void> {
+  const hosts = new Set<string>()
+  for (const id of new Set(ids)) {
+    const credential = await findCredential(db, customerId, id)
+    if (credential === undefined) throw createUnknownIdError('credential_not_found', id)
+    hosts.add(credential.targetHost)
+  }
+  const other = [...hosts].find((targetHost) => host !== null && !coversHost(targetHost, host))
+  if (other !== undefined) {
+    throw new ApiError('invalid_request', {
+      detail: `credential_ids: a credential for ${other} cannot be used on ${host}`,
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { findCredential, listLinkedCredentials } from '../../store/credentials.ts'
+import type { Database } from '../../store/database.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Login } from './seal-login.ts'
+import { openLogin } from './seal-login.ts'
+
+/** A login ready to be used, by its handle. */
+export interface OpenedCredential extends Login {
+  handle: string
+  label: string
+  host: string
+}
+
+/** All logins of a run, or why a session that needs them cannot begin, in words for the customer. */
+export type OpenedCredentials =
+  | { kind: 'opened'; credentials: OpenedCredential[] }
+  | { kind: 'failed'; reason: string }
+
+/**
+ * Opens what the run may use, for the worker that has claimed a session of it and for nobody else. A login that is gone or
+ * does not open fails the whole: the customer asked for a visit with it.
+ */
+export async function openCredentials(
+  { db, vault }: { db: Database; vault: Vault },
+  run: { customerId: string; runId: string },
+): Promise<OpenedCredentials> {
+  const credentials = []
+  for (const id of await listLinkedCredentials(db, run)) {
+    const stored = await findCredential(db, run.customerId, id)
+    if (stored === undefined) {
+      return { kind: 'failed', reason: 'A login of this run was deleted before the session began.' }
+    }
+    try {
+      const login = await openLogin(vault, stored)
+      credentials.push({ ...login, handle: id, label: stored.label, host: stored.targetHost })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: 'failed', reason: `A login of this run could not be used. ${error.message}` }
+    }
+  }
+  return { kind: 'opened', credentials }
+}

@@ -1,0 +1,108 @@
+import { parseTargetHost } from '../../guard/parse-target-host.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Credential, StoredCredential } from '../../store/credentials.ts'
+import * as store from '../../store/credentials.ts'
+import type { Database } from '../../store/database.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Login } from './seal-login.ts'
+import { openLogin, sealLogin } from './seal-login.ts'
+
+/** What changing credentials takes. */
+export interface CredentialDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+/** What a customer gives of a login. */
+export interface CredentialSettings extends Login {
+  label: string
+  /** A hostname or a URL. */
+  targetHost: string
+}
+
+/** Keeps a login. Codes: invalid_request, encryption_not_configured, encryption_failure. */
+export async function createCredential(
+  { db, clock, vault }: CredentialDeps,
+  customerId: string,
+  settings: CredentialSettings,
+): Promise<Credential> {
+  const targetHost = getHost(settings.targetHost)
+  const createdAt = clock.now()
+  const place = { customerId, id: createId('cred', createdAt), targetHost }
+  const credential = {
+    ...place,
+    ...(await sealLogin(vault, place, settings)),
+    label: settings.label,
+    createdAt,
+  }
+  await store.insertCredential(db, credential)
+  return credential
+}
+
+/**
+ * Changes a login. Whatever but the label changes, both fields are opened and sealed anew, so that a row that was tampered
+ * with is never made good. Codes: invalid_request, credential_not_found, encryption_not_configured, encryption_failure.
+ */
+export async function updateCredential(
+  { db, vault }: CredentialDeps,
+  { customerId, id }: { customerId: string; id: string },
+  changes: Partial<CredentialSettings>,
+): Promise<Credential> {
+  for (;;) {
+    const stored = await getCredential({ db }, customerId, id)
+    const next = { ...stored, ...(await prepareChanges(vault, stored, changes)) }
+    // Another change may have come between; it is then read and kept.
+    if (await store.replaceCredential(db, stored, next)) return next
+  }
+}
+
+/** Codes: credential_not_found. */
+export async function getCredential(
+  { db }: Pick<CredentialDeps, 'db'>,
+  customerId: string,
+  id: string,
+): Promise<StoredCredential> {
+  const credential = await store.findCredential(db, customerId, id)
+  if (credential === undefined) throw new ApiError('credential_not_found')
+  return credential
+}
+
+/** Deletes a login for good. Sessions that hold it already keep it to their end. Codes: credential_not_found. */
+export async function deleteCredential(
+  { db }: Pick<CredentialDeps, 'db'>,
+  customerId: string,
+  id: string,
+): Promise<void> {
+  if (!(await store.deleteCredential(db, customerId, id))) {
+    throw new ApiError('credential_not_found')
+  }
+}
+
+async function prepareChanges(
+  vault: Vault,
+  stored: StoredCredential,
+  { label = stored.label, targetHost: host, username, password }: Partial<CredentialSettings>,
+): Promise<Partial<StoredCredential>> {
+  const targetHost = host === undefined ? stored.targetHost : getHost(host)
+  const isSame =
+    targetHost === stored.targetHost && username === undefined && password === undefined
+  if (isSame) return { label }
+  const login = await openLogin(vault, stored)
+  const sealed = await sealLogin(
+    vault,
+    { ...stored, targetHost },
+    { username: username ?? login.username, password: password ?? login.password },
+  )
+  return { label, targetHost, ...sealed }
+}
+
+function getHost(raw: string): string {
+  const host = parseTargetHost(raw)
+  if (host !== null) return host
+  throw new ApiError('invalid_request', {
+    detail: 'target_host: must be a public host such as shop.example.com, and no public suffix',
+  })
+}

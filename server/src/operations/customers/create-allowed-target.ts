@@ -1,0 +1,25 @@
+import { parseHostPattern } from '../../guard/host-pattern.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { AllowedTarget } from '../../store/allowed-targets.ts'
+import { ensureAllowedTarget } from '../../store/allowed-targets.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Allows a host, or gives the row that allows it already. Codes: invalid_request. */
+export async function createAllowedTarget(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  hostPattern: string,
+): Promise<AllowedTarget> {
+  const parsed = parseHostPattern(hostPattern)
+  if (parsed.kind === 'invalid') throw new ApiError('invalid_request', { detail: parsed.message })
+  const createdAt = clock.now()
+  return ensureAllowedTarget(db, {
+    customerId,
+    id: createId('tgt', createdAt),
+    hostPattern: parsed.pattern,
+    source: 'manual',
+    createdAt,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { ApiKey } from '../../store/api-keys.ts'
+import { insertApiKey } from '../../store/api-keys.ts'
+import type { Database } from '../../store/database.ts'
+import type { ApiKeyEnvironment } from '../../vault/api-key.ts'
+import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
+
+/** Makes a key; its plaintext is in this answer and nowhere else. */
+export async function createApiKey(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  { name, environment }: { name: string; environment: ApiKeyEnvironment },
+): Promise<ApiKey & { plaintext: string }> {
+  const plaintext = createApiKeySecret(environment)
+  const createdAt = clock.now()
+  const key = await insertApiKey(db, {
+    customerId,
+    id: createId('key', createdAt),
+    name,
+    prefix: getApiKeyPrefix(plaintext),
+    hash: hashApiKey(plaintext),
+    createdAt,
+  })
+  return { ...key, plaintext }
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '../../lib/api-error.ts'
+import * as store from '../../store/allowed-targets.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Runs admitted from now on may not visit it. Codes: not_found. */
+export async function deleteAllowedTarget(
+  { db }: { db: Database },
+  customerId: string,
+  id: string,
+): Promise<void> {
+  if (!(await store.deleteAllowedTarget(db, customerId, id))) throw new ApiError('not_found')
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { ApiKey } from '../../store/api-keys.ts'
+import * as store from '../../store/api-keys.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Revokes a key from the next request on; a key that was revoked before stays as it is. Codes: not_found. */
+export async function revokeApiKey(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  id: string,
+): Promise<{ key: ApiKey; wasActive: boolean }> {
+  const revoked = await store.revokeApiKey(db, { customerId, id, at: clock.now() })
+  if (revoked !== undefined) return { key: revoked, wasActive: true }
+  const key = await store.findApiKey(db, customerId, id)
+  if (key === undefined) throw new ApiError('not_found')
+  return { key, wasActive: false }
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { findCustomer, markCustomerSuspended } from '../../store/customers.ts'
+import type { Database } from '../../store/database.ts'
+import { lockCustomer } from '../../store/lock-customer.ts'
+import { listOpenRunIds } from '../../store/runs.ts'
+import { failOpenUxMapJobs } from '../../store/ux-map-jobs.ts'
+import { getLastClaimAgeMs } from '../../store/webhook-deliveries.ts'
+import { startLimitMs } from '../../webhooks/start-limit.ts'
+import { cancelRun } from '../runs/cancel-run.ts'
+
+export interface SuspensionDeps {
+  db: Database
+  clock: Clock
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+}
+
+/** What a suspension broke off. */
+export interface Suspension {
+  /** Of the customer. */
+  name: string
+  cancelledRuns: number
+  failedUxMapJobs: number
+}
+
+/**
+ * Shuts a customer out, in every process at once: no key, trigger token or report link opens, no run starts, no webhook is
+ * called, and what runs is cancelled. May be repeated. undefined when there is no such customer.
+ */
+export async function suspendCustomer(
+  deps: SuspensionDeps,
+  id: string,
+): Promise<Suspension | undefined> {
+  const { db, clock, queue } = deps
+  const customer = await findCustomer(db, id)
+  if (customer === undefined) return undefined
+  const lastClaimAgeMs = await db.transaction().execute(async (trx) => {
+    // Admissions and claims of deliveries hold this lock: they are over now, or see the suspension.
+    await lockCustomer(trx, id)
+    await markCustomerSuspended(trx, { id, at: clock.now() })
+    return getLastClaimAgeMs(trx, id)
+  })
+  const runIds = await listOpenRunIds(db, id)
+  for (const runId of runIds) await cancelRun({ db, clock, queue }, id, runId)
+  const reason = 'The account was suspended.'
+  const failedUxMapJobs = await failOpenUxMapJobs(db, { customerId: id, reason, at: clock.now() })
+  if (lastClaimAgeMs !== null && lastClaimAgeMs < startLimitMs) {
+    await clock.sleep(startLimitMs - lastClaimAgeMs)
+  }
+  return { name: customer.name, cancelledRuns: runIds.length, failedUxMapJobs }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../store/database.ts'
+import { findTriggerOwner } from '../../store/deploy-checks.ts'
+import { hashTriggerToken, isWellFormedTriggerToken } from '../../vault/trigger-token.ts'
+
+/** Whose deploy check this token opens; null for an unknown check, another check's token and an archived check alike. */
+export async function authenticateTrigger(
+  { db }: { db: Database },
+  { id, token }: { id: string; token: string },
+): Promise<{ customerId: string } | null> {
+  if (!isWellFormedTriggerToken(token)) return null
+  const owner = await findTriggerOwner(db, hashTriggerToken(token))
+  return owner?.id === id ? { customerId: owner.customerId } : null
+}

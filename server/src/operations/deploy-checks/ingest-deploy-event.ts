@@ -1,0 +1,116 @@
+import type { DeployEventBody } from '@understudy/contract/deploy-check'
+import { ApiError } from '../../lib/api-error.ts'
+import { createId } from '../../lib/ids.ts'
+import { matchGlob } from '../../lib/match-glob.ts'
+import type { Trx } from '../../store/database.ts'
+import type { DeployCheck } from '../../store/deploy-checks.ts'
+import { lockDeployCheck, noteDeployEvent } from '../../store/deploy-checks.ts'
+import type { DeployEvent } from '../../store/deploy-events.ts'
+import { findDeployEvent, insertDeployEvent } from '../../store/deploy-events.ts'
+import type { AdmissionDeps } from '../runs/admit-run.ts'
+import { admitRunWithin } from '../runs/admit-run.ts'
+
+type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
+
+/**
+ * Decides about an event of CI, once for every idempotency key of the check: events that come at once wait for each other.
+ * Codes: invalid_trigger_token when the check was archived or its owner suspended meanwhile; those of 5xx, which leave the event undecided.
+ */
+export async function ingestDeployEvent(
+  deps: AdmissionDeps,
+  { customerId, deployCheckId }: { customerId: string; deployCheckId: string },
+  event: DeployEventBody,
+): Promise<{ decided: DeployEvent; isDuplicate: boolean }> {
+  const ingested = await deps.db.transaction().execute(async (trx) => {
+    const check = await lockDeployCheck(trx, customerId, deployCheckId)
+    if (check === undefined || check.archivedAt !== null) {
+      throw new ApiError('invalid_trigger_token')
+    }
+    const key = { customerId, deployCheckId, idempotencyKey: event.idempotency_key }
+    const earlier = await findDeployEvent(trx, key)
+    if (earlier !== undefined) return { decided: earlier, isDuplicate: true }
+    return { decided: await decideAndKeep(deps, trx, check, event), isDuplicate: false }
+  })
+  if (ingested.decided.runId !== null) deps.queue.wake('run-session')
+  return ingested
+}
+
+async function decideAndKeep(
+  deps: AdmissionDeps,
+  trx: Trx,
+  check: DeployCheck,
+  event: DeployEventBody,
+): Promise<DeployEvent> {
+  const receivedAt = deps.clock.now()
+  const decided = {
+    ...(await decide(deps, trx, check, event)),
+    customerId: check.customerId,
+    id: createId('dev', receivedAt),
+    deployCheckId: check.id,
+    event,
+    receivedAt,
+  }
+  await insertDeployEvent(trx, decided)
+  await noteDeployEvent(trx, check, receivedAt)
+  return decided
+}
+
+async function decide(
+  deps: AdmissionDeps,
+  trx: Trx,
+  check: DeployCheck,
+  event: DeployEventBody,
+): Promise<Decision> {
+  if (event.status !== 'ready') {
+    return { decision: 'ignored_non_ready', reason: `The status is ${event.status}.`, runId: null }
+  }
+  const mismatch = findMismatch(check, event)
+  if (mismatch !== null) return { decision: 'ignored_filter', reason: mismatch, runId: null }
+  const targetUrl = check.type === 'fixed_url' ? check.targetUrl : (event.target_url ?? null)
+  if (targetUrl === null) {
+    const reason = 'The event has no target_url, and the check asks for one.'
+    return { decision: 'blocked_target', reason, runId: null }
+  }
+  return start(deps, trx, check, targetUrl)
+}
+
+/** Which filter keeps the event out, in words; null when it passes all. */
+function findMismatch(check: DeployCheck, event: DeployEventBody): string | null {
+  if (!check.enabled) return 'The check is disabled.'
+  if (!isListed(check.environments, event.environment)) return 'The environment is not listed.'
+  if (!isListed(check.providers, event.provider)) return 'The provider is not listed.'
+  const { branches } = check
+  const isMatch = branches.some((glob) => matchGlob(glob, event.branch ?? ''))
+  return branches.length === 0 || isMatch ? null : 'The branch fits none of the patterns.'
+}
+
+function isListed(listed: readonly string[], value: string | undefined): boolean {
+  return listed.length === 0 || (value !== undefined && listed.includes(value))
+}
+
+async function start(
+  deps: AdmissionDeps,
+  trx: Trx,
+  check: DeployCheck,
+  targetUrl: string,
+): Promise<Decision> {
+  try {
+    const run = await admitRunWithin(deps, trx, check.customerId, {
+      targetUrl,
+      personas: { kind: 'stored', ids: check.personaIds },
+      task: check.task,
+      flows: check.flows,
+      credentialIds: check.credentialIds,
+      model: null,
+      durationBudget: check.durationBudget,
+      guidedExploration: check.guidedExploration,
+    })
+    return { decision: 'queued_run', reason: null, runId: run.id }
+  } catch (error) {
+    // Our own trouble is not decided: CI tries again. What the customer can mend is.
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (error.code === 'invalid_api_key') throw new ApiError('invalid_trigger_token')
+    const reason = `${error.code}: ${error.message}`
+    return { decision: 'blocked_target', reason, runId: null }
+  }
+}

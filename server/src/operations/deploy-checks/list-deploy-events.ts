@@ -1,0 +1,19 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database } from '../../store/database.ts'
+import { findDeployCheck } from '../../store/deploy-checks.ts'
+import type { DeployEvent } from '../../store/deploy-events.ts'
+import * as store from '../../store/deploy-events.ts'
+
+const limit = 100
+
+/** The last 100 events of a check, newest first. Codes: not_found. */
+export async function listDeployEvents(
+  { db }: { db: Database },
+  customerId: string,
+  deployCheckId: string,
+): Promise<DeployEvent[]> {
+  if ((await findDeployCheck(db, customerId, deployCheckId)) === undefined) {
+    throw new ApiError('not_found')
+  }
+  return store.listDeployEvents(db, { customerId, deployCheckId, limit })
+}

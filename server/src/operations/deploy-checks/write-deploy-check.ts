@@ -1,0 +1,82 @@
+import { checkUrl } from '../../guard/check-url.ts'
+import type { TestHosts } from '../../guard/test-hosts.ts'
+import { explainDenial } from '../../guard/verdict.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Database } from '../../store/database.ts'
+import type { DeployCheck, DeployCheckSettings } from '../../store/deploy-checks.ts'
+import * as store from '../../store/deploy-checks.ts'
+import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
+import { assertCredentials } from '../credentials/assert-credentials.ts'
+import { createUnknownIdError } from '../create-unknown-id-error.ts'
+import { findVisiblePersona } from '../personas/get-persona.ts'
+
+export interface DeployCheckDeps {
+  db: Database
+  clock: Clock
+  testHosts: TestHosts
+}
+
+/** Makes a check; its trigger token is in this answer and nowhere else. Codes: as assertSettings. */
+export async function createDeployCheck(
+  deps: DeployCheckDeps,
+  customerId: string,
+  settings: DeployCheckSettings,
+): Promise<{ check: DeployCheck; triggerToken: string }> {
+  await assertSettings(deps, customerId, settings)
+  const at = deps.clock.now()
+  const triggerToken = createTriggerToken()
+  const check = {
+    ...settings,
+    customerId,
+    id: createId('dc', at),
+    createdAt: at,
+    updatedAt: at,
+    archivedAt: null,
+    lastEventAt: null,
+  }
+  await store.insertDeployCheck(deps.db, { ...check, tokenHash: hashTriggerToken(triggerToken) })
+  return { check, triggerToken }
+}
+
+/**
+ * Replaces what `merge` makes of the check as it stands. Codes: not_found, deploy_check_archived, and as assertSettings and
+ * merge throw.
+ */
+export function updateDeployCheck(
+  deps: DeployCheckDeps,
+  { customerId, id }: { customerId: string; id: string },
+  merge: (check: DeployCheck) => DeployCheckSettings,
+): Promise<DeployCheck> {
+  return deps.db.transaction().execute(async (trx) => {
+    const stored = await store.lockDeployCheck(trx, customerId, id)
+    if (stored === undefined) throw new ApiError('not_found')
+    if (stored.archivedAt !== null) throw new ApiError('deploy_check_archived')
+    const settings = merge(stored)
+    await assertSettings({ ...deps, db: trx }, customerId, settings)
+    const updated = { ...stored, ...settings, updatedAt: deps.clock.now() }
+    await store.updateDeployCheck(trx, updated)
+    return updated
+  })
+}
+
+/**
+ * Codes: invalid_request for a URL that no run may target or a credential of another host, persona_not_found,
+ * credential_not_found.
+ */
+async function assertSettings(
+  { db, testHosts }: Pick<DeployCheckDeps, 'db' | 'testHosts'>,
+  customerId: string,
+  { targetUrl, personaIds, credentialIds }: DeployCheckSettings,
+): Promise<void> {
+  const target = targetUrl === null ? null : checkUrl(targetUrl, { kind: 'target' }, testHosts)
+  if (target?.kind === 'denied') {
+    throw new ApiError('invalid_request', { detail: `target_url ${explainDenial(target.rule)}` })
+  }
+  for (const id of personaIds) {
+    const persona = await findVisiblePersona(db, customerId, id)
+    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
+  }
+  await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
+}

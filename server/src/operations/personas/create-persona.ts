@@ -1,0 +1,50 @@
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Database } from '../../store/database.ts'
+import type { OwnPersona } from '../../store/personas.ts'
+import { insertPersona } from '../../store/personas.ts'
+import { synthesizePrompt } from './synthesize-prompt.ts'
+
+/** Adds a persona of the customer's own, its prompt made from its fields. */
+export async function createPersona(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  fields: PersonaWriteBody,
+): Promise<OwnPersona> {
+  const persona = makePersona(customerId, fields, clock.now())
+  await insertPersona(db, persona)
+  return persona
+}
+
+/** A custom persona that is stored nowhere yet. */
+export function makePersona(
+  customerId: string,
+  fields: PersonaWriteBody,
+  createdAt: Date,
+): OwnPersona {
+  return {
+    ...fromWriteBody(fields),
+    id: createId('pers', createdAt),
+    customerId,
+    source: 'custom',
+    sourceText: null,
+    createdAt,
+  }
+}
+
+/** The stored form of what a customer writes, with the prompt that follows from it. */
+export function fromWriteBody(
+  fields: PersonaWriteBody,
+): Omit<OwnPersona, 'id' | 'customerId' | 'source' | 'sourceText' | 'createdAt'> {
+  return {
+    name: fields.name,
+    roleDescription: fields.role_description,
+    technicalSophistication: fields.technical_sophistication,
+    patienceLevel: fields.patience_level,
+    goals: fields.goals,
+    painPoints: fields.pain_points,
+    currentTools: fields.current_tools,
+    synthesizedPrompt: synthesizePrompt(fields),
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database } from '../../store/database.ts'
+import type { Persona } from '../../store/personas.ts'
+import { findPersona } from '../../store/personas.ts'
+import { findLibraryPersona } from './persona-library.ts'
+
+/** One of the library or of the customer. Codes: persona_not_found. */
+export async function getPersona(
+  { db }: { db: Database },
+  customerId: string,
+  id: string,
+): Promise<Persona> {
+  const persona = await findVisiblePersona(db, customerId, id)
+  if (persona === undefined) throw new ApiError('persona_not_found')
+  return persona
+}
+
+/** The same, if there is one. */
+export async function findVisiblePersona(
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<Persona | undefined> {
+  return findLibraryPersona(id) ?? (await findPersona(db, customerId, id))
+}

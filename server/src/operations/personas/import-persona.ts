@@ -1,0 +1,43 @@
+import type { Draft, PersonaWriteBody } from '@understudy/contract/persona'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { HOUR_MS } from '../../lib/clock.ts'
+import type { Database } from '../../store/database.ts'
+import { insertImportToken } from '../../store/import-tokens.ts'
+import { createImportToken, hashImportToken, sealForToken } from '../../vault/import-token.ts'
+
+export interface ImportDeps {
+  db: Database
+  clock: Clock
+  /** Draws a persona from a text; an abort makes it unavailable. */
+  draftPersona: (text: string, signal: AbortSignal) => Promise<Draft>
+}
+
+const TOKEN_LIFETIME_MS = HOUR_MS
+
+const noPosting =
+  'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks.'
+
+/**
+ * Drafts a persona from a job posting, and lets it be saved once within an hour. Codes: extraction_failed,
+ * extraction_unavailable.
+ */
+export async function importPersona(
+  { db, clock, draftPersona }: ImportDeps,
+  customerId: string,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<{ importToken: string; draft: PersonaWriteBody }> {
+  const outcome = await draftPersona(text, signal)
+  if (outcome.kind === 'no_posting') throw new ApiError('extraction_failed', { detail: noPosting })
+  if (outcome.kind === 'unavailable') throw new ApiError('extraction_unavailable')
+  const importToken = createImportToken()
+  const createdAt = clock.now()
+  await insertImportToken(db, {
+    customerId,
+    hash: hashImportToken(importToken),
+    sealedText: sealForToken(importToken, customerId, text),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TOKEN_LIFETIME_MS),
+  })
+  return { importToken, draft: outcome.draft }
+}

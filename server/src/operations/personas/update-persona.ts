@@ -1,0 +1,48 @@
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import type { OwnPersona } from '../../store/personas.ts'
+import * as store from '../../store/personas.ts'
+import { fromWriteBody } from './create-persona.ts'
+import { findLibraryPersona } from './persona-library.ts'
+
+/**
+ * Replaces the fields given and makes the prompt anew; runs that were admitted keep the old one. Codes:
+ * library_read_only, persona_not_found.
+ */
+export function updatePersona(
+  { db }: { db: Database },
+  { customerId, id }: { customerId: string; id: string },
+  changes: Partial<PersonaWriteBody>,
+): Promise<OwnPersona> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await lockOwnPersona(trx, customerId, id)
+    const updated = { ...stored, ...fromWriteBody({ ...toWriteBody(stored), ...changes }) }
+    await store.updatePersona(trx, updated)
+    return updated
+  })
+}
+
+/** The persona, held until the transaction ends. Codes: library_read_only, persona_not_found. */
+export async function lockOwnPersona(
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<OwnPersona> {
+  if (findLibraryPersona(id) !== undefined) throw new ApiError('library_read_only')
+  const [stored] = await store.lockPersonas(trx, customerId, [id])
+  if (stored === undefined) throw new ApiError('persona_not_found')
+  return stored
+}
+
+function toWriteBody(persona: OwnPersona): PersonaWriteBody {
+  return {
+    name: persona.name,
+    role_description: persona.roleDescription,
+    technical_sophistication: persona.technicalSophistication,
+    patience_level: persona.patienceLevel,
+    goals: persona.goals,
+    pain_points: persona.painPoints,
+    current_tools: persona.currentTools,
+  }
+}

@@ -1,0 +1,48 @@
+import { checkUrl } from '../../guard/check-url.ts'
+import type { TestHosts } from '../../guard/test-hosts.ts'
+import { DENIAL_MESSAGE } from '../../guard/verdict.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Database } from '../../store/database.ts'
+import type { Repository } from '../../store/repositories.ts'
+import { insertRepository } from '../../store/repositories.ts'
+import { findLocalFolder, isLocal } from './local-repository.ts'
+
+export interface RepositoryDeps {
+  db: Database
+  clock: Clock
+  testHosts: TestHosts
+  localRepositories: readonly string[]
+}
+
+/** Connects a repository: a public https address, or a folder below an allowed one. Codes: invalid_request. */
+export async function createRepository(
+  deps: RepositoryDeps,
+  customerId: string,
+  wanted: Pick<Repository, 'name' | 'cloneUrl' | 'defaultBranch' | 'analysisRoot'>,
+): Promise<Repository> {
+  const cloneUrl = await checkSource(deps, wanted.cloneUrl)
+  const createdAt = deps.clock.now()
+  const repository = {
+    ...wanted,
+    customerId,
+    id: createId('repo', createdAt),
+    cloneUrl,
+    createdAt,
+  }
+  await insertRepository(deps.db, repository)
+  return repository
+}
+
+async function checkSource(
+  { testHosts, localRepositories }: RepositoryDeps,
+  cloneUrl: string,
+): Promise<string> {
+  if (isLocal(cloneUrl) && (await findLocalFolder(cloneUrl, localRepositories)) !== null) {
+    return cloneUrl
+  }
+  const verdict = checkUrl(cloneUrl, { kind: 'target' }, testHosts)
+  if (verdict.kind === 'allowed') return verdict.url.href
+  throw new ApiError('invalid_request', { detail: `clone_url: ${DENIAL_MESSAGE}` })
+}

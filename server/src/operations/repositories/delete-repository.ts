@@ -1,0 +1,15 @@
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database } from '../../store/database.ts'
+import { deleteRepository as deleteRow } from '../../store/repositories.ts'
+import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
+
+/** Removes a repository, its jobs and their maps. A job under way finds out when it ends. Codes: repository_not_found. */
+export async function deleteRepository(
+  { db, artifacts }: { db: Database; artifacts: ArtifactStore },
+  customerId: string,
+  id: string,
+): Promise<void> {
+  if (!(await deleteRow(db, customerId, id))) throw new ApiError('repository_not_found')
+  await artifacts.deleteAll(createRepositoryKey(customerId, id))
+}

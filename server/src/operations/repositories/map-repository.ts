@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import type { Discovery, KnownFile } from '../../discovery/discover.ts'
+import { DiscoveryFailed, discover } from '../../discovery/discover.ts'
+import { fileFacts } from '../../discovery/file-facts.ts'
+import type { FileTree } from '../../discovery/file-tree.ts'
+import type { GuardDeps } from '../../guard/resolve-guarded.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Database } from '../../store/database.ts'
+import type { Repository } from '../../store/repositories.ts'
+import { findRepository } from '../../store/repositories.ts'
+import type { UxMapJob } from '../../store/ux-map-jobs.ts'
+import { findMappedCommit, finishUxMapJob, startUxMapJob } from '../../store/ux-map-jobs.ts'
+import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
+import { cloneRepository } from './clone-repository.ts'
+import { isLocal, openLocalRepository } from './local-repository.ts'
+import { RepositoryFailed } from './repository-failed.ts'
+
+export interface MappingDeps {
+  db: Database
+  artifacts: ArtifactStore
+  clock: Clock
+  log: Log
+  guard: GuardDeps
+  localRepositories: readonly string[]
+  /** PATH of the process, to find git on. */
+  searchPath: string | undefined
+}
+
+interface JobKey {
+  customerId: string
+  jobId: string
+}
+
+const jobMs = 8 * MINUTE_MS
+
+/** What is kept to read less the next time. */
+const knownFiles = z.array(z.tuple([z.string(), z.object({ hash: z.string(), facts: fileFacts })]))
+
+/**
+ * Draws the map of a job and says that it is there; does nothing when the job is over or gone. A job that cannot be done
+ * is failed with a reason. Throws what the stores throw and when `stopping` aborts, to be tried again.
+ */
+export async function mapRepository(
+  deps: MappingDeps,
+  { customerId, jobId }: JobKey,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, clock } = deps
+  const job = await startUxMapJob(db, { customerId, id: jobId, at: clock.now() })
+  const repository = job && (await findRepository(db, customerId, job.repositoryId))
+  if (job === undefined || repository === undefined) return
+  const discovery = await draw(deps, { job, repository }, stopping)
+  const isDrawn = discovery.kind === 'drawn'
+  if (isDrawn) await keep(deps, job, discovery)
+  const isFinished = await finishUxMapJob(db, {
+    customerId,
+    id: jobId,
+    status: isDrawn ? 'completed' : 'failed',
+    reason: isDrawn ? null : discovery.reason,
+    at: clock.now(),
+  })
+  // The repository was deleted meanwhile: nothing may be left of it.
+  if (!isFinished) await deps.artifacts.deleteAll(createJobKey(job))
+}
+
+/** Gives a job up that was tried too often. */
+export async function failLostMapping(
+  { db, clock }: Pick<MappingDeps, 'db' | 'clock'>,
+  { customerId, jobId }: JobKey,
+): Promise<void> {
+  const reason = 'The process that drew the map was lost several times, so it was given up.'
+  await finishUxMapJob(db, { customerId, id: jobId, status: 'failed', reason, at: clock.now() })
+}
+
+type Drawn = ({ kind: 'drawn' } & Discovery) | { kind: 'failed'; reason: string }
+
+interface Mapping {
+  job: UxMapJob
+  repository: Repository
+}
+
+async function draw(
+  deps: MappingDeps,
+  { job, repository }: Mapping,
+  stopping: AbortSignal,
+): Promise<Drawn> {
+  const known = await loadKnown(deps, job)
+  const limit = AbortSignal.timeout(jobMs)
+  const signal = AbortSignal.any([stopping, limit])
+  try {
+    await using resources = new AsyncDisposableStack()
+    const tree = await open(deps, { job, repository }, { resources, signal })
+    const discovery = await discover(tree, { root: job.analysisRoot, known, signal })
+    return { kind: 'drawn', ...discovery }
+  } catch (error) {
+    if (stopping.aborted) throw error
+    const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
+    if (isKnown) return { kind: 'failed', reason: error.message }
+    if (limit.aborted) return { kind: 'failed', reason: 'Drawing the map took too long.' }
+    deps.log.error({ err: error, job_id: job.id }, 'a map could not be drawn')
+    return { kind: 'failed', reason: 'The map could not be drawn.' }
+  }
+}
+
+async function open(
+  deps: MappingDeps,
+  { job, repository }: Mapping,
+  { resources, signal }: { resources: AsyncDisposableStack; signal: AbortSignal },
+): Promise<FileTree> {
+  const { cloneUrl, defaultBranch } = repository
+  if (isLocal(cloneUrl)) return openLocalRepository(cloneUrl, deps.localRepositories, signal)
+  const { commitSha, refName } = job
+  const wanted = { cloneUrl, commitSha, refName, defaultBranch }
+  return resources.use(await cloneRepository(deps, wanted, signal))
+}
+
+async function loadKnown(
+  { db, artifacts }: MappingDeps,
+  job: UxMapJob,
+): Promise<ReadonlyMap<string, KnownFile>> {
+  const { baseCommitSha, revalidationMode } = job
+  if (baseCommitSha === null || revalidationMode !== 'incremental') return new Map()
+  const base = await findMappedCommit(db, { ...job, commitSha: baseCommitSha })
+  const bytes = base === undefined ? null : await artifacts.get(`${createJobKey(base)}/files.json`)
+  if (bytes === null) return new Map()
+  const parsed = knownFiles.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+  // Facts of an older version are read anew.
+  return new Map(parsed.success ? parsed.data : [])
+}
+
+async function keep(
+  { artifacts }: MappingDeps,
+  job: UxMapJob,
+  discovery: Discovery,
+): Promise<void> {
+  const encoder = new TextEncoder()
+  const files = encoder.encode(JSON.stringify([...discovery.known]))
+  await artifacts.put(`${createJobKey(job)}/files.json`, files)
+  await artifacts.put(
+    `${createJobKey(job)}/map.json`,
+    encoder.encode(JSON.stringify(discovery.map)),
+  )
+}
+
+function createJobKey({ customerId, repositoryId, id }: UxMapJob): string {
+  return createRepositoryKey(customerId, repositoryId, id)
+}

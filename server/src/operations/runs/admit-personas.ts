@@ -1,0 +1,38 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Trx } from '../../store/database.ts'
+import type { Persona } from '../../store/personas.ts'
+import { lockPersonas } from '../../store/personas.ts'
+import { makePersona } from '../personas/create-persona.ts'
+import { createUnknownIdError } from '../create-unknown-id-error.ts'
+import { findLibraryPersona } from '../personas/persona-library.ts'
+import type { RequestedPersonas } from './run-request.ts'
+
+/** What the run keeps of its personas, in the order asked for. Codes: persona_not_found. */
+export async function admitPersonas(
+  trx: Trx,
+  { customerId, requested, at }: { customerId: string; requested: RequestedPersonas; at: Date },
+): Promise<PersonaSnapshot[]> {
+  if (requested.kind === 'inline') {
+    return [takeSnapshot(makePersona(customerId, requested.persona, at))]
+  }
+  const own = await lockPersonas(trx, customerId, requested.ids)
+  return requested.ids.map((id) => {
+    const persona = findLibraryPersona(id) ?? own.find((candidate) => candidate.id === id)
+    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
+    return takeSnapshot(persona)
+  })
+}
+
+function takeSnapshot(persona: Persona): PersonaSnapshot {
+  return {
+    id: persona.id,
+    name: persona.name,
+    role_description: persona.roleDescription,
+    technical_sophistication: persona.technicalSophistication,
+    patience_level: persona.patienceLevel,
+    goals: persona.goals,
+    pain_points: persona.painPoints,
+    current_tools: persona.currentTools,
+    synthesized_prompt: persona.synthesizedPrompt,
+  }
+}

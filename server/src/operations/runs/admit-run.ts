@@ -1,0 +1,153 @@
+import type { UrlVerdict } from '../../guard/check-url.ts'
+import { checkUrl } from '../../guard/check-url.ts'
+import type { TestHosts } from '../../guard/test-hosts.ts'
+import { explainDenial } from '../../guard/verdict.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { ensureAllowedTarget } from '../../store/allowed-targets.ts'
+import { linkCredentials } from '../../store/credentials.ts'
+import { lockCustomer } from '../../store/lock-customer.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import type { NewRun } from '../../store/runs.ts'
+import { admitPersonas } from './admit-personas.ts'
+import { admitTarget } from './admit-target.ts'
+import { assertCredentials } from '../credentials/assert-credentials.ts'
+import { admitBilling } from '../billing/admit-billing.ts'
+import type { BillingGate } from '../billing/get-billing-status.ts'
+import { findEarlierAdmission } from './find-earlier-admission.ts'
+import type { AdmittedRun, RunRequest } from './run-request.ts'
+import { writeRun } from './write-run.ts'
+
+/** The model that sessions are offered. */
+export interface OfferedModel {
+  /** The one identifier that POST /runs admits. */
+  publicId: string
+  /** The built-in explorer drives the sessions, not a language model. */
+  isPreview: boolean
+  /** false while no route to the model is healthy. Must not throw. */
+  isAvailable: () => boolean
+}
+
+export interface AdmissionDeps {
+  db: Database
+  clock: Clock
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+  testHosts: TestHosts
+  model: OfferedModel
+  billingGate: BillingGate
+}
+
+/**
+ * Admits a run or says why not; all of it becomes true in one transaction: the run, its sessions, their jobs, the
+ * allowlist of a first run, the hold on usage. With an idempotency key, the same request within 24 h gets the first
+ * one's run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
+ * credential_not_found, model_unavailable, idempotency_key_reused, invalid_api_key when the customer was suspended meanwhile.
+ */
+export async function admitRun(
+  deps: AdmissionDeps,
+  { customerId, idempotencyKey }: { customerId: string; idempotencyKey: string | null },
+  request: RunRequest,
+): Promise<AdmittedRun> {
+  const candidate = describeCandidate(deps, customerId, request)
+  const admitted = await deps.db.transaction().execute(async (trx) => {
+    await assertActive(trx, customerId)
+    const caller = { customerId, idempotencyKey, runId: candidate.id, at: candidate.createdAt }
+    const earlier = await findEarlierAdmission(trx, caller, request)
+    return earlier ?? admit(deps, trx, candidate)
+  })
+  deps.queue.wake('run-session')
+  return admitted
+}
+
+/**
+ * The same as part of the caller's transaction, without an idempotency key. Writes nothing when it throws, so that the caller
+ * may go on. Wake `run-session` after the commit.
+ */
+export async function admitRunWithin(
+  deps: AdmissionDeps,
+  trx: Trx,
+  customerId: string,
+  request: RunRequest,
+): Promise<AdmittedRun> {
+  const candidate = describeCandidate(deps, customerId, request)
+  await assertActive(trx, customerId)
+  return admit(deps, trx, candidate)
+}
+
+/** Also for a request that was let in just before its customer was suspended. */
+async function assertActive(trx: Trx, customerId: string): Promise<void> {
+  if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
+}
+
+interface Candidate {
+  customerId: string
+  id: string
+  createdAt: Date
+  target: Extract<UrlVerdict, { kind: 'allowed' }>
+  request: RunRequest
+}
+
+function describeCandidate(
+  { clock, testHosts }: AdmissionDeps,
+  customerId: string,
+  request: RunRequest,
+): Candidate {
+  const target = checkUrl(request.targetUrl, { kind: 'target' }, testHosts)
+  if (target.kind === 'denied') {
+    throw new ApiError('invalid_request', { detail: `target_url ${explainDenial(target.rule)}` })
+  }
+  const createdAt = clock.now()
+  return { customerId, id: createId('run', createdAt), createdAt, target, request }
+}
+
+/** The order of these checks is the order in which a customer learns of several faults. */
+async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
+  const { customerId, createdAt, request } = candidate
+  const { host } = candidate.target
+  await admitBilling(trx, deps.billingGate, customerId)
+  const seeded = await admitTarget(trx, { customerId, host, at: createdAt })
+  const personas = await admitPersonas(trx, {
+    customerId,
+    requested: request.personas,
+    at: createdAt,
+  })
+  await assertCredentials(trx, { customerId, ids: request.credentialIds, host })
+  assertModel(deps.model, request.model)
+  if (seeded !== null) await ensureAllowedTarget(trx, seeded)
+  const run = describeRun(deps.model, candidate, personas.length)
+  const admitted = await writeRun(deps.queue, trx, run, personas)
+  await linkCredentials(trx, { customerId, runId: run.id }, request.credentialIds)
+  return admitted
+}
+
+function assertModel(offered: OfferedModel, asked: string | null): void {
+  if (asked !== null && asked !== offered.publicId) {
+    throw new ApiError('invalid_request', {
+      detail: `model: the only model offered is ${offered.publicId}`,
+    })
+  }
+  if (!offered.isAvailable()) throw new ApiError('model_unavailable')
+}
+
+function describeRun(
+  model: OfferedModel,
+  { customerId, id, createdAt, target, request }: Candidate,
+  sessionCount: number,
+): NewRun {
+  return {
+    customerId,
+    id,
+    targetUrl: target.url.href,
+    aggregateStatus: sessionCount > 1 ? 'pending' : 'not_applicable',
+    guidedExploration: request.guidedExploration,
+    durationBudget: request.guidedExploration === 'deep' ? 'medium' : request.durationBudget,
+    task: request.task,
+    flows: request.flows,
+    model: model.publicId,
+    isPreview: model.isPreview,
+    sessionCount,
+    createdAt,
+  }
+}

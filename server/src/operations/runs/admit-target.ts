@@ -1,0 +1,26 @@
+import { hostMatches } from '../../guard/host-pattern.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { createId } from '../../lib/ids.ts'
+import type { AllowedTarget } from '../../store/allowed-targets.ts'
+import { listHostPatterns } from '../../store/allowed-targets.ts'
+import type { Trx } from '../../store/database.ts'
+import { hasRuns } from '../../store/runs.ts'
+
+/**
+ * Holds the host against the customer's allowlist. The first run of a customer who has none makes its own host the first
+ * entry: that is returned, to be added with the run. The customer must be locked, so that of two first runs one is the
+ * first. Codes: target_not_allowed.
+ */
+export async function admitTarget(
+  trx: Trx,
+  { customerId, host, at }: { customerId: string; host: string; at: Date },
+): Promise<(AllowedTarget & { customerId: string }) | null> {
+  const patterns = await listHostPatterns(trx, customerId)
+  if (patterns.some((pattern) => hostMatches(pattern, host))) return null
+  if (patterns.length > 0 || (await hasRuns(trx, customerId))) {
+    throw new ApiError('target_not_allowed', {
+      detail: `The host ${host} is not an allowed target; allow it with POST /allowed-targets.`,
+    })
+  }
+  return { customerId, id: createId('tgt', at), hostPattern: host, source: 'auto', createdAt: at }
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import { endSession } from '../../store/end-session.ts'
+import { lockRun } from '../../store/lock-run.ts'
+import type { Run, RunStatus } from '../../store/run.ts'
+import { markRunCancelled } from '../../store/runs.ts'
+import { listSessions } from '../../store/sessions.ts'
+
+/**
+ * Stops a run that is not over: sessions that wait end at once, those that run learn of it when they renew their lease,
+ * and one that writes its final report finishes. A finished run stays as it is. Codes: not_found.
+ */
+export async function cancelRun(
+  { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
+  customerId: string,
+  runId: string,
+): Promise<{ id: string; status: RunStatus }> {
+  const cancelled = await db.transaction().execute(async (trx) => {
+    const run = await lockRun(trx, { customerId, runId })
+    if (run === undefined) throw new ApiError('not_found')
+    if (run.finishedAt !== null) return { id: run.id, status: run.status }
+    const at = clock.now()
+    if (await endWaitingSessions(trx, await markRunCancelled(trx, run, at), at)) {
+      await queue.enqueue(trx, 'write-aggregate', { customerId, runId })
+    }
+    return { id: run.id, status: 'cancelled' as const }
+  })
+  queue.wake('write-aggregate')
+  return cancelled
+}
+
+/** Says whether that left a run to aggregate: its other sessions had ended before. */
+async function endWaitingSessions(trx: Trx, run: Run, at: Date): Promise<boolean> {
+  const sessions = await listSessions(trx, run.customerId, run.id)
+  let isAggregateDue = false
+  for (const session of sessions.filter(({ status }) => status === 'queued')) {
+    const outcome = await endSession(trx, run, {
+      customerId: run.customerId,
+      sessionId: session.id,
+      attempt: session.attempt,
+      status: 'failed',
+      kind: 'cancelled',
+      reason: 'The run was cancelled before this session started.',
+      at,
+    })
+    isAggregateDue ||= outcome.kind === 'finished' && outcome.run.isAggregateDue
+  }
+  return isAggregateDue
+}

@@ -1,0 +1,74 @@
+import type { MapArtifact } from '@understudy/contract/run-map'
+import type { Transcript } from '@understudy/contract/transcript'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { buildRunMap } from '../../reports/build-run-map.ts'
+import type { Run } from '../../store/run.ts'
+import { findRun } from '../../store/runs.ts'
+import type { Session } from '../../store/sessions.ts'
+import { listSessions } from '../../store/sessions.ts'
+import { assembleTranscript, unknownOutcome } from '../sessions/assemble-transcript.ts'
+import type { TranscriptDeps } from '../sessions/find-transcript.ts'
+import { findTranscript } from '../sessions/find-transcript.ts'
+
+/** The ways through the target. sessionId is the one shown, or `all`. */
+export interface RunMap {
+  artifact: MapArtifact
+  sessionId: string
+  sessions: Session[]
+}
+
+type MapDeps = TranscriptDeps & { clock: Clock }
+
+/**
+ * The map of one session, by default the first that completed, else the first; `all`: of every session. Drawn from what is
+ * recorded so far. Codes: not_found.
+ */
+export async function getRunMap(
+  deps: MapDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+  asked: string | null,
+): Promise<RunMap> {
+  const run = await findRun(deps.db, customerId, runId)
+  if (run === undefined) throw new ApiError('not_found')
+  const sessions = await listSessions(deps.db, customerId, runId)
+  const shown = chooseSessions(sessions, asked)
+  const [first] = shown
+  if (first === undefined) throw new ApiError('not_found')
+  return {
+    artifact: await drawRunMap(deps, run, shown),
+    sessionId: asked === 'all' ? 'all' : first.id,
+    sessions,
+  }
+}
+
+/** The map of these sessions of the run. */
+export async function drawRunMap(
+  deps: MapDeps,
+  run: Run,
+  sessions: readonly Session[],
+): Promise<MapArtifact> {
+  return buildRunMap(await Promise.all(sessions.map((session) => readSession(deps, run, session))))
+}
+
+function chooseSessions(sessions: Session[], asked: string | null): Session[] {
+  if (asked === 'all') return sessions
+  if (asked !== null) return sessions.filter(({ id }) => id === asked)
+  return [...sessions.filter(({ status }) => status === 'completed'), ...sessions].slice(0, 1)
+}
+
+/** A session under way has no file yet: its rows are read as of one whose outcome nothing tells. */
+async function readSession(deps: MapDeps, run: Run, session: Session): Promise<Transcript> {
+  const stored = await findTranscript(deps, { customerId: run.customerId, sessionId: session.id })
+  if (stored !== null) return stored
+  return assembleTranscript(
+    deps.db,
+    { run, session },
+    {
+      kind: session.terminationKind ?? 'worker_lost',
+      reason: session.terminationReason ?? '',
+      outcome: unknownOutcome,
+      at: session.finishedAt ?? deps.clock.now(),
+    },
+  )
+}

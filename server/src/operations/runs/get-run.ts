@@ -1,0 +1,37 @@
+import { askTogether } from '../../lib/ask-together.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { DAY_MS } from '../../lib/clock.ts'
+import type { Database } from '../../store/database.ts'
+import type { Run } from '../../store/run.ts'
+import type { SessionSummary } from '../../store/run-details.ts'
+import { findRunDetails, nameRun } from '../../store/run-details.ts'
+import { createShareToken } from '../../vault/share-token.ts'
+
+/** How long a shared report can be read (decisions: Run detail). */
+const shareMs = 30 * DAY_MS
+
+export interface RunDetailDeps {
+  db: Database
+  clock: Clock
+  dashboardUrl: string
+}
+
+/** A run of this customer, its sessions in the order of its personas, and the address of its report page. Codes: not_found. */
+export type GetRun = (
+  customerId: string,
+  runId: string,
+) => Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }>
+
+/** Runs that are asked for at the same moment share one query. */
+export function createRunReader({ db, clock, dashboardUrl }: RunDetailDeps): GetRun {
+  const find = askTogether(nameRun, (keys) => findRunDetails(db, keys))
+  return async (customerId, runId) => {
+    const found = await find({ customerId, runId })
+    if (found === undefined) throw new ApiError('not_found')
+    const { run, sessions, shareKey } = found
+    const expiresAt = new Date(clock.now().getTime() + shareMs)
+    const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
+    return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../store/database.ts'
+import type { RunStatus } from '../../store/run.ts'
+import type { RunSummary } from '../../store/run-details.ts'
+import { listRunSummaries } from '../../store/run-details.ts'
+import type { RunPosition } from '../../store/runs.ts'
+
+/** The filter applies within the window of `scanned` runs, so a page may hold few or none although more match. */
+export interface RunPage {
+  items: RunSummary[]
+  /** null when nothing lies beyond. */
+  nextCursor: string | null
+  scanned: number
+}
+
+/** One window of the customer's runs, newest first (spec: GET /runs). */
+export async function listRuns(
+  { db }: { db: Database },
+  customerId: string,
+  query: { position: RunPosition | null; limit: number; status: RunStatus | null },
+): Promise<RunPage> {
+  const { position, limit } = query
+  const found = await listRunSummaries(db, { customerId, position, limit: limit + 1 })
+  const window = found.slice(0, limit)
+  const last = window.at(-1)
+  return {
+    items: window.filter(({ status }) => query.status === null || status === query.status),
+    nextCursor:
+      last === undefined || found.length === window.length
+        ? null
+        : `${last.createdAt.getTime()}|${last.id}`,
+    scanned: window.length,
+  }
+}

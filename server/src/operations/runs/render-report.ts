@@ -1,0 +1,44 @@
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { renderAggregateHtml } from '../../reports/render-aggregate-html.ts'
+import { renderAggregateMarkdown } from '../../reports/render-aggregate-markdown.ts'
+import { renderReportHtml } from '../../reports/render-report-html.ts'
+import { renderReportMarkdown } from '../../reports/render-report-markdown.ts'
+import type { Database } from '../../store/database.ts'
+import { getAggregate } from './get-aggregate.ts'
+import { getReport } from '../sessions/get-report.ts'
+import type { SessionPath } from '../sessions/get-session.ts'
+import { renderWithPictures } from './render-with-pictures.ts'
+
+interface RenderDeps {
+  db: Database
+  artifacts: ArtifactStore
+}
+
+/** The forms of a report for people. */
+export type ReportForm = 'markdown' | 'html'
+
+/** The report of a session as a document. Codes: not_found, also while there is none. */
+export async function renderReport(
+  deps: RenderDeps,
+  path: SessionPath,
+  form: ReportForm,
+): Promise<string> {
+  const report = await getReport(deps, path)
+  if (form === 'markdown') return renderReportMarkdown(report)
+  return renderWithPictures(deps, path.customerId, (findPicture) =>
+    renderReportHtml(report, findPicture),
+  )
+}
+
+/** The report over all sessions of a run as a document. Codes: not_found, also while there is none. */
+export async function renderAggregate(
+  deps: RenderDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+  form: ReportForm,
+): Promise<string> {
+  const aggregate = await getAggregate(deps, customerId, runId)
+  if (form === 'markdown') return renderAggregateMarkdown(aggregate)
+  return renderWithPictures(deps, customerId, (findPicture) =>
+    renderAggregateHtml(aggregate, findPicture),
+  )
+}

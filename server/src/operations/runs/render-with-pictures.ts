@@ -1,0 +1,45 @@
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { createPicture } from '../../reports/picture.ts'
+import type { Picture } from '../../reports/picture.ts'
+import type { FindPicture } from '../../reports/render-picture.ts'
+import type { Database } from '../../store/database.ts'
+import { findArtifactKey } from '../../store/session-artifacts.ts'
+
+interface PictureDeps {
+  db: Database
+  artifacts: ArtifactStore
+}
+
+/** Pictures that one page may hold; those asked for first are shown. */
+const maxPictures = 100
+
+/**
+ * Renders a page with the screenshots it asks for inline. Rendering is pure, so a first pass without pictures tells
+ * which ones the second needs.
+ */
+export async function renderWithPictures(
+  deps: PictureDeps,
+  customerId: string,
+  render: (findPicture: FindPicture) => string,
+): Promise<string> {
+  const wanted = new Map<string, { sessionId: string; name: string }>()
+  render((sessionId, name) => {
+    wanted.set(`${sessionId}/${name}`, { sessionId, name })
+    return null
+  })
+  const pictures = new Map<string, Picture>()
+  for (const [place, { sessionId, name }] of [...wanted].slice(0, maxPictures)) {
+    const picture = await readPicture(deps, { customerId, sessionId, name })
+    if (picture !== null) pictures.set(place, picture)
+  }
+  return render((sessionId, name) => pictures.get(`${sessionId}/${name}`) ?? null)
+}
+
+async function readPicture(
+  { db, artifacts }: PictureDeps,
+  file: { customerId: string; sessionId: string; name: string },
+): Promise<Picture | null> {
+  const key = await findArtifactKey(db, { ...file, kind: 'screenshots' })
+  const bytes = key === undefined ? null : await artifacts.get(key)
+  return bytes === null ? null : createPicture(bytes)
+}

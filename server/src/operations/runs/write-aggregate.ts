@@ -1,0 +1,64 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Report } from '@understudy/contract/report'
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import type { Log } from '../../lib/log.ts'
+import { buildAggregate } from '../../reports/build-aggregate.ts'
+import type { Database } from '../../store/database.ts'
+import type { Run } from '../../store/run.ts'
+import { findRun, settleAggregate } from '../../store/runs.ts'
+import { listSessions } from '../../store/sessions.ts'
+import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
+import { findReport } from '../sessions/find-report.ts'
+
+export interface AggregateDeps {
+  db: Database
+  artifacts: ArtifactStore
+  log: Log
+}
+
+/**
+ * Writes the aggregate over the completed sessions of a run and then says that it is ready; does nothing when it was
+ * settled before. Throws what the stores throw, to be tried again; an aggregate that cannot be built is failed.
+ */
+export async function writeAggregate(
+  deps: AggregateDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<void> {
+  const run = await findRun(deps.db, customerId, runId)
+  if (run?.aggregateStatus !== 'pending') return
+  const aggregate = build(deps, run, await readReports(deps, run))
+  if (aggregate !== null) {
+    const bytes = new TextEncoder().encode(JSON.stringify(aggregate))
+    await deps.artifacts.put(createAggregateKey(customerId, runId), bytes)
+  }
+  const status = aggregate === null ? 'failed' : 'ready'
+  await settleAggregate(deps.db, { customerId, runId, status })
+}
+
+/** Settles the aggregate of a run whose every attempt at writing it threw, so that nobody waits for it for ever. */
+export async function failLostAggregate(
+  { db, log }: Pick<AggregateDeps, 'db' | 'log'>,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<void> {
+  log.error({ run_id: runId }, 'the aggregate was given up')
+  await settleAggregate(db, { customerId, runId, status: 'failed' })
+}
+
+async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promise<Report[]> {
+  const sessions = await listSessions(deps.db, customerId, id)
+  const completed = sessions.filter(({ status }) => status === 'completed')
+  const reports = await Promise.all(
+    completed.map((session) => findReport(deps, { customerId, sessionId: session.id })),
+  )
+  return reports.filter((report) => report !== null)
+}
+
+function build({ log }: AggregateDeps, run: Run, reports: Report[]): AggregateReport | null {
+  if (reports.length === 0) return null
+  try {
+    return buildAggregate({ runId: run.id, targetUrl: run.targetUrl, reports })
+  } catch (error) {
+    log.error({ err: error, run_id: run.id }, 'the aggregate could not be built')
+    return null
+  }
+}

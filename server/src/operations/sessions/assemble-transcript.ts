@@ -1,0 +1,62 @@
+import type { Usage } from '@understudy/contract/common'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { accessibilityViolation, pageTiming } from '@understudy/contract/transcript'
+import type { OutcomeFacts, Transcript } from '@understudy/contract/transcript'
+import { z } from 'zod'
+import type { Database } from '../../store/database.ts'
+import type { Run } from '../../store/run.ts'
+import { listEventData } from '../../store/session-events.ts'
+import { listTurns } from '../../store/session-turns.ts'
+import type { Session } from '../../store/sessions.ts'
+
+/** How a session ended, as the one who ended it knows. */
+export interface SessionEnding {
+  kind: TerminationKind
+  /** One sentence for the customer. */
+  reason: string
+  outcome: OutcomeFacts
+  /** What the model cost without a turn that says so; nothing unless given. */
+  unrecorded?: Usage
+}
+
+/** The outcome where the record says nothing. */
+export const unknownOutcome: OutcomeFacts = {
+  claimed_success: false,
+  claim: '',
+  supported: null,
+  evidence_turn: null,
+  evidence_quote: null,
+}
+
+const visit = z.object({
+  timing: pageTiming.nullable(),
+  accessibility: z.array(accessibilityViolation),
+})
+
+/** The transcript of all attempts of a session, from its rows. */
+export async function assembleTranscript(
+  db: Database,
+  { run, session }: { run: Run; session: Session },
+  ending: SessionEnding & { at: Date },
+): Promise<Transcript> {
+  const of = { customerId: run.customerId, sessionId: session.id }
+  const visits = z.array(visit).parse(await listEventData(db, { ...of, kind: 'page_loaded' }))
+  return {
+    schema_version: 2,
+    run_id: run.id,
+    session_id: session.id,
+    persona: session.persona,
+    target_url: run.targetUrl,
+    task: run.task,
+    flows: run.flows,
+    model: run.model,
+    started_at: (session.startedAt ?? session.createdAt).toISOString(),
+    ended_at: ending.at.toISOString(),
+    termination_kind: ending.kind,
+    termination_reason: ending.reason,
+    outcome: ending.outcome,
+    accessibility: visits.flatMap(({ accessibility }) => accessibility),
+    timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),
+    turns: await listTurns(db, of),
+  }
+}

@@ -1,0 +1,15 @@
+import { report as reportSchema } from '@understudy/contract/report'
+import type { Report } from '@understudy/contract/report'
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import type { Database } from '../../store/database.ts'
+import { findArtifactKey } from '../../store/session-artifacts.ts'
+
+/** The report of a session as it was stored, or null while there is none. */
+export async function findReport(
+  { db, artifacts }: { db: Database; artifacts: ArtifactStore },
+  session: { customerId: string; sessionId: string },
+): Promise<Report | null> {
+  const key = await findArtifactKey(db, { ...session, kind: 'report', name: 'report.json' })
+  const bytes = key === undefined ? null : await artifacts.get(key)
+  return bytes === null ? null : reportSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}

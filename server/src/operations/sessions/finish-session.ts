@@ -1,0 +1,110 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { completedTerminationKinds } from '@understudy/contract/session-event'
+import type { Transcript } from '@understudy/contract/transcript'
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { buildReport } from '../../reports/build-report.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import type { SessionEnd } from '../../store/end-session.ts'
+import { endSession } from '../../store/end-session.ts'
+import { lockRunOfSession } from '../../store/lock-run.ts'
+import type { Run } from '../../store/run.ts'
+import { findRun } from '../../store/runs.ts'
+import type { SessionArtifact } from '../../store/session-artifacts.ts'
+import { saveArtifactRow } from '../../store/session-artifacts.ts'
+import type { Attempt } from '../../store/session-leases.ts'
+import { findSession } from '../../store/sessions.ts'
+import { createAttemptKey } from '../../artifacts/artifact-keys.ts'
+import type { SessionEnding } from './assemble-transcript.ts'
+import { assembleTranscript } from './assemble-transcript.ts'
+
+export interface FinishDeps {
+  db: Database
+  artifacts: ArtifactStore
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+  clock: Clock
+  log: Log
+}
+
+const compress = promisify(gzip)
+
+/**
+ * Ends a session: transcript and report as files, then, in one transaction, their rows, the terminal transition and all
+ * that follows from it. stale: another attempt owns the session or it is over, and nothing was changed.
+ */
+export async function finishSession(
+  deps: FinishDeps,
+  attempt: Attempt,
+  ending: SessionEnding,
+): Promise<'finished' | 'stale'> {
+  const session = await findSession(deps.db, attempt.customerId, attempt.sessionId)
+  if (session?.attempt !== attempt.attempt || session.finishedAt !== null) return 'stale'
+  const run = await findRun(deps.db, attempt.customerId, session.runId)
+  if (run === undefined) return 'stale'
+  const at = deps.clock.now()
+  const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
+  const files = await storeFiles(deps, { attempt, run }, transcript)
+  const isReported = files.some(({ kind }) => kind === 'report')
+  const isCompleted = isReported && completedTerminationKinds.includes(ending.kind)
+  const finished = await deps.db.transaction().execute((trx) =>
+    commit(deps, trx, files, {
+      ...attempt,
+      status: isCompleted ? 'completed' : 'failed',
+      kind: ending.kind,
+      reason: ending.reason,
+      ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
+      at,
+    }),
+  )
+  deps.queue.wake('write-aggregate')
+  return finished ? 'finished' : 'stale'
+}
+
+async function storeFiles(
+  deps: FinishDeps,
+  { attempt, run }: { attempt: Attempt; run: Run },
+  transcript: Transcript,
+): Promise<SessionArtifact[]> {
+  async function put(kind: 'transcript' | 'report', name: string, bytes: Uint8Array) {
+    const key = createAttemptKey({ ...attempt, runId: run.id }, name)
+    await deps.artifacts.put(key, bytes)
+    return { kind, name, key, sizeBytes: bytes.byteLength, turn: null }
+  }
+
+  const record = await compress(JSON.stringify(transcript))
+  const files = [await put('transcript', 'transcript.json.gz', record)]
+  const report = buildReportBytes(deps, transcript)
+  if (report !== null) files.push(await put('report', 'report.json', report))
+  return files
+}
+
+/** A report that cannot be built fails the session, which would otherwise be tried again to the same end. */
+function buildReportBytes({ log }: FinishDeps, transcript: Transcript): Uint8Array | null {
+  try {
+    return new TextEncoder().encode(JSON.stringify(buildReport(transcript)))
+  } catch (error) {
+    log.error({ err: error, session_id: transcript.session_id }, 'the report could not be built')
+    return null
+  }
+}
+
+async function commit(
+  { queue }: FinishDeps,
+  trx: Trx,
+  files: readonly SessionArtifact[],
+  end: SessionEnd,
+): Promise<boolean> {
+  const run = await lockRunOfSession(trx, end)
+  if (run === undefined) return false
+  for (const file of files) await saveArtifactRow(trx, end, file)
+  const outcome = await endSession(trx, run, end)
+  if (outcome.kind === 'stale') return false
+  if (outcome.run.isAggregateDue) {
+    const { customerId } = end
+    await queue.enqueue(trx, 'write-aggregate', { customerId, runId: outcome.run.runId })
+  }
+  return true
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../store/database.ts'
+import type { StoredEvent } from '../../store/session-events.ts'
+import type { SessionPath } from './get-session.ts'
+import { getSession } from './get-session.ts'
+import { listEvents } from './list-events.ts'
+import type { SessionWatch } from './session-watch.ts'
+
+const pageSize = 500
+
+/**
+ * Events after `since` as they are recorded, oldest first, none left out and none twice; ends after the last one of a
+ * session that is over, and when the signal aborts. Codes: not_found, before the first event.
+ */
+export async function followEvents(
+  deps: { db: Database; sessionWatch: SessionWatch },
+  path: SessionPath,
+  { since, signal }: { since: number; signal: AbortSignal },
+): Promise<AsyncIterable<StoredEvent>> {
+  await getSession(deps.db, path)
+  return readOn(deps, path, { since, signal })
+}
+
+async function* readOn(
+  deps: { db: Database; sessionWatch: SessionWatch },
+  path: SessionPath,
+  { since, signal }: { since: number; signal: AbortSignal },
+): AsyncGenerator<StoredEvent> {
+  let seq = since
+  while (!signal.aborted) {
+    const page = await listEvents(deps, path, { since: seq, limit: pageSize })
+    yield* page.items
+    if (page.isTerminal) return
+    seq = page.nextSince
+    if (page.items.length < pageSize) await deps.sessionWatch.waitFor({ ...path, seq }, signal)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Database } from '../../store/database.ts'
+import { listSessionPositions } from '../../store/sessions.ts'
+
+interface Awaited {
+  customerId: string
+  sessionId: string
+  seq: number
+}
+
+/** Tells readers when there is more to read; one query at a time for all of them. */
+export interface SessionWatch {
+  /** Resolves when the session has an event after `seq` or is over, and when the signal aborts. */
+  waitFor(awaited: Awaited, signal: AbortSignal): Promise<void>
+}
+
+interface Waiter extends Awaited {
+  resolve: () => void
+}
+
+const intervalMs = 200
+
+/** Looks for changes while somebody waits for one. */
+export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log }): SessionWatch {
+  const waiters = new Set<Waiter>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    isLooking = true
+    while (waiters.size > 0) {
+      await deps.clock.sleep(intervalMs)
+      await resolveChanged()
+    }
+    isLooking = false
+  }
+
+  async function resolveChanged(): Promise<void> {
+    if (waiters.size === 0) return
+    try {
+      const positions = await listSessionPositions(deps.db, [...waiters])
+      const byId = new Map(positions.map((position) => [position.id, position]))
+      for (const waiter of waiters) {
+        const position = byId.get(waiter.sessionId)
+        const isChanged =
+          position === undefined || position.isFinished || position.lastSeq > waiter.seq
+        if (isChanged) waiter.resolve()
+      }
+    } catch (error) {
+      // The readers keep waiting: the next look may get through.
+      deps.log.warn({ err: error }, 'sessions could not be watched')
+    }
+  }
+
+  return {
+    async waitFor(awaited, signal) {
+      if (signal.aborted) return
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      const waiter = { ...awaited, resolve: () => resolve(null) }
+      waiters.add(waiter)
+      signal.addEventListener('abort', resolve, { once: true })
+      if (!isLooking) void look()
+      await promise
+      waiters.delete(waiter)
+      signal.removeEventListener('abort', resolve)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { WebhookEventName } from '@understudy/contract/events'
+import type { TestHosts } from '../../guard/test-hosts.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import { Secret } from '../../lib/secret.ts'
+import type { Database } from '../../store/database.ts'
+import type { Webhook } from '../../store/webhooks.ts'
+import { insertWebhook } from '../../store/webhooks.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
+import { checkWebhookUrl } from './check-webhook-url.ts'
+
+/** What changing webhooks takes. */
+export interface WebhookDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  testHosts: TestHosts
+}
+
+/** A webhook to be made. */
+export interface WebhookRequest {
+  url: string
+  events: readonly WebhookEventName[]
+  /** Made when absent. */
+  secret?: string | undefined
+}
+
+/** Makes a webhook; its secret is in this answer and nowhere else. Codes: invalid_request, encryption_not_configured. */
+export async function createWebhook(
+  { db, clock, vault, testHosts }: WebhookDeps,
+  customerId: string,
+  request: WebhookRequest,
+): Promise<{ webhook: Webhook; secret: Secret }> {
+  checkWebhookUrl(request.url, testHosts)
+  const createdAt = clock.now()
+  const id = createId('wh', createdAt)
+  const secret = request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
+  const webhook = await insertWebhook(db, {
+    customerId,
+    id,
+    url: request.url,
+    events: [...new Set(request.events)],
+    secret: await sealWebhookSecret(vault, { customerId, webhookId: id }, secret),
+    createdAt,
+  })
+  return { webhook, secret }
+}

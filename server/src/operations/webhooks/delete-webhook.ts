@@ -1,0 +1,21 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../store/database.ts'
+import * as store from '../../store/webhooks.ts'
+import { startLimitMs } from '../../webhooks/start-limit.ts'
+
+/** Deletes a webhook with its deliveries. No attempt begins once this is done. Codes: not_found. */
+export async function deleteWebhook(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  id: string,
+): Promise<void> {
+  const deleted = await db
+    .transaction()
+    .execute((trx) => store.deleteWebhook(trx, { customerId, id }))
+  if (deleted === undefined) throw new ApiError('not_found')
+  const { lastClaimAgeMs } = deleted
+  if (lastClaimAgeMs !== null && lastClaimAgeMs < startLimitMs) {
+    await clock.sleep(startLimitMs - lastClaimAgeMs)
+  }
+}

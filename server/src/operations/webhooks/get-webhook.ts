@@ -1,0 +1,16 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../store/database.ts'
+import type { SealedSecrets, Webhook } from '../../store/webhooks.ts'
+import { findWebhook } from '../../store/webhooks.ts'
+
+/** A webhook with what signs for it, still sealed. Codes: not_found. */
+export async function getWebhook(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: string,
+  id: string,
+): Promise<{ webhook: Webhook; secrets: SealedSecrets }> {
+  const found = await findWebhook(db, { customerId, id, now: clock.now() })
+  if (found === undefined) throw new ApiError('not_found')
+  return found
+}

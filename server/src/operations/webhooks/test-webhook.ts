@@ -1,0 +1,63 @@
+import type { Dispatcher } from 'undici'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Secret } from '../../lib/secret.ts'
+import type { Database } from '../../store/database.ts'
+import type { SealedSecrets } from '../../store/webhooks.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { PostOutcome } from '../../webhooks/post-event.ts'
+import { postEvent } from '../../webhooks/post-event.ts'
+import { openWebhookSecrets } from '../../webhooks/webhook-secret.ts'
+import { getWebhook } from './get-webhook.ts'
+
+const totalTimeoutMs = 10 * SECOND_MS
+
+/** What sending a test event takes. */
+export interface TestWebhookDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  webhookAgent: Dispatcher
+}
+
+/**
+ * Sends a webhook.test event now, once, and leaves no trace of it. Codes: not_found, test_failed when it is our fault that
+ * nothing could be sent.
+ */
+export async function testWebhook(
+  deps: TestWebhookDeps,
+  customerId: string,
+  id: string,
+): Promise<PostOutcome> {
+  const { webhook, secrets } = await getWebhook(deps, customerId, id)
+  const opened = await openSecrets(deps, { customerId, webhookId: id }, secrets)
+  const at = deps.clock.now()
+  const event = {
+    id: createId('evt', at),
+    name: 'webhook.test' as const,
+    customerId,
+    payload: { webhook_id: id },
+    createdAt: at,
+  }
+  return postEvent(deps.webhookAgent, event, {
+    url: webhook.url,
+    secrets: opened,
+    at,
+    totalTimeoutMs,
+  })
+}
+
+async function openSecrets(
+  { vault }: TestWebhookDeps,
+  owner: { customerId: string; webhookId: string },
+  secrets: SealedSecrets,
+): Promise<Secret[]> {
+  try {
+    return await openWebhookSecrets(vault, owner, secrets)
+  } catch (error) {
+    if (error instanceof ApiError) throw new ApiError('test_failed', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { WebhookEventName } from '@understudy/contract/events'
+import { ApiError } from '../../lib/api-error.ts'
+import { DAY_MS } from '../../lib/clock.ts'
+import type { Secret } from '../../lib/secret.ts'
+import type { Webhook } from '../../store/webhooks.ts'
+import * as store from '../../store/webhooks.ts'
+import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
+import { checkWebhookUrl } from './check-webhook-url.ts'
+import type { WebhookDeps } from './create-webhook.ts'
+import { getWebhook } from './get-webhook.ts'
+
+/** For how long the secret before goes on signing. */
+const overlapMs = DAY_MS
+
+/** What a customer wants changed. */
+export interface WebhookUpdate {
+  url?: string | undefined
+  events?: readonly WebhookEventName[] | undefined
+  isSecretRegenerated: boolean
+}
+
+/**
+ * Changes a webhook. Another URL holds for pending deliveries too, other events for future ones only. `secret` is the new
+ * one, if one was asked for. Codes: invalid_request, not_found, encryption_not_configured, encryption_failure.
+ */
+export async function updateWebhook(
+  deps: WebhookDeps,
+  customerId: string,
+  { id, url, events, isSecretRegenerated }: WebhookUpdate & { id: string },
+): Promise<{ webhook: Webhook; secret: Secret | null }> {
+  await getWebhook(deps, customerId, id)
+  if (url !== undefined) checkWebhookUrl(url, deps.testHosts)
+  const secret = isSecretRegenerated ? createWebhookSecret() : null
+  const webhook = await store.updateWebhook(
+    deps.db,
+    { customerId, id },
+    {
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events: [...new Set(events)] }),
+      ...(secret === null ? {} : { secret: await prepareSecret(deps, customerId, { id, secret }) }),
+    },
+  )
+  if (webhook === undefined) throw new ApiError('not_found')
+  return { webhook, secret }
+}
+
+async function prepareSecret(
+  { vault, clock }: WebhookDeps,
+  customerId: string,
+  { id, secret }: { id: string; secret: Secret },
+): Promise<{ sealed: string; previousExpiresAt: Date }> {
+  return {
+    sealed: await sealWebhookSecret(vault, { customerId, webhookId: id }, secret),
+    previousExpiresAt: new Date(clock.now().getTime() + overlapMs),
+  }
+}
