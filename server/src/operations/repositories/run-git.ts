@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
+import type { Readable } from 'node:stream'
 import { RepositoryFailed } from './repository-failed.ts'
+
+const maxMemoryMib = 256
 
 /** Where git works: a bare repository of its own, and the search path to find git on. */
 export interface GitFolder {
@@ -22,17 +25,30 @@ const settings = [
   'fetch.unpackLimit=1',
   'gc.auto=0',
   'maintenance.auto=0',
+  // What follows keeps a clone of usual size below the limit on memory.
+  'pack.threads=1',
+  'core.bigFileThreshold=1m',
+  'core.deltaBaseCacheLimit=32m',
+  'core.packedGitWindowSize=16m',
+  'core.packedGitLimit=64m',
   'http.lowSpeedLimit=1000',
   'http.lowSpeedTime=30',
 ].flatMap((setting) => ['-c', setting])
+
+/** How a limit on memory is set for a program and all it starts; only Linux keeps one. */
+const [program, ...limited] =
+  process.platform === 'linux'
+    ? ['/bin/sh', '-c', `ulimit -v ${maxMemoryMib * 1024} 2>/dev/null; exec git "$@"`, 'sh']
+    : ['git']
 
 /** Starts git with no settings but ours: no hooks, helpers, filters, submodules, prompts or protocols but https. */
 export function startGit(
   { folder, searchPath }: GitFolder,
   given: readonly string[],
   input: 'pipe' | 'ignore',
+  errors: 'pipe' | 'ignore' = 'ignore',
 ): ChildProcess {
-  const child = spawn('git', [...settings, '-C', folder, ...given], {
+  const child = spawn(program, [...limited, ...settings, '-C', folder, ...given], {
     env: {
       ...(searchPath === undefined ? {} : { PATH: searchPath }),
       HOME: folder,
@@ -46,10 +62,13 @@ export function startGit(
     },
     // Its own group, so that the processes git starts end with it.
     detached: true,
-    stdio: [input, 'pipe', 'ignore'],
+    stdio: [input, 'pipe', errors],
   })
   // A git that cannot be started shows in its exit code, which stays null.
-  child.on('error', () => child.stdout?.destroy())
+  child.on('error', () => {
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+  })
   return child
 }
 
@@ -63,33 +82,47 @@ export function killGit(child: ChildProcess): void {
   }
 }
 
-/** Runs git to its end and says whether it succeeded. Throws RepositoryFailed when there is no git, or the signal's reason. */
+/**
+ * Runs git to its end and says whether it succeeded. Throws RepositoryFailed when there is no git or too little memory
+ * for it, or the signal's reason.
+ */
 export async function runGit(
   git: GitFolder,
   given: readonly string[],
   signal: AbortSignal,
 ): Promise<{ isDone: boolean; output: string }> {
   signal.throwIfAborted()
-  const child = startGit(git, given, 'ignore')
+  const child = startGit(git, given, 'ignore', 'pipe')
   const stop = (): void => killGit(child)
   signal.addEventListener('abort', stop)
   try {
-    const [output] = await Promise.all([collect(child), waitForEnd(child)])
+    const ended = waitForEnd(child)
+    const [output, errors] = await Promise.all([
+      collect(child.stdout),
+      collect(child.stderr),
+      ended,
+    ])
     signal.throwIfAborted()
+    if (child.exitCode !== 0 && tooLarge.test(errors))
+      throw new RepositoryFailed(
+        `The repository takes git more than ${maxMemoryMib} MiB of memory.`,
+      )
     return { isDone: child.exitCode === 0, output: output.trim() }
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
 
+/** In git's own words; what a server says stands behind `remote:`. */
+const tooLarge = /^(?:fatal|error): .*(?:out of memory|cannot allocate memory)/im
 const maxOutput = 64 * 1024
 
-async function collect(child: ChildProcess): Promise<string> {
+async function collect(stream: Readable | null): Promise<string> {
   let output = ''
-  child.stdout?.on('data', (part) => {
+  stream?.on('data', (part) => {
     if (output.length < maxOutput) output += String(part)
   })
-  if (child.stdout !== null) await once(child.stdout, 'close')
+  if (stream !== null) await once(stream, 'close')
   return output
 }
 
@@ -98,8 +131,12 @@ export async function waitForEnd(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'close')
   } catch (error) {
-    throw new RepositoryFailed('git cannot be started on the machine that draws maps.', {
-      cause: error,
-    })
+    throw new RepositoryFailed(noGit, { cause: error })
   }
+  if (child.exitCode === notFound) throw new RepositoryFailed(noGit)
 }
+
+const noGit = 'git cannot be started on the machine that draws maps.'
+
+/** What a shell ends with when there is no such program. */
+const notFound = 127
