@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '../../tests/make-test-folder.ts'
+import { makeTestFolder } from '../../tests/support/make-test-folder.ts'
 import { startBrowser } from './launch-process.ts'
 
 test('a browser that does not start at the second try either says why of both', async () => {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { makeTestFolder } from '../../tests/make-test-folder.ts'
+import { makeTestFolder } from '../../tests/support/make-test-folder.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
 
 test('no two browsers of a worker have a user id in common, and a freed one is given again', async () => {

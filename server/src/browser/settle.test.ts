@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openTestSession } from '../../tests/open-test-session.ts'
-import type { TestPage } from '../../tests/test-site.ts'
+import { openTestSession } from '../../tests/support/open-test-session.ts'
+import type { TestPage } from '../../tests/support/test-site.ts'
 
 /** Answers with a number that grows, after a while. */
 function countAfter(ms: number): TestPage {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startLocalSite } from '../../../tests/local-site.ts'
-import { launchTestBrowser, openTestSession } from '../../../tests/test-browser.ts'
+import { startLocalSite } from '../../../tests/support/local-site.ts'
+import { launchTestBrowser, openTestSession } from '../../../tests/support/test-browser.ts'
 import type { Observation } from '../../turn/observation.ts'
 
 const { signal } = new AbortController()
