@@ -47,6 +47,19 @@ async function createRepository(name: string): Promise<string> {
   return git(repository, 'rev-parse', 'HEAD')
 }
 
+/** Its one commit takes a thousandth of its size on disk and on the wire. */
+async function createHugeCommit(name: string): Promise<void> {
+  const repository = join(folder, name)
+  await run('git', ['init', '--quiet', '--initial-branch=main', repository])
+  const tree = await git(repository, 'write-tree')
+  const who = 'A <a@example.com> 0 +0000'
+  const text = `tree ${tree}\nauthor ${who}\ncommitter ${who}\n\n`.padEnd(260 * 1024 * 1024)
+  await writeFile(join(folder, 'commit'), text)
+  const command = ['hash-object', '-t', 'commit', '-w', join(folder, 'commit')]
+  const object = await git(repository, ...command)
+  await git(repository, 'update-ref', 'refs/heads/main', object)
+}
+
 async function listClones(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('understudy-clone-'))
 }
@@ -159,6 +172,18 @@ test.each([
     map: null,
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a repository that git cannot hold in memory fails in words',
+  async () => {
+    await createHugeCommit('huge')
+    const job = await map('https://git.test.example/huge.git', { commit_sha: 'main' })
+    expect({ status: job.status, reason: job.reason }).toEqual({
+      status: 'failed',
+      reason: 'The repository takes git more than 256 MiB of memory.',
+    })
+  },
+)
 
 test('a host that is not there fails in the same words as one that must not be', async () => {
   const job = await map('https://nobody.invalid-host.example/site.git', { commit_sha: 'main' })
