@@ -18,7 +18,7 @@ export function findNavigationRefusal(
 }
 
 /**
- * Stops top-level navigations that the allowlist refuses before they are sent: of every page of the browser, popups
+ * Stops top-level navigations that the allowlist refuses before they are sent (CommitGuard: those that are not): of every page of the browser, popups
  * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
  * comes too late for a popup, and Playwright's own routing does not see redirects.
  */
@@ -61,6 +61,11 @@ export class NavigationGuard {
   lastSince(count: number): ActionFailure | null {
     if (this.count === count || this.last === null) return null
     return { kind: 'blocked_navigation', message: this.last.reason, url: this.last.url }
+  }
+
+  /** Why a document that a page came to show is refused; null for allowed ones and for the browser's own. */
+  findRefusalShown(url: string): string | null {
+    return /^https?:/iu.test(url) ? findNavigationRefusal(url, this.isAllowed) : null
   }
 
   note(url: string, reason: string): void {

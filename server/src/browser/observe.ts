@@ -3,6 +3,7 @@ import type { AccessibilityViolation, PageTiming } from '@understudy/contract/tr
 import type { Observation } from '../turn/observation.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
+import { DocumentGoneError } from './page-link.ts'
 import { renderOutline } from './render-outline.ts'
 import type { SessionPage } from './session-page.ts'
 import type { Settled } from './settle.ts'
@@ -31,6 +32,8 @@ export async function look(target: SessionPage, context: LookContext): Promise<L
   const frame = await walkPage(target.link)
   const page = spliceFrames(frame)
   const { walk } = frame
+  if (context.guard.findRefusalShown(walk.url) !== null)
+    throw new DocumentGoneError('the page shows a refused document and is leaving it')
   const text = renderOutline(page.items, walk.scroll, walk.leftOut, context.maxTokens)
   const { documentId } = target.navigation
   const observation: Observation = {

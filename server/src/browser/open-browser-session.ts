@@ -62,9 +62,9 @@ export async function openBrowserSession(
   if (browser === null) throw new Error('the context has no browser of its own')
   const caps = { ...defaultCaps, ...options.caps }
   const channel = `understudy-${randomUUID()}`
-  const pages = new SessionPages(context, channel, { clock: options.clock, caps })
-  const [guard] = await Promise.all([
-    NavigationGuard.install(browser, options.isNavigationAllowed),
+  const guard = await NavigationGuard.install(browser, options.isNavigationAllowed)
+  const pages = new SessionPages(context, channel, { clock: options.clock, caps, guard })
+  await Promise.all([
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
@@ -219,7 +219,10 @@ class PlaywrightSession implements BrowserSession {
     found: RefTarget | null,
     context: ActionContext,
   ): Promise<ActionFailure | null> {
-    const { target } = context
+    const { target, guard } = context
+    const url = target.page.url()
+    const refusal = guard.findRefusalShown(url)
+    if (refusal !== null) return { kind: 'blocked_navigation', message: refusal, url }
     try {
       const isThere = await beginAct(target, found)
       const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)

@@ -4,6 +4,8 @@ import { NavigationWatch } from './navigation-watch.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { PageLink } from './page-link.ts'
 import type { PageLinkDeps } from './page-link.ts'
+import { CommitGuard } from './commit-guard.ts'
+import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageNoise } from './page-noise.ts'
 
 /** One page of the session with all that listens to it. */
@@ -12,6 +14,7 @@ export interface SessionPage {
   link: PageLink
   network: NetworkWatch
   navigation: NavigationWatch
+  commits: CommitGuard
   noise: PageNoise
   /** Rings when anything that may be waited for began or ended. */
   bell: Bell
@@ -19,22 +22,31 @@ export interface SessionPage {
   channel: string
 }
 
+/** What a page is made with: `isPopup`, it may be closed. */
+export interface SessionPageDeps extends PageLinkDeps {
+  guard: NavigationGuard
+  noise: PageNoise
+  isPopup: boolean
+}
+
 export async function createSessionPage(
   page: Page,
-  noise: PageNoise,
   channel: string,
-  deps: PageLinkDeps,
+  deps: SessionPageDeps,
 ): Promise<SessionPage> {
+  const { noise, guard, isPopup } = deps
   noise.listen(page)
   const link = await PageLink.attach(page, deps)
   const bell = new Bell()
   const network = new NetworkWatch(deps.clock, bell)
   const navigation = new NavigationWatch(deps.clock, bell)
+  const commits = new CommitGuard(page, link.session, guard, isPopup)
   await Promise.all([
+    commits.listen(),
     network.listen(link.session),
     navigation.listen(link.session, link.mainFrameId, () => network.forget()),
   ])
   page.on('crash', () => bell.ring())
   page.on('close', () => bell.ring())
-  return { page, link, network, navigation, noise, bell, channel }
+  return { page, link, network, navigation, commits, noise, bell, channel }
 }

@@ -1,23 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { Bell } from './bell.ts'
 import { PageNoise } from './page-noise.ts'
+import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLinkDeps } from './page-link.ts'
 import { createSessionPage } from './session-page.ts'
 import type { SessionPage } from './session-page.ts'
+
+type SessionPagesDeps = PageLinkDeps & { guard: NavigationGuard }
 
 /** The pages of a session: the newest allowed popup is the active one; when it closes, the one before is again. */
 export class SessionPages {
   private readonly open: SessionPage[] = []
   private readonly context: BrowserContext
   private readonly channel: string
-  private readonly deps: PageLinkDeps
+  private readonly deps: SessionPagesDeps
   private joining: Promise<void>[] = []
   /** Windows that pages have opened and that Playwright has not made pages of yet. */
   private announced = 0
   private readonly bell = new Bell()
   readonly noise = new PageNoise()
 
-  constructor(context: BrowserContext, channel: string, deps: PageLinkDeps) {
+  constructor(context: BrowserContext, channel: string, deps: SessionPagesDeps) {
     this.context = context
     this.channel = channel
     this.deps = deps
@@ -66,7 +69,11 @@ export class SessionPages {
   }
 
   private async add(page: Page): Promise<void> {
-    const joined = await createSessionPage(page, this.noise, this.channel, this.deps)
+    const joined = await createSessionPage(page, this.channel, {
+      ...this.deps,
+      noise: this.noise,
+      isPopup: this.open.length > 0,
+    })
     joined.link.session.on('Page.windowOpen', () => {
       this.announced += 1
     })

@@ -62,7 +62,8 @@ export async function settle(
 }
 
 function hasPending(target: SessionPage): boolean {
-  return target.navigation.pending() !== 'none' || target.network.pending() > 0
+  const { navigation, network, commits } = target
+  return commits.isLeaving || navigation.pending() !== 'none' || network.pending() > 0
 }
 
 /** For how long the page has been idle; null when it is not at rest or its document has just been replaced. */
