@@ -54,3 +54,14 @@ test('what is left of a block is void when its window is over, and keys do not s
   await count('cust_a')
   expect(asked()).toBe(3)
 })
+
+test('many keys are counted one by one, also past the first sweep', async () => {
+  const { limiter, asked } = openShared(20)
+  const count = createBlockCounter(limiter, { size, monotonicMs })
+  for (let index = 0; index < 2500; index += 1) await count(`key_${index}`)
+  expect(asked()).toBe(2500)
+  for (let index = 0; index < 2500; index += 1) {
+    expect(await count(`key_${index}`)).toMatchObject({ isAdmitted: true, remaining: 18 })
+  }
+  expect(asked()).toBe(2500)
+})

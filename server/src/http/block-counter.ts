@@ -19,8 +19,13 @@ interface Block {
   endsAtMs: number
 }
 
-/** Keys that are remembered before those whose window is over are looked for. */
-const sweepAt = 1000
+/** Keys that are remembered before those whose window is over are looked for; again when as many have come once more. */
+const firstSweepAt = 1000
+
+/** Counts every request in the limiter. */
+export function createCounter(limiter: RateLimiterAbstract): Counter {
+  return (key) => consume(limiter, key, 1)
+}
 
 /**
  * Counts in the limiter, `size` requests at a time: most requests then cost the database nothing. Never more are admitted than
@@ -33,15 +38,16 @@ export function createBlockCounter(
 ): Counter {
   const blocks = new Map<string, Block>()
   const taking = new Map<string, Promise<Count>>()
+  let sweepAt = firstSweepAt
 
   async function take(key: string): Promise<Count> {
-    const { isAdmitted, counted } = await consume(limiter, key, size)
-    const { remainingPoints: remaining, msBeforeNext: msBeforeReset } = counted
-    if (isAdmitted) {
+    const count = await consume(limiter, key, size)
+    if (count.isAdmitted) {
       if (blocks.size >= sweepAt) dropEnded()
+      const { remaining, msBeforeReset } = count
       blocks.set(key, { left: size, remaining, endsAtMs: monotonicMs() + msBeforeReset })
     }
-    return { isAdmitted, remaining, msBeforeReset }
+    return count
   }
 
   /** Those who come while a block is being taken wait for the same one. */
@@ -56,13 +62,16 @@ export function createBlockCounter(
   function dropEnded(): void {
     const nowMs = monotonicMs()
     for (const [key, { endsAtMs }] of blocks) if (endsAtMs <= nowMs) blocks.delete(key)
+    // Twice what lives, so that the looking costs each key that comes no more than a constant.
+    sweepAt = Math.max(firstSweepAt, 2 * blocks.size)
   }
 
   function useOne(key: string): Count | null {
     const block = blocks.get(key)
     const msBeforeReset = block === undefined ? 0 : block.endsAtMs - monotonicMs()
-    if (block === undefined || block.left === 0 || msBeforeReset <= 0) return null
+    if (block === undefined || msBeforeReset <= 0) return null
     block.left -= 1
+    if (block.left === 0) blocks.delete(key)
     return { isAdmitted: true, remaining: block.remaining + block.left, msBeforeReset }
   }
 
@@ -77,15 +86,15 @@ export function createBlockCounter(
 }
 
 /** The library rejects with the count when the limit is passed. */
-async function consume(
-  limiter: RateLimiterAbstract,
-  key: string,
-  points: number,
-): Promise<{ isAdmitted: boolean; counted: RateLimiterRes }> {
+async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<Count> {
   try {
-    return { isAdmitted: true, counted: await limiter.consume(key, points) }
+    return present(true, await limiter.consume(key, points))
   } catch (error) {
-    if (error instanceof RateLimiterRes) return { isAdmitted: false, counted: error }
+    if (error instanceof RateLimiterRes) return present(false, error)
     throw error
   }
+}
+
+function present(isAdmitted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Count {
+  return { isAdmitted, remaining: remainingPoints, msBeforeReset: msBeforeNext }
 }

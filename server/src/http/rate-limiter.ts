@@ -4,7 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Clock } from '../lib/clock.ts'
 import type { Counter } from './block-counter.ts'
-import { createBlockCounter } from './block-counter.ts'
+import { createBlockCounter, createCounter } from './block-counter.ts'
 
 /** What is left of a policy after a request was counted. */
 export interface Allowance {
@@ -19,7 +19,10 @@ export interface RateLimiter {
   consume(policy: RateLimitPolicy, key: string): Promise<Allowance>
 }
 
-/** Of a policy's requests, how many a process takes from the shared count at once: one in 60. */
+/**
+ * Of the general policy, whose keys are customers, a process takes requests from the shared count in blocks of one in 60. The
+ * others are asked of too rarely, or have a key for every address there is.
+ */
 const blocksPerWindow = 60
 
 /**
@@ -35,8 +38,12 @@ export function createRateLimiter(
   function getCounter(policy: RateLimitPolicy): Counter {
     const known = counters.get(policy)
     if (known !== undefined) return known
-    const size = Math.max(1, Math.floor(rateLimits[policy].requests / blocksPerWindow))
-    const created = createBlockCounter(createLimiter(policy, pool), { size, monotonicMs })
+    const limiter = createLimiter(policy, pool)
+    const size = rateLimits[policy].requests / blocksPerWindow
+    const created =
+      pool !== null && policy === 'general'
+        ? createBlockCounter(limiter, { size, monotonicMs })
+        : createCounter(limiter)
     counters.set(policy, created)
     return created
   }
