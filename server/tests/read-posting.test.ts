@@ -158,3 +158,27 @@ test.each([
   const draft = readPosting(compose(text))
   expect(personaWriteBody.parse(draft)).toEqual(draft)
 })
+
+const nightShift = `
+
+Ihre Aufgaben
+- Betreuung von 20 Bewohnerinnen und Bewohnern in der Nacht
+- Dokumentation in Vivendi
+
+Ihr Profil
+- Abgeschlossene Ausbildung in der Pflege
+
+Wir bieten
+- Übertarifliche Bezahlung
+Bewerben Sie sich bis zum 1. März.`
+
+test.each([
+  ['Wir suchen eine Pflegefachkraft (m/w/d) für die Nachtschicht', 'Pflegefachkraft'],
+  ['Wir suchen zum nächstmöglichen Zeitpunkt eine Buchhalterin (m/w/d)', 'Buchhalterin'],
+  ['Dafür suchen wir zum nächstmöglichen Zeitpunkt eine Pflegefachkraft', 'Pflegefachkraft'],
+  ['Dafür suchen wir zum nächstmöglichen Zeitpunkt Pflegefachkraft', 'Pflegefachkraft'],
+  ['Für unser Haus in Köln suchen wir zum 1. März eine Pflegefachkraft.', 'Pflegefachkraft'],
+  ['Die Muster GmbH sucht ab 1. April 2027 eine Pflegefachkraft', 'Pflegefachkraft'],
+])('the German opening "%s" names the job', (opening, title) => {
+  expect(readPosting(opening + nightShift)?.name).toBe(title)
+})

@@ -1,6 +1,6 @@
 import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
-import { splitSentences } from './split-posting.ts'
+import { germanMonths, splitSentences } from './split-posting.ts'
 
 /** What the job is called and, where the posting says so beside it, who offers it. */
 export interface PostingTitle {
@@ -24,11 +24,15 @@ const employerLabel =
 const announcement =
   /^(?:we(?:'|’)?re hiring|we are hiring|now hiring|hiring|wanted|vacancy|job posting|job opening|job|open position|wir suchen|gesucht|stellenangebot|stellenanzeige)\s*[:!–-]\s*/iu
 
+const germanAsking = String.raw`\b(?:[Ss]uchen wir|[Ww]ir suchen|[Ss]ucht)\s+(?:(?:zum|zur|ab|für|per)\s.{2,60}?\s)??`
+
 const asked = [
   /\b(?:looking|searching) for\s+(?<what>.+)/iu,
   /\b(?:hiring|seeking|recruiting|we need|needs)\s+(?<what>.+)/iu,
   /^as (?=an? |our |the )(?<what>.+?),? you\b/iu,
-  /\b(?:suchen wir|wir suchen|sucht)\s+(?:(?:zum|zur|ab|für|per)\s.{2,60}?\s)??(?=eine?n?\b|[\p{Lu}])(?<what>.+)/u,
+  // The article tells where the name begins; without one, the first capital that is not of a date does.
+  new RegExp(`${germanAsking}(?=eine?n?\\b)(?<what>.+)`, 'u'),
+  new RegExp(`${germanAsking}(?=\\p{Lu})(?!(?:Zeitpunkt|${germanMonths})\\b)(?<what>.+)`, 'u'),
 ]
 
 const article =
@@ -84,7 +88,7 @@ function readTopLine({ section, text, isItem }: PostingLine): PostingTitle | nul
   const name = announcement.test(line) ? nameOne(line.replace(announcement, '')) : line
   const isLine = !isItem && !/[.!?;:]$/u.test(name) && name.length <= MAX_TITLE_LENGTH
   if (!isLine || name.split(' ').length > MAX_TITLE_WORDS) return null
-  if (/\b(?:is|are|was|we|you|ist|sind|wir|how|why)\b/iu.test(name)) return null
+  if (/\b(?:is|are|was|we|you|ist|sind|wir|sucht|how|why)\b/iu.test(name)) return null
   return readName(name)
 }
 

@@ -78,10 +78,20 @@ function strip(line: string): string {
     .trim()
 }
 
+/** As an alternation of a pattern. */
+export const germanMonths =
+  'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+
+/** The full stop behind the day of a German date, `1. März`, ends no sentence. */
+const sentenceEnd = new RegExp(
+  `(?<=[.!?])\\s+(?=[\\p{Lu}"“„])(?!(?<=\\d\\.\\s)(?:${germanMonths})\\b)`,
+  'u',
+)
+
 /** The sentences of a line. */
 export function splitSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}"“„])/u)
+    .split(sentenceEnd)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 }
