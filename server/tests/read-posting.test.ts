@@ -182,3 +182,22 @@ test.each([
 ])('the German opening "%s" names the job', (opening, title) => {
   expect(readPosting(opening + nightShift)?.name).toBe(title)
 })
+
+const oneParagraph =
+  'You will make coffee, run the till (Square POS) and keep the counter clean. Part-time, 20 hours. Apply by email with your CV.'
+
+test.each([
+  ["We're hiring! Barista at Blue Cup.", 'Works as Barista at Blue Cup.'],
+  ["We're hiring! Join our team as a barista.", 'Works as Barista.'],
+  ['Now hiring: Barista!', 'Works as Barista.'],
+])('a posting of one paragraph that opens with "%s" names the job', (opening, description) => {
+  expect(readPosting(`${opening} ${oneParagraph}`)).toMatchObject({
+    name: 'Barista',
+    role_description: description,
+    goals: ['Make coffee, run the till (Square POS) and keep the counter clean'],
+  })
+})
+
+test('an announcement that goes on without a job names none', () => {
+  expect(readPosting(`We're hiring! We are a small café. ${oneParagraph}`)).toBeNull()
+})

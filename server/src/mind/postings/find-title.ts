@@ -85,11 +85,20 @@ function readLabel({ text }: PostingLine): PostingTitle | null {
 function readTopLine({ section, text, isItem }: PostingLine): PostingTitle | null {
   if (section !== 'intro' && section !== 'other') return null
   const line = text.replace(/^#+\s*/u, '')
-  const name = announcement.test(line) ? nameOne(line.replace(announcement, '')) : line
+  const name = announcement.test(line) ? readAnnounced(line.replace(announcement, '')) : line
   const isLine = !isItem && !/[.!?;:]$/u.test(name) && name.length <= MAX_TITLE_LENGTH
   if (!isLine || name.split(' ').length > MAX_TITLE_WORDS) return null
   if (/\b(?:is|are|was|we|you|ist|sind|wir|sucht|how|why)\b/iu.test(name)) return null
   return readName(name)
+}
+
+/** The sentence behind the announcement: in a posting of one paragraph, the rest tells of the job. */
+function readAnnounced(text: string): string {
+  const [sentence = ''] = splitSentences(text)
+  return nameOne(sentence)
+    .replace(/[.!]$/u, '')
+    .replace(/^(?:join|come|work)\b.{0,60}?\bas (?=an? |our )/iu, '')
+    .replace(article, '')
 }
 
 function readAsked({ text }: PostingLine): PostingTitle | null {

@@ -16,7 +16,7 @@ export interface ImportDeps {
 const TOKEN_LIFETIME_MS = HOUR_MS
 
 const noPosting =
-  'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks.'
+  'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks. Put the job title on a line of its own and the tasks in a list.'
 
 /**
  * Drafts a persona from a job posting, and lets it be saved once within an hour. Codes: extraction_failed,
