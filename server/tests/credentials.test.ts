@@ -41,7 +41,8 @@ test('a credential is made, shown, changed and deleted, and its login never come
   for (const method of ['GET', 'DELETE', 'PATCH']) {
     const body = method === 'PATCH' ? { body: { label: 'x' } } : {}
     const response = await request(method, `/credentials/${created.id}`, body)
-    expect([response.status, await response.json()]).toEqual([404, notFound])
+    const error = { code: 'credential_not_found', message: `There is no credential ${id}.` }
+    expect([response.status, await response.json()]).toEqual([404, { error }])
   }
 })
 
