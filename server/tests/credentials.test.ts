@@ -41,8 +41,7 @@ test('a credential is made, shown, changed and deleted, and its login never come
   for (const method of ['GET', 'DELETE', 'PATCH']) {
     const body = method === 'PATCH' ? { body: { label: 'x' } } : {}
     const response = await request(method, `/credentials/${created.id}`, body)
-    const error = { code: 'credential_not_found', message: `There is no credential ${id}.` }
-    expect([response.status, await response.json()]).toEqual([404, { error }])
+    expect([response.status, await response.json()]).toEqual([404, notFound])
   }
 })
 
@@ -219,7 +218,8 @@ test('a run takes no credential that is unknown, deleted or another’s', async 
   const foreign = await service.client.credentials.create(settings)
   for (const id of ['cred_x', deleted.id, foreign.id]) {
     const response = await caller.request('POST', '/runs', { body: createBody([id]) })
-    expect([response.status, await response.json()]).toEqual([404, notFound])
+    const error = { code: 'credential_not_found', message: `There is no credential ${id}.` }
+    expect([response.status, await response.json()]).toEqual([404, { error }])
   }
 })
 
