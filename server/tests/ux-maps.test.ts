@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestService } from './support/test-service.ts'
 import { startTestService } from './support/test-service.ts'
 import { unpackRepository } from './support/unpack-repository.ts'
 import { waitForUxMap } from './support/wait-for-ux-map.ts'
+
+const run = promisify(execFile)
+const asItLies =
+  'The folder was read as it lies there: it has no git store of its own, so no commit could be checked.'
 
 let service: TestService
 let folder: string
@@ -98,7 +104,7 @@ test('a job draws the map of a repository in the shape of a run map', async () =
   expect(job).toMatchObject({
     job_id: admitted.job_id,
     status: 'completed',
-    reason: null,
+    reason: asItLies,
     repository_id: id,
     commit_sha: 'c1',
     trigger: 'manual',
@@ -160,6 +166,70 @@ test('what changed decides whether a job is skipped, incremental or full', async
   expect(second.map?.nodes.slice(1)).toEqual(first.map?.nodes.slice(1))
   const skipped = await service.client.uxMaps.getJob((await ask([])).job_id)
   expect(skipped).toMatchObject({ status: 'skipped', map: null, finished_at: expect.any(String) })
+})
+
+/** Commits everything below an allowed folder, and returns the hash. */
+async function commitAll(name: string): Promise<string> {
+  const git = ['-C', join(folder, 'allowed', name), '-c', 'user.name=t', '-c', 'user.email=t@t']
+  await run('git', [...git, 'init', '--quiet', '--initial-branch=main'])
+  await run('git', [...git, 'add', '--all'])
+  await run('git', [...git, 'commit', '--quiet', '--allow-empty', '--message=All'])
+  return (await run('git', [...git, 'rev-parse', 'HEAD'])).stdout.trim()
+}
+
+async function mapLocal(name: string, commit_sha: string) {
+  const { id } = await createLocal(name)
+  const { job_id } = await service.client.uxMaps.createJob({ repository_id: id, commit_sha })
+  const { status, reason, map } = await waitForUxMap(service.client, job_id)
+  return { status, reason, screens: map?.nodes.map(({ url_pattern }) => url_pattern) }
+}
+
+test('of a work tree the commit asked for is read, whatever lies there now', async () => {
+  const page = join(folder, 'allowed', 'versions', 'late.html')
+  await mkdir(join(folder, 'allowed', 'versions'))
+  await writeFile(join(folder, 'allowed', 'versions', 'index.html'), '<h1>Start</h1>')
+  const first = await commitAll('versions')
+  await writeFile(page, '<h1>Late</h1>')
+  const early = { status: 'completed', reason: null, screens: ['/'] }
+  expect(await mapLocal('versions', first)).toEqual(early)
+  await commitAll('versions')
+  const late = { status: 'completed', reason: null, screens: ['/', '/late.html'] }
+  expect(await mapLocal('versions', 'main')).toEqual(late)
+  expect(await mapLocal('versions', first.slice(0, 10))).toEqual(early)
+})
+
+test.each(['0'.repeat(40), 'c1', '--all', 'HEAD^{tree}'])(
+  'a work tree that lacks the commit %s fails the job',
+  async (commit) => {
+    const name = `lacking-${commit.length}`
+    await mkdir(join(folder, 'allowed', name))
+    await commitAll(name)
+    expect(await mapLocal(name, commit)).toEqual({
+      status: 'failed',
+      reason: 'The repository does not have this commit.',
+      screens: undefined,
+    })
+  },
+)
+
+test('a folder without a git store of its own is never read as the work tree around it', async () => {
+  await mkdir(join(folder, 'allowed', 'around', 'inner', '.git'), { recursive: true })
+  await writeFile(join(folder, 'allowed', 'around', 'inner', 'index.html'), '<h1>Start</h1>')
+  await commitAll('around')
+  expect(await mapLocal('around/inner', 'main')).toEqual({
+    status: 'completed',
+    reason: asItLies,
+    screens: ['/'],
+  })
+})
+
+test('a map without a screen says that nothing was found', async () => {
+  const nothing = 'No supported framework and no page was found.'
+  await mkdir(join(folder, 'allowed', 'empty'))
+  const empty = { status: 'completed', screens: [] }
+  expect(await mapLocal('empty', 'c1')).toEqual({ ...empty, reason: `${asItLies} ${nothing}` })
+  const commit = await commitAll('empty')
+  expect(await mapLocal('empty', commit)).toEqual({ ...empty, reason: nothing })
 })
 
 test('a repository that is gone fails the job in words, without a path of this machine', async () => {

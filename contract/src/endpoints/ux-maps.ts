@@ -34,7 +34,12 @@ const admittedJob = z.object({
   job_id: identifier,
   status: z.enum(['queued', 'skipped']),
   revalidation_mode: z.enum(['full', 'incremental', 'none']),
-  reason: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the job was skipped, is not incremental or failed, why its map is empty, or that no commit could be checked.',
+    ),
 })
 
 /** A discovery job. */
@@ -124,7 +129,10 @@ export const uxMapEndpoints = {
     body: z
       .strictObject({
         repository_id: identifier,
-        commit_sha: ref,
+        commit_sha: ref.describe(
+          'Hash, shortened hash, branch or tag of the commit that is read; the job fails where the repository lacks it. ' +
+            'A local folder that is no git repository is read as it lies there, and reason says so.',
+        ),
         trigger: ref.default('manual'),
         ref_kind: ref.default('commit'),
         ref_name: ref.optional().describe('commit_sha when absent.'),

@@ -11,7 +11,7 @@ export interface UxMapJob {
   repositoryId: string
   status: Row['status']
   revalidationMode: Row['revalidation_mode']
-  /** Why it was skipped, is not incremental, or failed; in words for the customer. */
+  /** Why it was skipped, is not incremental or failed, or what its map lacks; in words for the customer. */
   reason: string | null
   commitSha: string
   trigger: string

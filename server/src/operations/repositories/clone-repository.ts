@@ -114,7 +114,7 @@ function isHash(text: string): boolean {
 }
 
 /** A hash, branch or tag; nothing that git could take for an option or a pattern. */
-function isPlainRef(ref: string): boolean {
+export function isPlainRef(ref: string): boolean {
   return /^[A-Za-z0-9_][\w./+@-]*$/.test(ref) && !/\.\.|@\{|\.lock$|[./]$/.test(ref)
 }
 

@@ -1,8 +1,13 @@
-import { realpath, stat } from 'node:fs/promises'
-import { isAbsolute, relative, sep } from 'node:path'
+import { lstat, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { FileTree } from '../../discovery/file-tree.ts'
 import { readFolder } from '../../discovery/read-folder.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { isPlainRef } from './clone-repository.ts'
+import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
+import type { GitFolder } from './run-git.ts'
+import { runGit } from './run-git.ts'
 
 /** Whether a clone URL is meant as a folder of this machine. */
 export function isLocal(cloneUrl: string): boolean {
@@ -36,13 +41,54 @@ function isInside(parent: string, folder: string | null): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** A folder as it lies there: a commit is then no more than a name. */
+export interface LocalDeps {
+  /** The allowed folders. */
+  localRepositories: readonly string[]
+  clock: Clock
+  /** PATH of the process. */
+  searchPath: string | undefined
+}
+
+const asItLies =
+  'The folder was read as it lies there: it has no git store of its own, so no commit could be checked.'
+
+/**
+ * The files of a commit of a git work tree, uncommitted changes left out; any other folder as it lies there, which the
+ * reason then says. Throws RepositoryFailed with words for the customer, or the signal's reason.
+ */
 export async function openLocalRepository(
-  path: string,
-  allowed: readonly string[],
-  signal: AbortSignal,
-): Promise<FileTree> {
-  const folder = await findLocalFolder(path, allowed)
+  { localRepositories, clock, searchPath }: LocalDeps,
+  { cloneUrl, commitSha }: { cloneUrl: string; commitSha: string },
+  { resources, signal }: { resources: AsyncDisposableStack; signal: AbortSignal },
+): Promise<{ tree: FileTree; reason: string | null }> {
+  const folder = await findLocalFolder(cloneUrl, localRepositories)
   if (folder === null) throw new RepositoryFailed('The folder does not exist or may not be read.')
-  return readFolder(folder, signal)
+  const git = { folder: join(folder, '.git'), searchPath }
+  if (!(await isStore(git, signal)))
+    return { tree: await readFolder(folder, signal), reason: asItLies }
+  const commit = await findCommit(git, commitSha, signal)
+  if (commit === null) throw new RepositoryFailed('The repository does not have this commit.')
+  return { tree: resources.use(await readGitTree({ git, clock }, commit, signal)), reason: null }
+}
+
+/** A link or a file in its place would lead out of the allowed folders. */
+async function isStore(git: GitFolder, signal: AbortSignal): Promise<boolean> {
+  try {
+    if (!(await lstat(git.folder)).isDirectory()) return false
+  } catch {
+    // Not there, or not to be reached: nothing that git could read.
+    return false
+  }
+  return (await runGit(git, ['rev-parse', '--git-dir'], signal)).isDone
+}
+
+async function findCommit(
+  git: GitFolder,
+  commitSha: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (!isPlainRef(commitSha)) return null
+  const asked = ['rev-parse', '--verify', '--quiet', `${commitSha}^{commit}`]
+  const { isDone, output } = await runGit(git, asked, signal)
+  return isDone ? output : null
 }

@@ -59,7 +59,7 @@ export async function mapRepository(
     customerId,
     id: jobId,
     status: isDrawn ? 'completed' : 'failed',
-    reason: isDrawn ? null : discovery.reason,
+    reason: discovery.reason,
     at: clock.now(),
   })
   // The repository was deleted meanwhile: nothing may be left of it.
@@ -75,7 +75,9 @@ export async function failLostMapping(
   await finishUxMapJob(db, { customerId, id: jobId, status: 'failed', reason, at: clock.now() })
 }
 
-type Drawn = ({ kind: 'drawn' } & Discovery) | { kind: 'failed'; reason: string }
+type Drawn =
+  | ({ kind: 'drawn'; reason: string | null } & Discovery)
+  | { kind: 'failed'; reason: string }
 
 interface Mapping {
   job: UxMapJob
@@ -92,9 +94,11 @@ async function draw(
   const signal = AbortSignal.any([stopping, limit])
   try {
     await using resources = new AsyncDisposableStack()
-    const tree = await open(deps, { job, repository }, { resources, signal })
+    const { tree, reason } = await open(deps, { job, repository }, { resources, signal })
     const discovery = await discover(tree, { root: job.analysisRoot, known, signal })
-    return { kind: 'drawn', ...discovery }
+    const isEmpty = discovery.map.nodes.length === 0
+    const reasons = [job.reason, reason, isEmpty ? nothingFound : null].filter(isSaid)
+    return { kind: 'drawn', reason: reasons.length === 0 ? null : reasons.join(' '), ...discovery }
   } catch (error) {
     if (stopping.aborted) throw error
     const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
@@ -105,16 +109,22 @@ async function draw(
   }
 }
 
+const nothingFound = 'No supported framework and no page was found.'
+
+function isSaid(reason: string | null): reason is string {
+  return reason !== null
+}
+
 async function open(
   deps: MappingDeps,
   { job, repository }: Mapping,
   { resources, signal }: { resources: AsyncDisposableStack; signal: AbortSignal },
-): Promise<FileTree> {
+): Promise<{ tree: FileTree; reason: string | null }> {
   const { cloneUrl, defaultBranch } = repository
-  if (isLocal(cloneUrl)) return openLocalRepository(cloneUrl, deps.localRepositories, signal)
   const { commitSha, refName } = job
   const wanted = { cloneUrl, commitSha, refName, defaultBranch }
-  return resources.use(await cloneRepository(deps, wanted, signal))
+  if (isLocal(cloneUrl)) return openLocalRepository(deps, wanted, { resources, signal })
+  return { tree: resources.use(await cloneRepository(deps, wanted, signal)), reason: null }
 }
 
 async function loadKnown(

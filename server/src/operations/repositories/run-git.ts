@@ -7,7 +7,7 @@ import { RepositoryFailed } from './repository-failed.ts'
 
 const maxMemoryMib = 256
 
-/** Where git works: a bare repository of its own, and the search path to find git on. */
+/** Where git works: a bare repository of its own or the store of a work tree, and the search path to find git on. */
 export interface GitFolder {
   folder: string
   searchPath: string | undefined
@@ -52,6 +52,8 @@ export function startGit(
     env: {
       ...(searchPath === undefined ? {} : { PATH: searchPath }),
       HOME: folder,
+      // Never a repository around the folder, and whoever owns it.
+      GIT_DIR: folder,
       LC_ALL: 'C',
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: devNull,
