@@ -218,8 +218,7 @@ test('a run takes no credential that is unknown, deleted or another’s', async 
   const foreign = await service.client.credentials.create(settings)
   for (const id of ['cred_x', deleted.id, foreign.id]) {
     const response = await caller.request('POST', '/runs', { body: createBody([id]) })
-    const error = { code: 'credential_not_found', message: `There is no credential ${id}.` }
-    expect([response.status, await response.json()]).toEqual([404, { error }])
+    expect([response.status, await response.json()]).toEqual([404, notFound])
   }
 })
 

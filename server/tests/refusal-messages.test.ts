@@ -57,25 +57,6 @@ test('a host that is not allowed is named, and where it can be allowed', async (
   )
 })
 
-test('of several ids, the one that leads nowhere is named', async () => {
-  const named = { persona_ids: [...persona_ids, 'pers_gone'] }
-  const persona = answer('persona_not_found', 'There is no persona pers_gone.')
-  expect(await refuse('/runs', { target_url: shop, ...named })).toEqual(persona)
-  expect(await refuse('/deploy-checks', { name: 'main', ...named })).toEqual(persona)
-
-  const used = { persona_ids, credential_ids: ['cred_gone'] }
-  const credential = answer('credential_not_found', 'There is no credential cred_gone.')
-  expect(await refuse('/runs', { target_url: shop, ...used })).toEqual(credential)
-  expect(await refuse('/deploy-checks', { name: 'main', ...used })).toEqual(credential)
-})
-
-test('what is no plain id is not repeated', async () => {
-  const body = { target_url: shop, persona_ids: ['<b>pers</b>'] }
-  expect(await refuse('/runs', body)).toEqual(
-    answer('persona_not_found', 'There is no such persona.'),
-  )
-})
-
 test('two different targets are one too many', async () => {
   const body = { target_url: shop, url: 'https://other.example.com/', persona_ids }
   expect(await refuse('/runs', body)).toEqual(

@@ -2,7 +2,6 @@ import { ApiError } from '../../lib/api-error.ts'
 import { coversHost } from '../../lib/covers-host.ts'
 import { findCredential } from '../../store/credentials.ts'
 import type { Database } from '../../store/database.ts'
-import { createUnknownIdError } from '../create-unknown-id-error.ts'
 
 interface CredentialUse {
   customerId: string
@@ -22,7 +21,7 @@ export async function assertCredentials(
   const hosts = new Set<string>()
   for (const id of new Set(ids)) {
     const credential = await findCredential(db, customerId, id)
-    if (credential === undefined) throw createUnknownIdError('credential_not_found', id)
+    if (credential === undefined) throw new ApiError('credential_not_found')
     hosts.add(credential.targetHost)
   }
   const other = [...hosts].find((targetHost) => host !== null && !coversHost(targetHost, host))

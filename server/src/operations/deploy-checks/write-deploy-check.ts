@@ -9,7 +9,6 @@ import type { DeployCheck, DeployCheckSettings } from '../../store/deploy-checks
 import * as store from '../../store/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
-import { createUnknownIdError } from '../create-unknown-id-error.ts'
 import { findVisiblePersona } from '../personas/get-persona.ts'
 
 export interface DeployCheckDeps {
@@ -76,7 +75,7 @@ async function assertSettings(
   }
   for (const id of personaIds) {
     const persona = await findVisiblePersona(db, customerId, id)
-    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
+    if (persona === undefined) throw new ApiError('persona_not_found')
   }
   await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
 }

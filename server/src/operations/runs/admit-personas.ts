@@ -3,7 +3,7 @@ import type { Trx } from '../../store/database.ts'
 import type { Persona } from '../../store/personas.ts'
 import { lockPersonas } from '../../store/personas.ts'
 import { makePersona } from '../personas/create-persona.ts'
-import { createUnknownIdError } from '../create-unknown-id-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { findLibraryPersona } from '../personas/persona-library.ts'
 import type { RequestedPersonas } from './run-request.ts'
 
@@ -18,7 +18,7 @@ export async function admitPersonas(
   const own = await lockPersonas(trx, customerId, requested.ids)
   return requested.ids.map((id) => {
     const persona = findLibraryPersona(id) ?? own.find((candidate) => candidate.id === id)
-    if (persona === undefined) throw createUnknownIdError('persona_not_found', id)
+    if (persona === undefined) throw new ApiError('persona_not_found')
     return takeSnapshot(persona)
   })
 }
