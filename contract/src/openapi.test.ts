@@ -274,6 +274,13 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('says how a webhook is verified', () => {
+    const said = JSON.stringify(document.webhooks['run.completed'])
+    for (const point of ['UTF-8', 'accept when any fits', 'five minutes', '24 hours', '2 hours']) {
+      expect(said).toContain(point)
+    }
+  })
+
   it('describes the six events that webhooks are sent', () => {
     expect(Object.keys(document.webhooks).toSorted()).toEqual([
       'run.completed',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyWebhook } from '@understudy/sdk/verify-webhook'
 import { openTestDatabase } from './support/test-database.ts'
 import { testMasterKey } from './support/test-dispatcher.ts'
 import type { TestService } from './support/test-service.ts'
@@ -170,6 +171,20 @@ test.each([
 
   expect(await service.client.webhooks.test(id)).toEqual({ attempt_count: 1, ...told })
   expect(receiver.received).toHaveLength(1)
+})
+
+test('the client verifies what arrives, with the secret before and the one after', async () => {
+  const created = await service.client.webhooks.create({ url, events: ['run.completed'] })
+  const updated = await service.client.webhooks.update(created.id, { regenerate_secret: true })
+  await service.client.webhooks.test(created.id)
+
+  const [request] = receiver.received
+  if (request === undefined) throw new Error('nothing came')
+  const header = String(request.headers['x-service-signature'])
+  const verify = (secret = '') => verifyWebhook(request.body, header, secret)
+  expect(await verify(created.secret)).toBe(true)
+  expect(await verify(updated.secret)).toBe(true)
+  expect(await verify('another secret')).toBe(false)
 })
 
 test('a new secret is shown once and signs beside the one before', async () => {

@@ -128,7 +128,8 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks/{id}/test',
     summary: 'Send a test event',
-    description: 'Sends a webhook.test event now and says what came back.',
+    description:
+      'Sends a webhook.test event now, once, and says what came back; neither the deliveries nor last_delivery_status tell of it.',
     params: idParams,
     body: null,
     responses: {

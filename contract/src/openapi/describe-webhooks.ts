@@ -10,9 +10,10 @@ export function describeWebhooks(book: SchemaBook): JsonObject {
       operationId: event,
       tags: ['webhooks'],
       summary,
+      description: usage,
       security: [],
       parameters: [
-        header('X-Service-Signature', '`t=<unix_seconds>,v1=<hex HMAC-SHA256 of t.body>`'),
+        header('X-Service-Signature', signature),
         header('X-Service-Event-Id', 'Stays the same over the attempts of one event.'),
         header('X-Service-Event', 'The name of the event.'),
       ],
@@ -26,6 +27,20 @@ export function describeWebhooks(book: SchemaBook): JsonObject {
   })
   return Object.fromEntries(described)
 }
+
+const signature =
+  '`t=<unix_seconds>,v1=<hex HMAC-SHA256 of t.body>`; two `v1=` for 24 hours after `regenerate_secret`.'
+
+const usage = `
+To verify: take the raw body before anything parses it, and compute HMAC-SHA256 over the value of \`t\`, a dot and the body. The key
+is the secret as it was shown, as UTF-8 bytes; it is not decoded. Compare the lower-case hex with each \`v1=\` in constant time and
+accept when any fits: for 24 hours after \`regenerate_secret\` the header carries two, made with the new and the old secret.
+Refuse a \`t\` more than five minutes before or after now.
+
+Answer with a 2xx; anything else, redirects included, is tried again 30 seconds, 5 minutes, 30 minutes and 2 hours after the attempt
+before, unless the server is set otherwise, and then given up. Every attempt is signed anew; \`X-Service-Event-Id\` stays, so an
+event that was taken already can be told. A \`webhook.test\` is sent once.
+`.trim()
 
 function header(name: string, description: string): JsonObject {
   return { name, in: 'header', required: true, description, schema: { type: 'string' } }
