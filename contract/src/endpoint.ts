@@ -42,6 +42,8 @@ export interface Endpoint {
   responses: Readonly<Record<number, ResponseKind>>
   /** By status, bodies that stand in for the error object: a refusal that was recorded and has more to say. */
   refusals?: Readonly<Record<number, ResponseKind>>
+  /** By status and title, what such a refusal looks like. */
+  refusalExamples?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
   /** Codes beside those every operation of its kind can answer with. */
   errors: readonly ErrorCode[]
 }

@@ -274,6 +274,12 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('shows that a blocked deploy event answers with its decision', () => {
+    const responses = JSON.stringify(find('POST /deploy-checks/{id}/events')['responses'])
+    expect(responses).toContain('"decision":"blocked_target","reason":"target_not_allowed: ')
+    expect(JSON.stringify(document.info)).toContain('but for a deploy event')
+  })
+
   it('says how a webhook is verified', () => {
     const said = JSON.stringify(document.webhooks['run.completed'])
     for (const point of ['UTF-8', 'accept when any fits', 'five minutes', '24 hours', '2 hours']) {

@@ -69,7 +69,8 @@ const description = `
 
 ## Conventions
 
-Every answer carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`; a known address with another
+Every answer carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`, but for a deploy event that
+is blocked: it answers 400 with the decision that was kept, and its \`reason\`. A known address with another
 method answers 405 \`method_not_allowed\` with \`Allow\`. A resource of another customer answers as one that does not exist.
 Request bodies are JSON of at most 256 KiB, and a field that is not listed is refused. Answers may gain fields.
 `.trim()

@@ -121,7 +121,8 @@ export const deployCheckEndpoints = {
     method: 'POST',
     path: '/deploy-checks/{id}/events',
     summary: 'Post a deploy event',
-    description: 'Takes a deploy event of CI; 200 when its idempotency_key was decided before.',
+    description:
+      'Takes a deploy event of CI; 200 when its idempotency_key was decided before. An event that is blocked answers 400 with its decision and the reason, not with an error.',
     examples: {
       'A deployment is ready': {
         status: 'ready',
@@ -135,6 +136,18 @@ export const deployCheckEndpoints = {
     body: deployEventBody,
     responses: { 200: json(deployDecision), 202: json(deployDecision) },
     refusals: { 400: json(deployDecision) },
+    refusalExamples: {
+      400: {
+        blocked_target: {
+          deploy_event_id: 'dev_01kp3x5n8q2r7s9t4v6w8y0z1a',
+          deploy_check_id: 'dc_01kp3x5n8q2r7s9t4v6w8y0z1b',
+          decision: 'blocked_target',
+          reason: 'target_not_allowed: The target host is not on the list of allowed targets.',
+          run_id: null,
+          duplicate: false,
+        },
+      },
+    },
     errors: [],
   }),
 } as const

@@ -28,7 +28,10 @@ export function describeErrors(endpoint: Endpoint, book: SchemaBook): JsonObject
     const refusal = endpoint.refusals?.[status]
     if (refusal?.kind !== 'json') return [String(status), shareAnswer(codes, book)] as const
     const schema = { anyOf: [errorReference, book.describe(refusal.schema, 'output')] }
-    return [String(status), describeCodes(codes, schema)] as const
+    return [
+      String(status),
+      describeCodes(codes, schema, endpoint.refusalExamples?.[status]),
+    ] as const
   })
   const others = shareAnswer(['request_timeout', 'header_too_large'], book)
   return { ...Object.fromEntries(described), default: others }
@@ -64,7 +67,12 @@ function listCodes(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-function describeCodes(codes: readonly ErrorCode[], schema: JsonObject): JsonObject {
+function describeCodes(
+  codes: readonly ErrorCode[],
+  schema: JsonObject,
+  refusals: Readonly<Record<string, unknown>> = {},
+): JsonObject {
+  const refused = Object.entries(refusals).map(([title, value]) => [title, { value }] as const)
   const examples = codes.map((code) => {
     const { message } = errors[code]
     return [code, { value: { error: { code, message } } }] as const
@@ -73,7 +81,9 @@ function describeCodes(codes: readonly ErrorCode[], schema: JsonObject): JsonObj
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     headers: responseHeaders({ retryAfter: isTemporary }),
-    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+    content: {
+      'application/json': { schema, examples: Object.fromEntries([...examples, ...refused]) },
+    },
   }
 }
 
