@@ -17,15 +17,19 @@ const fields = {
     .min(1)
     .max(limits.urlLength)
     .nullable()
-    .describe('Required when type is fixed_url; not used otherwise.'),
+    .describe('Required when type is fixed_url, and refused otherwise.'),
   persona_ids: z.array(identifier).min(1).max(limits.personasPerRun),
   task: shortText.nullable(),
   flows: z.array(shortText).max(50),
   credential_ids: z.array(identifier).max(50),
   duration_budget: durationBudget,
   guided_exploration: guidedExploration,
-  environments: filter.describe('Only events of these environments; empty for any.'),
-  branches: filter.describe('Only events of branches that match one of these globs.'),
+  environments: filter.describe(
+    'Only events of these environments, upper and lower case told apart; empty for any.',
+  ),
+  branches: filter.describe(
+    'Only events of branches that match one of these globs; an event without branch has that of its git_ref (refs/heads/…).',
+  ),
   providers: filter.describe('Only events of these providers; empty for any.'),
   enabled: z.boolean().describe('A disabled check answers ignored_filter.'),
 }
@@ -49,6 +53,10 @@ export const deployCheckWriteBody = z
   .refine((check) => check.type !== 'fixed_url' || check.target_url !== null, {
     path: ['target_url'],
     message: 'is required when type is fixed_url',
+  })
+  .refine((check) => check.type === 'fixed_url' || check.target_url === null, {
+    path: ['target_url'],
+    message: 'is only used with type fixed_url',
   })
 export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
 

@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each([
-  [undefined, /no target_url/],
+  [undefined, /no target_url: send one, or give the check type fixed_url and a target_url/],
   ['https://10.0.0.1/', /^invalid_request: target_url/],
   ['http://preview.example.com/', /^invalid_request: target_url/],
   ['https://elsewhere.example.com/', /^target_not_allowed: /],
@@ -164,6 +164,51 @@ test('a fixed URL is taken whatever the event says, and must be given', async ()
   await expect(
     client.deployChecks.update(caller.check.id, { persona_ids: ['pers_x'] }),
   ).rejects.toMatchObject({ status: 404, code: 'persona_not_found' })
+})
+
+test('a target_url without type fixed_url is refused, also by a change', async () => {
+  const { client, check } = await openCheck()
+  const refusal = { status: 400, message: 'target_url is only used with type fixed_url' }
+  await expect(
+    client.deployChecks.create({ name: 'x', target_url: target, persona_ids: [library] }),
+  ).rejects.toMatchObject(refusal)
+  await expect(client.deployChecks.update(check.id, { target_url: target })).rejects.toMatchObject(
+    refusal,
+  )
+  const fixed = { type: 'fixed_url' as const, target_url: target }
+  await client.deployChecks.update(check.id, fixed)
+  await expect(client.deployChecks.update(check.id, { type: 'event_url' })).rejects.toMatchObject(
+    refusal,
+  )
+  const back = { type: 'event_url' as const, target_url: null }
+  expect(await client.deployChecks.update(check.id, back)).toMatchObject(back)
+})
+
+test.each([
+  [{ branches: ['main'] }, {}, 'The event names no branch.'],
+  [{ branches: ['main'] }, { git_ref: 'refs/tags/main' }, 'The event names no branch.'],
+  [{ branches: ['main'] }, { git_ref: 'refs/heads/x' }, 'The branch fits none of the patterns.'],
+  [
+    { branches: ['main'] },
+    { branch: 'x', git_ref: 'refs/heads/main' },
+    'The branch fits none of the patterns.',
+  ],
+  [{ branches: ['release/*'] }, { git_ref: 'refs/heads/release/2' }, null],
+  [{ environments: ['production'] }, {}, 'The event names no environment.'],
+  [
+    { environments: ['production'] },
+    { environment: 'Production' },
+    'The environment is not listed.',
+  ],
+  [{ providers: ['vercel'] }, { provider: 'netlify' }, 'The provider is not listed.'],
+  [
+    { providers: ['vercel'] },
+    {},
+    'The provider is generic-ci, as when an event names none; that is not listed.',
+  ],
+])('a check with %j says of an event with %j: %s', async (settings, event, reason) => {
+  const caller = await openCheck(settings)
+  expect((await caller.post(event)).body).toMatchObject({ reason })
 })
 
 test('a change keeps what it does not name', async () => {

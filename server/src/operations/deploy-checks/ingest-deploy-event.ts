@@ -68,7 +68,8 @@ async function decide(
   if (mismatch !== null) return { decision: 'ignored_filter', reason: mismatch, runId: null }
   const targetUrl = check.type === 'fixed_url' ? check.targetUrl : (event.target_url ?? null)
   if (targetUrl === null) {
-    const reason = 'The event has no target_url, and the check asks for one.'
+    const reason =
+      'The event names no target_url: send one, or give the check type fixed_url and a target_url.'
     return { decision: 'blocked_target', reason, runId: null }
   }
   return start(deps, trx, check, targetUrl)
@@ -77,15 +78,36 @@ async function decide(
 /** Which filter keeps the event out, in words; null when it passes all. */
 function findMismatch(check: DeployCheck, event: DeployEventBody): string | null {
   if (!check.enabled) return 'The check is disabled.'
-  if (!isListed(check.environments, event.environment)) return 'The environment is not listed.'
-  if (!isListed(check.providers, event.provider)) return 'The provider is not listed.'
-  const { branches } = check
-  const isMatch = branches.some((glob) => matchGlob(glob, event.branch ?? ''))
-  return branches.length === 0 || isMatch ? null : 'The branch fits none of the patterns.'
+  return (
+    findUnlisted('environment', check.environments, event.environment) ??
+    findOtherProvider(check.providers, event.provider) ??
+    findOtherBranch(check.branches, readBranch(event))
+  )
 }
 
-function isListed(listed: readonly string[], value: string | undefined): boolean {
-  return listed.length === 0 || (value !== undefined && listed.includes(value))
+function findUnlisted(what: string, listed: readonly string[], value?: string): string | null {
+  if (listed.length === 0) return null
+  if (value === undefined) return `The event names no ${what}.`
+  return listed.includes(value) ? null : `The ${what} is not listed.`
+}
+
+function findOtherProvider(listed: readonly string[], provider: string): string | null {
+  if (provider !== 'generic-ci') return findUnlisted('provider', listed, provider)
+  if (listed.length === 0 || listed.includes(provider)) return null
+  return 'The provider is generic-ci, as when an event names none; that is not listed.'
+}
+
+function findOtherBranch(globs: readonly string[], branch: string | undefined): string | null {
+  if (globs.length === 0) return null
+  if (branch === undefined) return 'The event names no branch.'
+  const isMatch = globs.some((glob) => matchGlob(glob, branch))
+  return isMatch ? null : 'The branch fits none of the patterns.'
+}
+
+/** CI that knows only the ref says by it which branch was deployed; a tag is none. */
+function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefined {
+  if (branch !== undefined) return branch
+  return /^refs\/heads\/(?<name>.+)$/.exec(ref ?? '')?.groups?.['name']
 }
 
 async function start(
