@@ -36,6 +36,7 @@ import type { Queue } from './queue/queue.ts'
 import { openQueue } from './queue/queue.ts'
 import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
 import { createApiKeyRoutes } from './routes/api-keys.ts'
+import { bindBillingPage } from './routes/billing-page.ts'
 import { createBillingRoutes } from './routes/billing.ts'
 import { createCredentialRoutes } from './routes/credentials.ts'
 import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
@@ -225,6 +226,7 @@ async function createServer(parts: Parts, visitor: SiteVisitor): Promise<Fastify
     ...createTrialRoutes(deps),
   ])
   bindReportPage(server, deps)
+  bindBillingPage(server)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))
   return server
 }

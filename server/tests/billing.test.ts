@@ -80,8 +80,8 @@ test('a checkout sells the price of the tier with a trial of seven days', async 
     'subscription_data[metadata][tier]': 'hobby',
     'metadata[customer_id]': caller.customerId,
     'metadata[tier]': 'hobby',
-    success_url: 'https://app.example.com/billing',
-    cancel_url: 'https://app.example.com/billing',
+    success_url: 'https://app.example.com/billing?checkout=done',
+    cancel_url: 'https://app.example.com/billing?checkout=cancelled',
   })
 })
 

@@ -80,8 +80,8 @@ function describeCheckout(
     line_items: [{ price: order.price, quantity: 1 }],
     subscription_data: { trial_period_days: trialDays, metadata },
     metadata,
-    success_url: returnUrl,
-    cancel_url: returnUrl,
+    success_url: `${returnUrl}?checkout=done`,
+    cancel_url: `${returnUrl}?checkout=cancelled`,
   }
 }
 

@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
 import { showReportPage } from '../operations/runs/show-report-page.ts'
+import { pagePolicy } from './page-policy.ts'
 
 const path = z.object({ run_id: z.string().max(64) })
 const query = z.object({ t: z.string().max(512).catch('') })
 
-/** Nothing in the page may run, load or be framed; it refreshes itself by a header while the run goes on. */
-const pagePolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The page of a run for people: opens with the share token that `report_url` carries. */
+/** The page of a run for people: opens with the share token that `report_url` carries, and refreshes itself while the run goes on. */
 export function bindReportPage(server: FastifyInstance, deps: ReportPageDeps): void {
   server.get('/r/:run_id', async (request, reply) => {
     const { run_id: runId } = path.parse(request.params)
