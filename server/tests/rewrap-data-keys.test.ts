@@ -124,4 +124,4 @@ test('a self-hoster moves from the key in the folder to one of their own', async
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
-})
+}, 60_000)
