@@ -19,6 +19,8 @@ import { createTransport, type CallOptions } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
 import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
 
+export { UnderstudyError }
+
 export interface ClientOptions {
   /** Where the service answers, with its path if it has one: `https://understudy.example.com`. */
   baseUrl: string
