@@ -9,6 +9,7 @@ import type { ImportDeps } from '../operations/personas/import-persona.ts'
 import { importPersona } from '../operations/personas/import-persona.ts'
 import { listPersonas } from '../operations/personas/list-personas.ts'
 import { saveImportedPersona } from '../operations/personas/save-imported-persona.ts'
+import { toWriteBody } from '../operations/personas/to-write-body.ts'
 import { updatePersona } from '../operations/personas/update-persona.ts'
 import type { Persona } from '../store/personas.ts'
 
@@ -54,13 +55,7 @@ function presentPersona(persona: Persona) {
   return {
     id: persona.id,
     customer_id: persona.customerId,
-    name: persona.name,
-    role_description: persona.roleDescription,
-    technical_sophistication: persona.technicalSophistication,
-    patience_level: persona.patienceLevel,
-    goals: persona.goals,
-    pain_points: persona.painPoints,
-    current_tools: persona.currentTools,
+    ...toWriteBody(persona),
     synthesized_prompt: persona.synthesizedPrompt,
     source: persona.source,
     ...(persona.sourceText === null ? {} : { source_text: persona.sourceText }),

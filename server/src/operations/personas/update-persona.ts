@@ -5,6 +5,7 @@ import type { OwnPersona } from '../../store/personas.ts'
 import * as store from '../../store/personas.ts'
 import { fromWriteBody } from './create-persona.ts'
 import { findLibraryPersona } from './persona-library.ts'
+import { toWriteBody } from './to-write-body.ts'
 
 /**
  * Replaces the fields given and makes the prompt anew; runs that were admitted keep the old one. Codes:
@@ -33,16 +34,4 @@ export async function lockOwnPersona(
   const [stored] = await store.lockPersonas(trx, customerId, [id])
   if (stored === undefined) throw new ApiError('persona_not_found')
   return stored
-}
-
-function toWriteBody(persona: OwnPersona): PersonaWriteBody {
-  return {
-    name: persona.name,
-    role_description: persona.roleDescription,
-    technical_sophistication: persona.technicalSophistication,
-    patience_level: persona.patienceLevel,
-    goals: persona.goals,
-    pain_points: persona.painPoints,
-    current_tools: persona.currentTools,
-  }
 }

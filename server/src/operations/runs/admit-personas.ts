@@ -5,6 +5,7 @@ import { lockPersonas } from '../../store/personas.ts'
 import { makePersona } from '../personas/create-persona.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findLibraryPersona } from '../personas/persona-library.ts'
+import { toWriteBody } from '../personas/to-write-body.ts'
 import type { RequestedPersonas } from './run-request.ts'
 
 /** What the run keeps of its personas, in the order asked for. Codes: persona_not_found. */
@@ -26,13 +27,7 @@ export async function admitPersonas(
 function takeSnapshot(persona: Persona): PersonaSnapshot {
   return {
     id: persona.id,
-    name: persona.name,
-    role_description: persona.roleDescription,
-    technical_sophistication: persona.technicalSophistication,
-    patience_level: persona.patienceLevel,
-    goals: persona.goals,
-    pain_points: persona.painPoints,
-    current_tools: persona.currentTools,
+    ...toWriteBody(persona),
     synthesized_prompt: persona.synthesizedPrompt,
   }
 }
