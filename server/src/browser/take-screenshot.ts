@@ -47,6 +47,7 @@ export function createScreenshotTaker(extension: Screenshot['extension']): Scree
       await withDeadline(shot, ms, clock, signal)
       for (const encoding of encodings[extension]) {
         const taken = sendCapture(link, encoding)
+        // A picture that came too late is waited for by the next one, which only asks whether the browser is free again.
         shot = taken.catch(() => undefined)
         const bytes = Buffer.from(await withDeadline(taken, ms, clock, signal), 'base64')
         missed = null
