@@ -2,11 +2,9 @@ import { deployCheckWriteBody } from '@understudy/contract/deploy-check'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDeployEvent } from '../src/store/deploy-events.ts'
+import { library, openCheck, postEvent, target } from './support/open-deploy-check.ts'
 import type { TestCaller, TestService } from './support/test-service.ts'
 import { startTestService } from './support/test-service.ts'
-
-const library = 'pers_0000000000000000000default'
-const target = 'https://preview.example.com/'
 
 let service: TestService
 
@@ -16,48 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** A customer who may target the preview host, with a check of these settings. */
-async function openCheck(settings: Record<string, unknown> = {}) {
-  const caller = await service.addCaller('ci')
-  await caller.client.allowedTargets.create({ host_pattern: 'preview.example.com' })
-  const check = await caller.client.deployChecks.create({
-    name: 'previews',
-    persona_ids: [library],
-    ...settings,
-  })
-  const { id, trigger_token: triggerToken } = check
-  let count = 0
-  return {
-    ...caller,
-    check,
-    post: (event: Record<string, unknown> = {}) => {
-      count += 1
-      const body = {
-        status: 'ready',
-        idempotency_key: `key ${count}`,
-        target_url: target,
-        ...event,
-      }
-      return postEvent(id, triggerToken, body)
-    },
-  }
-}
-
-async function postEvent(id: string, token: string, body: unknown) {
-  const response = await fetch(`${service.baseUrl}/deploy-checks/${id}/events`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
-
 function countRuns({ client }: TestCaller): Promise<number> {
   return client.runs.list().then(({ items }) => items.length)
 }
 
 test('a check has its defaults, and its token is in the first answer alone', async () => {
-  const { check, client } = await openCheck()
+  const { check, client } = await openCheck(service)
   const { trigger_token: token, ...shown } = check
   expect(token).toMatch(/^svc_dc_[a-z0-9]{32}$/)
   expect(shown).toEqual({
@@ -73,7 +35,7 @@ test('a check has its defaults, and its token is in the first answer alone', asy
 })
 
 test('a ready event queues a run of the check once, however often it is posted', async () => {
-  const caller = await openCheck({ task: 'Buy a mug', guided_exploration: 'deep' })
+  const caller = await openCheck(service, { task: 'Buy a mug', guided_exploration: 'deep' })
   const first = await caller.post({ idempotency_key: 'deploy 1' })
   expect(first).toEqual({
     status: 202,
@@ -88,7 +50,7 @@ test('a ready event queues a run of the check once, however often it is posted',
   })
   const repeat = await caller.post({ idempotency_key: 'deploy 1', status: 'failed' })
   expect(repeat).toEqual({ status: 200, body: { ...first.body, duplicate: true } })
-  expect(await caller.client.runs.get(first.body.run_id)).toMatchObject({
+  expect(await caller.client.runs.get(String(first.body.run_id))).toMatchObject({
     target_url: target,
     task: 'Buy a mug',
     duration_budget: 'medium',
@@ -98,7 +60,7 @@ test('a ready event queues a run of the check once, however often it is posted',
 })
 
 test('fifty posts at once with one key queue one run', async () => {
-  const caller = await openCheck()
+  const caller = await openCheck(service)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => caller.post({ idempotency_key: 'same' })),
   )
@@ -118,7 +80,7 @@ test.each([
   ['queued_run', { branches: ['main', 'release/*'] }, { branch: 'release/2' }],
   ['queued_run', { providers: ['generic-ci'] }, {}],
 ])('%s: a check with %j and an event with %j', async (decision, settings, event) => {
-  const caller = await openCheck(settings)
+  const caller = await openCheck(service, settings)
   const answer = await caller.post(event)
   expect(answer.status).toBe(202)
   expect(answer.body).toMatchObject({ decision })
@@ -131,7 +93,7 @@ test.each([
   ['http://preview.example.com/', /^invalid_request: target_url/],
   ['https://elsewhere.example.com/', /^target_not_allowed: /],
 ])('an event for %s is blocked, says why, and leaves no trace but itself', async (url, reason) => {
-  const caller = await openCheck()
+  const caller = await openCheck(service)
   const answer = await caller.post({ target_url: url })
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ decision: 'blocked_target', run_id: null, duplicate: false })
@@ -142,9 +104,9 @@ test.each([
 })
 
 test('a fixed URL is taken whatever the event says, and must be given', async () => {
-  const caller = await openCheck({ type: 'fixed_url', target_url: target })
+  const caller = await openCheck(service, { type: 'fixed_url', target_url: target })
   const { body } = await caller.post({ target_url: 'https://elsewhere.example.com/' })
-  expect(await caller.client.runs.get(body.run_id)).toMatchObject({ target_url: target })
+  expect(await caller.client.runs.get(String(body.run_id))).toMatchObject({ target_url: target })
   const { client } = caller
   await expect(
     client.deployChecks.create({ name: 'x', type: 'fixed_url', persona_ids: [library] }),
@@ -167,7 +129,7 @@ test('a fixed URL is taken whatever the event says, and must be given', async ()
 })
 
 test('a target_url without type fixed_url is refused, also by a change', async () => {
-  const { client, check } = await openCheck()
+  const { client, check } = await openCheck(service)
   const refusal = { status: 400, message: 'target_url is only used with type fixed_url' }
   await expect(
     client.deployChecks.create({ name: 'x', target_url: target, persona_ids: [library] }),
@@ -207,12 +169,12 @@ test.each([
     'The provider is generic-ci, as when an event names none; that is not listed.',
   ],
 ])('a check with %j says of an event with %j: %s', async (settings, event, reason) => {
-  const caller = await openCheck(settings)
+  const caller = await openCheck(service, settings)
   expect((await caller.post(event)).body).toMatchObject({ reason })
 })
 
 test('a change keeps what it does not name', async () => {
-  const { client, check } = await openCheck({ branches: ['main'], task: 'Look' })
+  const { client, check } = await openCheck(service, { branches: ['main'], task: 'Look' })
   const { trigger_token: _token, ...before } = check
   const changed = await client.deployChecks.update(check.id, { name: 'renamed', task: null })
   expect(changed).toEqual({
@@ -225,15 +187,15 @@ test('a change keeps what it does not name', async () => {
 })
 
 test('a rotated token is refused at the next event', async () => {
-  const { client, check } = await openCheck()
+  const { client, check } = await openCheck(service)
   const event = { status: 'created', idempotency_key: 'k' }
   const { trigger_token: token } = await client.deployChecks.rotateToken(check.id)
-  expect((await postEvent(check.id, check.trigger_token, event)).status).toBe(401)
-  expect((await postEvent(check.id, token, event)).status).toBe(202)
+  expect((await postEvent(service, check.id, check.trigger_token, event)).status).toBe(401)
+  expect((await postEvent(service, check.id, token, event)).status).toBe(202)
 })
 
 test('an archived check takes no event, is not listed, and changes no more', async () => {
-  const { client, check, post } = await openCheck()
+  const { client, check, post } = await openCheck(service)
   await client.deployChecks.archive(check.id)
   const { archived_at: archivedAt } = await client.deployChecks.get(check.id)
   await client.deployChecks.archive(check.id)
@@ -255,13 +217,13 @@ test('an archived check takes no event, is not listed, and changes no more', asy
 })
 
 test('only the own token opens a check: no key, no other token, no unknown id', async () => {
-  const one = await openCheck()
-  const other = await openCheck()
+  const one = await openCheck(service)
+  const other = await openCheck(service)
   const event = { status: 'created', idempotency_key: 'k' }
   const answers = [
-    await postEvent(one.check.id, other.check.trigger_token, event),
-    await postEvent(one.check.id, one.apiKey, event),
-    await postEvent('dc_unknown', one.check.trigger_token, event),
+    await postEvent(service, one.check.id, other.check.trigger_token, event),
+    await postEvent(service, one.check.id, one.apiKey, event),
+    await postEvent(service, 'dc_unknown', one.check.trigger_token, event),
   ]
   for (const answer of answers) {
     expect(answer).toEqual({
@@ -277,7 +239,7 @@ test('only the own token opens a check: no key, no other token, no unknown id', 
 })
 
 test('the last hundred events are listed, newest first, as they came', async () => {
-  const { client, check, customerId } = await openCheck()
+  const { client, check, customerId } = await openCheck(service)
   // Not through HTTP, which takes 60 a minute.
   await service.db.transaction().execute(async (trx) => {
     for (let index = 1; index <= 101; index += 1) {
@@ -307,16 +269,16 @@ test('the last hundred events are listed, newest first, as they came', async () 
 })
 
 test('the 61st event of a check within a minute is refused, and another check is not held up', async () => {
-  const caller = await openCheck()
+  const caller = await openCheck(service)
   const { client } = caller
   const second = await client.deployChecks.create({ name: 'second', persona_ids: [library] })
   const event = { status: 'created', idempotency_key: 'k' }
   for (let count = 0; count < 60; count += 1) {
     expect(
-      (await postEvent(caller.check.id, caller.check.trigger_token, event)).status,
+      (await postEvent(service, caller.check.id, caller.check.trigger_token, event)).status,
     ).toBeLessThan(300)
   }
-  const refused = await postEvent(caller.check.id, caller.check.trigger_token, event)
+  const refused = await postEvent(service, caller.check.id, caller.check.trigger_token, event)
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
-  expect((await postEvent(second.id, second.trigger_token, event)).status).toBe(202)
+  expect((await postEvent(service, second.id, second.trigger_token, event)).status).toBe(202)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
+import { ada } from './seed-run.ts'
 
 /** A customer and its key. */
 export interface Caller {
@@ -22,23 +23,11 @@ export async function seedManyRuns(
       from generate_series(1, ${each}::int) as n`.execute(db)
     await sql`insert into sessions (customer_id, id, run_id, position, persona_id, persona, seed, status,
         lease_expires_at, created_at)
-      select customer_id, 'sess_' || id, id, 0, 'pers_ada', ${JSON.stringify(persona)}::jsonb, 7, 'queued',
+      select customer_id, 'sess_' || id, id, 0, 'pers_ada', ${JSON.stringify(ada)}::jsonb, 7, 'queued',
         now() + interval '1 day', created_at
       from runs where customer_id = ${customerId}`.execute(db)
   }
   await sql`vacuum analyze`.execute(db)
-}
-
-const persona = {
-  id: 'pers_ada',
-  name: 'Ada',
-  role_description: 'Buys tea on her phone.',
-  technical_sophistication: 'medium',
-  patience_level: 'medium',
-  goals: ['find a green tea'],
-  pain_points: [],
-  current_tools: [],
-  synthesized_prompt: 'You are Ada.',
 }
 
 /** Lets every caller begin anew. */
