@@ -33,7 +33,7 @@ async function rewrapKeys({ db, config }: AdminDeps): Promise<string> {
   const { rewrapped, unreadable } = await rewrapDataKeys(db, keys)
   if (unreadable > 0) {
     throw new Error(
-      `${unreadable} data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; ${rewrapped} were moved`,
+      `${unreadable} data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; ${rewrapped} were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this again`,
     )
   }
   return `${rewrapped} data keys were moved; all are under MASTER_KEY, and MASTER_KEY_PREVIOUS is no longer needed.`
