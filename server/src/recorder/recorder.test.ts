@@ -13,6 +13,7 @@ import { listEvents } from '../store/session-events.ts'
 import { releaseSession } from '../store/session-leases.ts'
 import { listTurns } from '../store/session-turns.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import { SessionCancelled } from '../lib/session-cancelled.ts'
 import type { Recorder } from './recorder.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -72,6 +73,19 @@ test('a stale attempt writes nothing and learns that it lost the lease', async (
   await expect(stale.recordTurn(seedTurn(1), [mood])).rejects.toThrow(LeaseLostError)
   expect(await listRecorded()).toEqual([])
   expect(await listWritten()).toEqual([])
+})
+
+test('nothing more is begun once the run is cancelled, but what happened is written down', async () => {
+  const recorder = await claim()
+  await opened.db
+    .updateTable('runs')
+    .set({ status: 'cancelled', finished_at: new Date(0) })
+    .where('id', '=', `run_${count}`)
+    .execute()
+  await expect(recorder.record([mood])).rejects.toThrow(SessionCancelled)
+  expect(await listRecorded()).toEqual([])
+  await recorder.recordTurn(seedTurn(1), [mood])
+  expect((await listRecorded()).map(({ kind }) => kind)).toEqual(['mood'])
 })
 
 test('a turn comes with its events, its picture and the row of the picture', async () => {

@@ -9,9 +9,11 @@ import type { SessionArtifact } from '../store/session-artifacts.ts'
 import type { UnnumberedEvent } from '../store/session-events.ts'
 import { appendEvents } from '../store/session-events.ts'
 import type { Attempt } from '../store/session-leases.ts'
+import { getLeaseState } from '../store/session-leases.ts'
 import { saveTurn } from '../store/session-turns.ts'
 import type { NewEvent, ScreenshotKind } from './event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { mapTexts } from './map-texts.ts'
 
 /** A picture and how its bytes are encoded. */
@@ -25,7 +27,10 @@ export interface Picture {
  * another attempt owns the session.
  */
 export interface Recorder {
-  /** Appends events, numbered in the order given. */
+  /**
+   * Appends events, numbered in the order given. Throws SessionCancelled, and writes nothing, once the customer has
+   * cancelled the run: an action is recorded before it is carried out, and this one shall not be.
+   */
   record(events: readonly NewEvent[]): Promise<void>
   /** Writes the turn together with its events and the rows of the pictures saved since the turn before. */
   recordTurn(turn: TranscriptTurn, events: readonly NewEvent[]): Promise<void>
@@ -63,7 +68,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   }
 
   return {
-    record: (events) => write(events, null),
+    async record(events) {
+      const lease = await getLeaseState(deps.db, deps)
+      if (lease.kind === 'held' && lease.cancelRequested) throw new SessionCancelled()
+      await write(events, null)
+    },
     recordTurn: (turn, events) => write(events, turn),
     async saveScreenshot(turn, { bytes, extension }, kind) {
       const name = `${String(turn).padStart(4, '0')}.${extension}`

@@ -4,6 +4,7 @@ import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
@@ -19,13 +20,10 @@ import { takeTurn } from './take-turn.ts'
 /** Hangs of a page that are borne with a fresh start. */
 const MAX_HANGS = 1
 
+const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
+
 /** How a session ended, and what broke it off. */
 type Walked = { ending: Ending } & Pick<SessionResult, 'cause'>
-
-/** The reason to abort with when a customer cancels; every other reason is a shutdown and is thrown on. */
-export class SessionCancelled extends Error {
-  override readonly name = 'SessionCancelled'
-}
 
 /**
  * Walks one session to its end: opens the target, takes turns, records all of it. Does not record `session_ended`: that
@@ -44,7 +42,8 @@ export async function runSession(
     (reached): Walked => ({ ending: reached, cause: null }),
     (error: unknown): Walked => {
       if (error instanceof LeaseLostError) throw error
-      if (signal.aborted) return { ending: endCancelled(signal), cause: null }
+      if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
+      if (signal.aborted) return { ending: endAborted(signal), cause: null }
       if (deadline.signal.aborted) return { ending: endOutOfTime(assignment), cause: null }
       return { ending: endBroken(error), cause: error }
     },
@@ -121,9 +120,9 @@ function describeStart({ assignment, deps }: SessionState) {
   return { kind: 'session_started', turn: null, data } as const
 }
 
-function endCancelled(signal: AbortSignal): Ending {
+function endAborted(signal: AbortSignal): Ending {
   if (!(signal.reason instanceof SessionCancelled)) throw signal.reason
-  return { kind: 'cancelled', reason: 'The run was cancelled.' }
+  return cancelled
 }
 
 function endOutOfTime(assignment: SessionAssignment): Ending {

@@ -9,8 +9,8 @@ import { markRunCancelled } from '../../store/runs.ts'
 import { listSessions } from '../../store/sessions.ts'
 
 /**
- * Stops a run that is not over: sessions that wait end at once, those that run learn of it when they renew their lease,
- * and one that writes its final report finishes. A finished run stays as it is. Codes: not_found.
+ * Stops a run that is not over: sessions that wait end at once, those that run learn of it before their next action or
+ * when they renew their lease, and one that writes its final report finishes. A finished run stays as it is. Codes: not_found.
  */
 export async function cancelRun(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
