@@ -3,6 +3,8 @@ import { noFacts } from '../file-facts.ts'
 import { createLineFinder } from './create-line-finder.ts'
 import type { Element } from './element.ts'
 import type { Dialect } from './markup-attribute.ts'
+import type { Navigators } from './navigators.ts'
+import { enterScope, noNavigators } from './navigators.ts'
 import { parseScript } from './parse-script.ts'
 import { readForms } from './read-forms.ts'
 import { readLinks } from './read-links.ts'
@@ -27,6 +29,7 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
   const { markup, scripts } = dialect === 'astro' ? takeFrontmatter(text) : takeScripts(text)
   const programs = scripts.flatMap((script) => parse(script, dialect) ?? [])
   const constants = new Map(programs.flatMap((program) => [...listConstants(program)]))
+  const navigators = programs.reduce((around, program) => enterScope(program, around), noNavigators)
   const elements = readMarkup(markup, dialect, getLine)
   const found = programs.map((program) =>
     readScript(program, { constants, skipped: new Set(), getLine }, ''),
@@ -42,7 +45,7 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
     links: [
       ...readLinks(elements, constants),
       ...toLinks(navigations, getLine),
-      ...toLinks(readHandlers(elements, constants), (line) => line),
+      ...toLinks(readHandlers(elements, constants, navigators), (line) => line),
     ],
     forms: readForms(elements, constants),
     titles: [...listTitles(found), ...readMarkupTitles(elements)],
@@ -89,13 +92,14 @@ function withoutReturns(text: string): string {
 function readHandlers(
   elements: readonly Element[],
   constants: Constants,
+  navigators: Navigators,
 ): (Navigation & { scope: string })[] {
   const navigations: (Navigation & { scope: string })[] = []
   for (const element of elements) {
     for (const value of element.attributes.values()) {
       if (value.kind !== 'code') continue
       walk(value.node, (node) => {
-        const way = readNavigation(node, constants)
+        const way = readNavigation(node, constants, navigators)
         // The code is a text of its own, so the element's line stands for its offset.
         const place = { near: element, start: element.line, label: '', scope: '' }
         if (way !== null) navigations.push({ ...way, ...place })

@@ -1,5 +1,7 @@
 import type { LinkFact } from '../file-facts.ts'
 import type { Element } from './element.ts'
+import type { Navigators } from './navigators.ts'
+import { isNavigatorCall, routerMethods } from './navigators.ts'
 import type { Target } from './read-links.ts'
 import { describeElement, readTargets } from './read-links.ts'
 import type { Constants } from './static-text.ts'
@@ -24,13 +26,15 @@ const routers = /router|history|navigation|navigate/i
 export function readNavigation(
   node: SyntaxNode,
   constants: Constants,
+  navigators: Navigators,
 ): Pick<Navigation, 'targets' | 'action'> | null {
   if (node.type === 'AssignmentExpression') {
     if (!isLocation(getNode(node, 'left'))) return null
     return { targets: readTargets(getNode(node, 'right'), 'path', constants), action: 'navigate' }
   }
   if (node.type !== 'CallExpression') return null
-  const action = judgeCallee(getNode(node, 'callee'))
+  const callee = getNode(node, 'callee')
+  const action = isNavigatorCall(callee, navigators) ? 'navigate' : judgeCallee(callee)
   if (action === null) return null
   // `redirect(303, '/login')` and `res.redirect(301, '/')` lead with the status.
   const target = getNodes(node, 'arguments').find(
@@ -45,7 +49,7 @@ function judgeCallee(callee: SyntaxNode | null): 'navigate' | 'redirect' | null 
   if (callee?.type === 'Identifier') return goers.has(name) ? 'navigate' : null
   const object = getNode(callee, 'object')
   const holder = getLastName(object) ?? getLastName(getNode(object, 'callee')) ?? ''
-  const isRouter = ['push', 'replace', 'navigate'].includes(name) && routers.test(holder)
+  const isRouter = routerMethods.has(name) && routers.test(holder)
   const isBrowser = ['assign', 'replace'].includes(name) && holder === 'location'
   return isRouter || isBrowser ? 'navigate' : null
 }

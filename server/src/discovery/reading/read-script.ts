@@ -2,6 +2,8 @@ import type { FileFacts, TitleFact } from '../file-facts.ts'
 import type { Element } from './element.ts'
 import { addText } from './element.ts'
 import { createJsxElement } from './jsx-element.ts'
+import type { Navigators } from './navigators.ts'
+import { enterScope, noNavigators } from './navigators.ts'
 import type { Piece } from './read-modules.ts'
 import { listPieces } from './read-modules.ts'
 import type { Navigation } from './read-navigations.ts'
@@ -38,10 +40,12 @@ export function readScript(
   const found: ScriptFindings = { elements: [], navigations: [], titles: [], uses: {} }
   const pieces: Piece[] = owner === null ? listPieces(program) : [{ name: owner, node: program }]
   const uses = new Map<string, Set<string>>()
+  const navigators = enterScope(program, noNavigators)
   for (const { name, node } of pieces) {
     const names = uses.get(name) ?? new Set()
     uses.set(name, names)
-    visit({ constants, skipped, getLine, found, names }, node, { scope: name, parent: null })
+    const place = { scope: name, parent: null, navigators }
+    visit({ constants, skipped, getLine, found, names }, node, place)
   }
   found.uses = Object.fromEntries([...uses].map(([name, names]) => [name, [...names]]))
   return found
@@ -50,10 +54,12 @@ export function readScript(
 interface Place {
   scope: string
   parent: Element | null
+  navigators: Navigators
 }
 
-function visit(walk: Walk, node: SyntaxNode, place: Place): void {
+function visit(walk: Walk, node: SyntaxNode, around: Place): void {
   if (walk.skipped.has(node)) return
+  const place = { ...around, navigators: enterScope(node, around.navigators) }
   if (node.type === 'JSXElement') {
     visitElement(walk, node, place)
     return
@@ -68,11 +74,12 @@ function visit(walk: Walk, node: SyntaxNode, place: Place): void {
   for (const child of listChildren(node)) visit(walk, child, place)
 }
 
-function visitElement(walk: Walk, node: SyntaxNode, { scope, parent }: Place): void {
+function visitElement(walk: Walk, node: SyntaxNode, place: Place): void {
+  const { scope, parent } = place
   const line = walk.getLine(node.start)
   const element = createJsxElement(node, { parent, line, scope }, walk.constants)
   walk.found.elements.push(element)
-  const inside = { scope, parent: element }
+  const inside = { ...place, parent: element }
   const opening = getNode(node, 'openingElement')
   if (opening !== null) visit(walk, opening, inside)
   for (const child of getNodes(node, 'children')) visit(walk, child, inside)
@@ -102,19 +109,20 @@ function note(walk: Walk, node: SyntaxNode, place: Place): void {
 function noteStatement(
   { found, constants }: Walk,
   node: SyntaxNode,
-  { scope, parent }: Place,
+  { scope, parent, navigators }: Place,
 ): void {
   const title = readScriptTitle(node, scope, constants)
   if (title !== null) found.titles.push(title)
-  const way = readWay(node, constants)
+  const way = readWay(node, constants, navigators)
   if (way !== null) found.navigations.push({ ...way, near: parent, start: node.start, scope })
 }
 
 function readWay(
   node: SyntaxNode,
   constants: Constants,
+  navigators: Navigators,
 ): Pick<Navigation, 'targets' | 'action' | 'label'> | null {
-  const navigation = readNavigation(node, constants)
+  const navigation = readNavigation(node, constants, navigators)
   if (navigation !== null) return { ...navigation, label: '' }
   const entry = readMenuEntry(node, constants)
   return entry === null ? null : { ...entry, action: 'click' }
