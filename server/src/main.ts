@@ -23,6 +23,7 @@ async function run(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
+    refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     await using resources = new AsyncDisposableStack()
     const log = createLog(config.logLevel)
@@ -41,6 +42,13 @@ async function run(): Promise<void> {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1
   }
+}
+
+function refuseLoneWorker({ role, database }: Config): void {
+  if (role !== 'worker' || database.kind === 'server') return
+  throw new Error(
+    'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+  )
 }
 
 /** Chosen before anything is made of the config: addresses that the service hands out name the port. */

@@ -71,6 +71,22 @@ describe('a variable that cannot be used', () => {
   })
 })
 
+test('model routes that all lack their keys end the start', async () => {
+  expect(await start({ DATA_DIR, MODEL_ROUTES: 'anthropic/x,openai/y' })).toEqual(
+    refusal(
+      'MODEL_ROUTES: no route has its key; set ANTHROPIC_API_KEY or OPENAI_API_KEY, or unset MODEL_ROUTES',
+    ),
+  )
+})
+
+test('a worker on the embedded database, which no API can reach, ends the start', async () => {
+  expect(await start({ DATA_DIR, ROLE: 'worker' })).toEqual(
+    refusal(
+      'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+    ),
+  )
+})
+
 describe('a database server that cannot be used', () => {
   test.each([
     ['that nobody runs', '127.0.0.1:1', 'connect ECONNREFUSED 127.0.0.1:1'],

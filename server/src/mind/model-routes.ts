@@ -81,7 +81,10 @@ const providers = {
   },
 } as const
 
-/** Builds the models of the configuration. Throws with a sentence for the operator when a route cannot be read. */
+/**
+ * Builds the models of the configuration. Throws with a sentence for the operator when a route cannot be read, or when
+ * none of them has its key.
+ */
 export function createModelRoutes(
   access: ModelAccess,
   deps: { clock: Clock; fetch: typeof fetch },
@@ -91,6 +94,7 @@ export function createModelRoutes(
   const configured = parsed
     .filter((route) => findMissing(route, access).length === 0)
     .map((route) => openRoute(route, access, deps))
+  if (parsed.length > 0 && configured.length === 0) throw new Error(describeUnusable(parsed))
   return {
     configured,
     missing,
@@ -124,6 +128,11 @@ function findMissing({ provider, model }: RouteParts, { keys }: ModelAccess): st
   const { key, variable } = providers[provider]
   if (variable === null || keys[key] !== null) return []
   return [`${provider}/${model} is not used: ${variable} is not set.`]
+}
+
+function describeUnusable(routes: readonly RouteParts[]): string {
+  const variables = new Set(routes.map(({ provider }) => providers[provider].variable))
+  return `MODEL_ROUTES: no route has its key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
 }
 
 function openRoute(
