@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findLastLine } from './find-last-line.ts'
 
 /** The service in a process of its own, and a key for it. */
 export interface Service extends AsyncDisposable {
@@ -30,28 +31,28 @@ export async function startService(
   signal: AbortSignal,
 ): Promise<Service> {
   const port = settings.port ?? (await findFreePort())
-  const baseUrl = `http://localhost:${port}`
-  const environment = describeEnvironment(settings, { port, baseUrl })
-  await mkdir(settings.dataDirectory, { recursive: true })
+  const environment = describeEnvironment(settings, port)
   const apiKey = await createCustomer(environment, signal)
   const logPath = join(settings.dataDirectory, 'server.log')
   const child = await spawnServer(environment, logPath)
-  const service = { baseUrl, apiKey, [Symbol.asyncDispose]: () => stop(child) }
   try {
-    await waitForHealth(baseUrl, child, AbortSignal.any([signal, AbortSignal.timeout(startMs)]))
-    return service
+    const startSignal = AbortSignal.any([signal, AbortSignal.timeout(startMs)])
+    const baseUrl = await waitForAddress(logPath, child, startSignal)
+    return { baseUrl, apiKey, [Symbol.asyncDispose]: () => stop(child) }
   } catch (error) {
     await stop(child)
-    if (signal.aborted || child.exitCode === null) throw error
-    throw new Error(`the service did not start; its reasons are in ${logPath}`, { cause: error })
+    if (signal.aborted) throw error
+    const said = readReason(await readFile(logPath, 'utf8')) ?? 'it does not say why'
+    throw new Error(`the service did not start: ${said} (log: ${logPath})`, { cause: error })
   }
 }
 
 /** The caller's environment, above all the keys of model providers, with what the demo decides itself. */
 function describeEnvironment(
   { dataDirectory, testHosts }: ServiceSettings,
-  { port, baseUrl }: { port: number; baseUrl: string },
+  port: number,
 ): NodeJS.ProcessEnv {
+  const baseUrl = `http://localhost:${port}`
   const { DATABASE_URL: _database, ARTIFACTS_URL: _artifacts, ...rest } = process.env
   return {
     ...rest,
@@ -85,8 +86,13 @@ async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Prom
 }
 
 function readFailure(error: unknown): never {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  throw said === '' ? error : new Error(said, { cause: error })
+  const said = error instanceof Error && 'stderr' in error ? readReason(String(error.stderr)) : null
+  throw said === null ? error : new Error(said, { cause: error })
+}
+
+/** What a program of the service said last; null when it said nothing. */
+function readReason(said: string): string | null {
+  return findLastLine(said)?.replace(/^understudy: /, '') ?? null
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<ChildProcess> {
@@ -99,24 +105,18 @@ async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<Chi
   })
 }
 
-async function waitForHealth(
-  baseUrl: string,
+/** The service itself says where it listens: at the wanted port another one may answer. */
+async function waitForAddress(
+  logPath: string,
   child: ChildProcess,
   signal: AbortSignal,
-): Promise<void> {
-  while (!(await isHealthy(baseUrl, signal))) {
-    if (child.exitCode !== null) throw new Error(`the service ended with code ${child.exitCode}`)
+): Promise<string> {
+  for (;;) {
+    const said = await readFile(logPath, 'utf8')
+    const address = /^Understudy listens on (?<address>\S+) /m.exec(said)?.groups?.['address']
+    if (address !== undefined) return address
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the service ended')
     await sleep(100, undefined, { signal })
-  }
-}
-
-/** Until it listens, nothing answers: that is no error. */
-async function isHealthy(baseUrl: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    return (await fetch(`${baseUrl}/health`, { signal })).ok
-  } catch (error) {
-    if (signal.aborted) throw error
-    return false
   }
 }
 

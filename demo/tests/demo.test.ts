@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestFolder } from '../../server/tests/support/make-test-folder.ts'
+import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
+import type { ProgramEnd } from '../../server/tests/support/run-program.ts'
+import type { ListeningSite } from '../../server/tests/support/start-tls-site.ts'
+import { listen } from '../../server/tests/support/start-tls-site.ts'
+import { spawnDemo } from './support/spawn-demo.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: TestFolder
+/** The tests take turns with it, which spares each but the first the making of a database. */
+let DATA_DIR: string
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  DATA_DIR = join(folder.path, 'data')
+})
+
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** The names of this domain lead nowhere (RFC 2606). */
+const deadSite = 'https://site.invalid/'
+
+describe('a demo that cannot start says why in one line', () => {
+  test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
+    expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
+      refusal(
+        `DATA_DIR: /proc/understudy cannot be written (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user the folder, or set another`,
+      ),
+    )
+  })
+
+  test('when another service answers on its port', async () => {
+    await using other = await startOtherService()
+    const PORT = String(other.port)
+    const line = `PORT: 127.0.0.1:${PORT} is in use by another process; stop that one, or set another PORT`
+    expect(await spawnDemo([deadSite], { DATA_DIR, PORT }).ended).toEqual(
+      refusal(`the service did not start: ${line} (log: ${join(DATA_DIR, 'server.log')})`),
+    )
+  })
+})
+
+function refusal(line: string): ProgramEnd {
+  return { code: 1, stdout: 'Starting the service …\n', stderr: `demo: ${line}\n` }
+}
+
+/** Healthy, and not ours. */
+function startOtherService(): Promise<ListeningSite> {
+  const server = createServer((_request, response) => response.end('{"status":"ok"}'))
+  return listen(server, () => server.closeAllConnections())
+}
