@@ -4,6 +4,7 @@ import { runDemo } from './run-demo.ts'
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 process.once('SIGTERM', () => stopping.abort())
+process.once('SIGHUP', () => stopping.abort())
 
 try {
   const options = parseOptions(process.argv.slice(2), process.env)

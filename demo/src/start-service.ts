@@ -68,7 +68,7 @@ function describeEnvironment(
 }
 
 const programs = {
-  main: import.meta.resolve('@understudy/server/main'),
+  serve: import.meta.resolve('./serve.ts'),
   admin: import.meta.resolve('@understudy/server/admin'),
 } as const
 
@@ -97,9 +97,9 @@ function readReason(said: string): string | null {
 
 async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<ChildProcess> {
   await using log = await open(logPath, 'w')
-  return spawn(process.execPath, describeCommand('main'), {
+  return spawn(process.execPath, describeCommand('serve'), {
     env,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: ['pipe', log.fd, log.fd],
     // Ctrl-C in a terminal goes to the whole group; the service shall hear of the end from us alone.
     detached: process.platform !== 'win32',
   })

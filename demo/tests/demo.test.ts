@@ -6,9 +6,12 @@ import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
 import type { ProgramEnd } from '../../server/tests/support/run-program.ts'
 import type { ListeningSite } from '../../server/tests/support/start-tls-site.ts'
 import { listen } from '../../server/tests/support/start-tls-site.ts'
+import { findFreePort } from '../../server/tests/support/test-service.ts'
 import { spawnDemo } from './support/spawn-demo.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+
+const aMinute = 60_000
 
 let folder: TestFolder
 /** The tests take turns with it, which spares each but the first the making of a database. */
@@ -21,8 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.asyncDispose]())
 
-/** The names of this domain lead nowhere (RFC 2606). */
-const deadSite = 'https://site.invalid/'
+const deadSite = 'https://nobody-has-this-name.example.com/'
 
 describe('a demo that cannot start says why in one line', () => {
   test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
@@ -42,6 +44,29 @@ describe('a demo that cannot start says why in one line', () => {
     )
   })
 })
+
+// SIGHUP is what a terminal sends when it is closed; SIGKILL leaves the demo no time to stop anything.
+test.each(['SIGHUP', 'SIGKILL'] as const)(
+  'a demo that ends by %s leaves no service behind',
+  async (signal) => {
+    const PORT = String(await findFreePort())
+    const demo = spawnDemo([deadSite], { DATA_DIR, PORT })
+    await demo.waitFor('Serving on until Ctrl-C.')
+    expect(await isListening(PORT)).toBe(true)
+    demo.kill(signal)
+    await demo.ended
+    await vi.waitUntil(async () => !(await isListening(PORT)), { timeout: aMinute })
+  },
+)
+
+async function isListening(port: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health`)).ok
+  } catch {
+    // Refused, or cut off while the service ends.
+    return false
+  }
+}
 
 function refusal(line: string): ProgramEnd {
   return { code: 1, stdout: 'Starting the service …\n', stderr: `demo: ${line}\n` }
