@@ -52,6 +52,7 @@ import { createUsageRoutes } from './routes/usage.ts'
 import { createUxMapRoutes } from './routes/ux-maps.ts'
 import type { OpenedDatabase } from './store/database.ts'
 import type { TrialPreview } from './store/trial-previews.ts'
+import type { MasterKeys } from './vault/master-keys.ts'
 import type { Vault } from './vault/vault.ts'
 import { webhookConnectTimeoutMs } from './webhooks/post-event.ts'
 import type { SiteVisitor } from './preview/visit-site.ts'
@@ -118,7 +119,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     artifacts: await openArtifacts(config.artifacts),
     guard,
     minds: createMinds(settings.models, { clock, log, fetch }),
-    vault: openVault({ db: opened.db, clock }, await readMasterKeys(config)),
+    vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, log)),
     webhookAgent,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
@@ -137,6 +138,16 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+async function findMasterKeys(config: Config, log: Log): Promise<MasterKeys | null> {
+  const keys = await readMasterKeys(config)
+  if (keys === null) {
+    log.warn(
+      'MASTER_KEY is not set: webhooks and credentials are refused; set it to what `openssl rand -base64 32` prints, the same in every process',
+    )
+  }
+  return keys
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

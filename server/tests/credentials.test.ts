@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../src/lib/log.ts'
 import { openTestDatabase } from './support/test-database.ts'
 import { testMasterKey } from './support/test-dispatcher.ts'
 import type { TestCaller, TestService } from './support/test-service.ts'
@@ -162,12 +164,17 @@ test.each(swaps)('a row with %s is not made good by a change', async (_what, cha
   }
 })
 
-test('without a master key nothing can be kept', async () => {
+test('without a master key nothing can be kept, which the start says once', async () => {
+  const lines = new PassThrough()
   await using opened = await openTestDatabase()
   await using keyless = await startTestService(
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     opened,
+    createLog('warn', lines),
   )
+  expect(
+    String(lines.read()).match(/MASTER_KEY is not set.*openssl rand -base64 32/g),
+  ).toHaveLength(1)
   const response = await keyless.request('POST', '/credentials', { body: settings })
   expect([response.status, await response.json()]).toEqual([
     503,
