@@ -16,6 +16,10 @@ export interface DemoOptions {
   dataDirectory: string
 }
 
+/** What gives the personas a language model. */
+export const modelVariables =
+  'ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or MODEL_ROUTES'
+
 export const usage = `Usage: npm run demo -- [URL] [options]
 
 Starts the service, sends three personas to the bundled demo shop (or to the https URL given), shows what they do, and
@@ -26,8 +30,9 @@ prints what they found. The service then goes on serving the report until Ctrl-C
   --json        print the results as JSON
   --help        this text
 
-A language model drives the personas when the key of a provider is set (ANTHROPIC_API_KEY, OPENAI_API_KEY,
-GOOGLE_GENERATIVE_AI_API_KEY, or MODEL_ROUTES); without one the built-in explorer does.
+A language model drives the personas when one of these variables gives it:
+${modelVariables}.
+Without one the built-in explorer does.
 PORT sets the port of the service, DATA_DIR where it keeps its data (default: data/demo).
 `
 
@@ -36,21 +41,12 @@ export function parseOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): DemoOptions | { kind: 'help' } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      task: { type: 'string' },
-      once: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
+  const { values, positionals } = readArguments(args)
   if (values.help) return { kind: 'help' }
   if (positionals.length > 1) throw new Error('give one URL at most; see --help')
   const [targetUrl = null] = positionals
   if (targetUrl !== null && !/^https:\/\//i.test(targetUrl)) {
-    throw new Error(`${targetUrl} is no https URL`)
+    throw new Error(`${targetUrl} is no https URL; see --help`)
   }
   return {
     kind: 'run',
@@ -60,6 +56,26 @@ export function parseOptions(
     json: values.json,
     port: parsePort(environment['PORT']),
     dataDirectory: resolve(environment['DATA_DIR'] ?? 'data/demo'),
+  }
+}
+
+/** Node's own message goes on with advice that leads away from --help. */
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        task: { type: 'string' },
+        once: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const [problem = ''] = error.message.split(/\.(?:\s|$)/)
+    throw new Error(`${problem}; see --help`, { cause: error })
   }
 }
 

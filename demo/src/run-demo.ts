@@ -3,6 +3,7 @@ import { createClient } from '@understudy/sdk'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
 import type { DemoOptions } from './parse-options.ts'
+import { modelVariables } from './parse-options.ts'
 import { createProgress } from './progress.ts'
 import { renderResults } from './render-results.ts'
 import { startShop } from './shop/start-shop.ts'
@@ -65,7 +66,9 @@ async function runPersonas(
     { signal },
   )
   say(`Run ${admitted.run_id}: ${personas.length} personas walk through ${targetUrl}`)
-  if (admitted.preview_notice !== undefined) say(admitted.preview_notice)
+  if (admitted.preview_notice !== undefined) {
+    say(`${admitted.preview_notice} The variables: ${modelVariables}.`)
+  }
   say('')
   const names = admitted.sessions.map(
     ({ persona_id: id }) => personas.find((persona) => persona.id === id)?.name ?? id,

@@ -26,6 +26,18 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const deadSite = 'https://nobody-has-this-name.example.com/'
 
+test.each([
+  [['--nope'], "Unknown option '--nope'; see --help"],
+  [['--task'], "Option '--task <value>' argument missing; see --help"],
+  [['http://example.com'], 'http://example.com is no https URL; see --help'],
+])('%o is refused in one line', async (parameters, line) => {
+  expect(await spawnDemo(parameters, {}).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `demo: ${line}\n`,
+  })
+})
+
 describe('a demo that cannot start says why in one line', () => {
   test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
     expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
