@@ -1,8 +1,10 @@
 import type { Config } from './config/config.ts'
+import { ConfigErrors } from './config/config-error.ts'
 import { DatabaseOpenError } from './store/database.ts'
 
-/** Why the process cannot start, in one line that names the thing and the remedy. */
+/** Why the process cannot start, in one line that names the thing and the remedy; or, of several, in one line each. */
 export function explainStartFailure(error: unknown, config: Config | null): string {
+  if (error instanceof ConfigErrors) return error.message
   const { message, code } = readError(error)
   if (config === null) return message
   if (error instanceof DatabaseOpenError) return explainDatabase(config, readError(error.cause))

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { parseConfig } from './config/config.ts'
 import { renderHelp } from './config/help.ts'
 import { parseModelConfig } from './config/models.ts'
+import { describeMisspelt } from './config/misspelt.ts'
 import { readEnvironment } from './config/variables.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -23,10 +24,11 @@ async function run(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
+    const log = createLog(config.logLevel)
+    for (const sentence of describeMisspelt(process.env)) log.warn(sentence)
     refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     await using resources = new AsyncDisposableStack()
-    const log = createLog(config.logLevel)
     const app = await startApp({
       config,
       opened: resources.use(await openDatabase(config.database, log)),

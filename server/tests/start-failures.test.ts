@@ -62,6 +62,18 @@ describe('a variable that cannot be used', () => {
     expect(await start(environment)).toEqual(refusal(line))
   })
 
+  test('two of them end the start with a line each', async () => {
+    expect(await start({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
+      refusal(
+        [
+          'several variables cannot be used:',
+          '  PORT is "99999", but must be a whole number from 0 to 65535',
+          '  FREE_RUNS is "few", but must be a whole number from 0 to 1000000',
+        ].join('\n'),
+      ),
+    )
+  })
+
   test('a model route that cannot be read ends the start', async () => {
     expect(await start({ DATA_DIR, MODEL_ROUTES: 'clever-model' })).toEqual(
       refusal(
@@ -84,6 +96,14 @@ test('a worker on the embedded database, which no API can reach, ends the start'
     refusal(
       'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
     ),
+  )
+})
+
+test('a name that is nearly one of the variables is asked about before anything else', async () => {
+  const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
+  expect(end.code).toBe(1)
+  expect(end.stderr).toMatch(
+    /DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL\?.*\n.*ROLE=worker needs DATABASE_URL/,
   )
 })
 

@@ -68,6 +68,25 @@ test.each([
   expect(() => parseConfig(environment)).toThrow(message)
 })
 
+test('all variables that cannot be used are told at once', () => {
+  const environment = {
+    PORT: '80a',
+    ROLE: 'boss',
+    DATABASE_URL: 'mysql://x',
+    DATABASE_BACKEND: 'citus',
+    MASTER_KEY: 'c2hvcnQ=',
+  }
+  expect(() => parseConfig(environment)).toThrow(
+    [
+      'several variables cannot be used:',
+      '  PORT is "80a", but must be a whole number from 0 to 65535',
+      '  ROLE is "boss", but must be one of all, api, worker',
+      '  DATABASE_URL must be postgres://user:password@host:port/database',
+      '  MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+    ].join('\n'),
+  )
+})
+
 test('mapped hosts are refused in production', () => {
   const environment = { TEST_HOSTS: 'shop.test.example=127.0.0.1:4443', NODE_ENV: 'production' }
   expect(() => parseConfig(environment)).toThrow(

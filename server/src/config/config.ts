@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseAddressRanges } from '../lib/address-ranges.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, ConfigErrors } from './config-error.ts'
 import { parseOrigins } from './origins.ts'
 import type { StripeConfig } from './stripe.ts'
 import { parseStripe } from './stripe.ts'
@@ -59,8 +59,32 @@ export interface Config {
   testHosts: ReadonlyMap<string, number>
 }
 
-/** Throws ConfigError at the first variable that cannot be used. */
+/** Throws ConfigErrors with all the variables that cannot be used. */
 export function parseConfig(environment: Environment): Config {
+  const problems = [...findUnusable(environment), ...findLone(environment)]
+  if (problems.length > 0) throw new ConfigErrors(problems)
+  return readConfig(environment)
+}
+
+/** Reading ends at the first that is wrong; without that one it gets to the next. */
+function findUnusable(environment: Environment): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const { [error.variable]: _wrong, ...others } = environment
+    return [error.message, ...findUnusable(others)]
+  }
+}
+
+function findLone({ DATABASE_URL: url, DATABASE_BACKEND: backend }: Environment): string[] {
+  return backend !== undefined && url === undefined
+    ? ['DATABASE_BACKEND is set, but DATABASE_URL is not']
+    : []
+}
+
+function readConfig(environment: Environment): Config {
   const port = parseInteger(environment, 'PORT', { min: 0, max: 65_535 })
   const baseUrl = parseWebUrl(environment, 'BASE_URL') ?? `http://localhost:${port}`
   const dataDirectory = resolve(readSetting(environment, 'DATA_DIR'))
@@ -95,10 +119,7 @@ export function parseConfig(environment: Environment): Config {
 function parseDatabase(environment: Environment, dataDirectory: string): DatabaseConfig {
   const url = environment.DATABASE_URL
   const backend = parseChoice(environment, 'DATABASE_BACKEND', serverBackends)
-  if (url === undefined) {
-    if (environment.DATABASE_BACKEND === undefined) return { kind: 'embedded', dataDirectory }
-    throw new ConfigError('DATABASE_BACKEND', 'is set, but DATABASE_URL is not')
-  }
+  if (url === undefined) return { kind: 'embedded', dataDirectory }
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError('DATABASE_URL', 'must be postgres://user:password@host:port/database')
   }
