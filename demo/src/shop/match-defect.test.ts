@@ -64,7 +64,7 @@ const written: readonly [DefectId, Told][] = [
   ],
   [
     'nameless-glaze',
-    tell('accessibility', 'A control on /products/bud-vase has no name (select)', '/products/x'),
+    tell('accessibility', 'A drop-down list has no name (#glaze)', '/products/bud-vase'),
   ],
 ]
 
@@ -80,7 +80,7 @@ test('the same trouble with another control or on another page is none of them',
     tell('performance', '/shop/mugs keeps users waiting', '/shop/mugs'),
     tell('layout', 'The content of /shop/mugs jumps', '/shop/mugs'),
     tell('form', 'The form on /contact forgets what was typed after an error', '/contact'),
-    tell('accessibility', 'A control on /contact has no name (select)', '/contact'),
+    tell('accessibility', 'A drop-down list has no name (#topic)', '/contact'),
     tell(
       'error',
       'An error message does not say what is wrong: “Invalid input.”',

@@ -148,14 +148,9 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
     { category: 'navigation', title: /^There is no way on from \/gift-cards$/ },
   ],
   'pale-costs': [{ category: 'accessibility', title: /contrast.*\(\/shipping\)$/i }],
-  'nameless-remove': [
-    { category: 'accessibility', title: /^A control on \/cart has no name \(button\)$/ },
-  ],
+  'nameless-remove': [{ category: 'accessibility', title: /^A button has no name /, path: onCart }],
   'nameless-glaze': [
-    {
-      category: 'accessibility',
-      title: /^A control on \/products\/[\w-]+ has no name \(select\)$/,
-    },
+    { category: 'accessibility', title: /^A drop-down list has no name /, path: onProduct },
   ],
   'untold-studio': [{ category: 'accessibility', title: /alternative text.*\(\/about\)$/i }],
 }

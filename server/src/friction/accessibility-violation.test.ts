@@ -62,23 +62,39 @@ test.each([
   expect(look({ accessibility: [violation(parts)] })).toEqual([])
 })
 
-test('controls without a name are told once for each kind of element', () => {
+test('controls without a name are told once for each place, rows of a list as one', () => {
+  const nameless = [
+    ['button', '#rows > li:nth-child(1) > button:nth-child(3)'],
+    ['button', '#rows > li:nth-child(2) > button:nth-child(3)'],
+    ['select', '#glaze'],
+    ['iframe', '#frame'],
+    ['a', 'a[href="/products/moon-vase"]'],
+    ['a', 'a[href="/products/bud-vase"]'],
+    ['div', '#chat-1'],
+  ] as const
   const box = { x: 0, y: 0, width: 20, height: 20 }
-  const unlabelled = ['button', 'button', 'select', 'iframe'].map((tag, index) => ({
-    tag,
-    box,
-    selector: `#c${index}`,
-  }))
+  const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
   const { facts } = describePage()
   expect(look({ facts: { ...facts, unlabelled } }, detectUnlabelledControl)).toMatchObject([
     {
       attribution: 'site',
       category: 'accessibility',
       severity: 3,
-      subject: 'shop.example/shipping button',
-      observed: 'Without a name: #c0, #c1.',
+      subject: 'shop.example/shipping button #rows > li > button',
+      title: 'A button has no name (li > button)',
+      observed:
+        'Without a name on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
     },
-    { subject: 'shop.example/shipping select' },
+    {
+      subject: 'shop.example/shipping select #glaze',
+      title: 'A drop-down list has no name (#glaze)',
+    },
+    {
+      severity: 2,
+      subject: 'shop.example/shipping a a[href]',
+      title: 'A link has no name (a[href])',
+    },
+    { subject: 'shop.example/shipping div #chat-#', title: 'A control has no name (#chat-#)' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -13,28 +14,51 @@ const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 
 /** axe-core calls these nameless critical, links and what scripts make a control serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
-/** Controls whose purpose a screen reader cannot tell; one friction per kind of element and page. */
+const nouns: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  input: 'field',
+  select: 'drop-down list',
+  textarea: 'text area',
+}
+
+/** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
 export function detectUnlabelledControl(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
-    const byTag = Map.groupBy(nameless, ({ tag }) => tag)
-    return [...byTag].map(([tag, controls]) =>
-      describeFriction(
-        {
-          detector: 'unlabelled-control',
-          subject: `${foldUrl(sight.url)} ${tag}`,
-          category: 'accessibility',
-          severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
-          title: `A control on ${nameUrl(sight.url)} has no name (${tag})`,
-          expected:
-            'Every control has a name that screen readers announce and voice users can say.',
-          observed: `Without a name: ${listSelectors(controls.map(({ selector }) => selector))}.`,
-          recommendation: 'Give it a visible label, or an aria-label that says what it does.',
-        },
-        { status: 'verified', box: controls[0]?.box ?? null },
-      ),
-    )
+    const places = Map.groupBy(nameless, ({ tag, selector }) => `${tag} ${foldSelector(selector)}`)
+    return [...places].map(([place, controls]) => describe(sight.url, place, controls))
   })
+}
+
+function describe(
+  url: string,
+  place: string,
+  controls: Observation['facts']['unlabelled'],
+): ObservedFriction {
+  const [tag = '', ...selector] = place.split(' ')
+  const steps = selector.join(' ').split(' > ').slice(-2).join(' > ')
+  return describeFriction(
+    {
+      detector: 'unlabelled-control',
+      subject: `${foldUrl(url)} ${place}`,
+      category: 'accessibility',
+      severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
+      title: `A ${nouns[tag] ?? 'control'} has no name (${steps})`,
+      expected: 'Every control has a name that screen readers announce and voice users can say.',
+      observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
+      recommendation: 'Give it a visible label, or an aria-label that says what it does.',
+    },
+    { status: 'verified', box: controls[0]?.box ?? null },
+  )
+}
+
+/** Alike for the rows of a list and for the pages of one template: without positions, numbers and addresses. */
+function foldSelector(selector: string): string {
+  return selector
+    .replaceAll(/:nth-child\(\d+\)/g, '')
+    .replaceAll(/\[href[^\]]*\]/g, '[href]')
+    .replaceAll(/\d+/g, '#')
 }
 
 function listSelectors(selectors: readonly string[]): string {

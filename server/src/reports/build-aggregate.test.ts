@@ -11,6 +11,7 @@ import {
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import { estimateCompletion } from './estimate-completion.ts'
+import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 
 describe('completion', () => {
@@ -84,6 +85,57 @@ test('a problem that two of three sessions met stands once, with both and its fr
     ],
   })
   expect(aggregateSchema.parse(built)).toEqual(built)
+})
+
+function meetNameless(turn: number, path: string) {
+  return buildTurn({
+    turn,
+    url: `https://shop.example${path}`,
+    frictions: [
+      buildFriction({
+        detector: 'unlabelled-control',
+        subject: `shop.example${path} select #glaze`,
+        title: 'A drop-down list has no name (#glaze)',
+        observed: `Without a name on ${path}: #glaze.`,
+      }),
+    ],
+  })
+}
+
+test('an unnamed control that several pages share is one problem with all of them', () => {
+  const report = buildReport(
+    buildTranscript({
+      turns: [
+        meetNameless(1, '/bowl'),
+        meetNameless(2, '/bowl'),
+        meetNameless(3, '/bowl'),
+        meetNameless(4, '/mug'),
+      ],
+    }),
+  )
+  expect(report.report.findings).toHaveLength(1)
+  const built = aggregate(report)
+  expect(built.findings.map(({ evidence }) => evidence)).toMatchObject([
+    [
+      { turn: 1, url: 'https://shop.example/bowl', screenshot: '0001.png' },
+      { turn: 2, url: 'https://shop.example/bowl', screenshot: '0002.png' },
+      { turn: 4, url: 'https://shop.example/mug', screenshot: '0004.png' },
+    ],
+  ])
+  expect(renderAggregateMarkdown(built)).toContain('- **Seen on:** /bowl, /mug\n')
+  expect(renderAggregateHtml(built, () => null)).toContain('<dd>/bowl, /mug</dd>')
+})
+
+test('another unnamed control, and the same one on another site, is another problem', () => {
+  const subjects = [
+    'shop.example/a select #glaze',
+    'shop.example/a select #size',
+    'b.example/a select #glaze',
+  ]
+  const frictions = subjects.map((subject) =>
+    buildFriction({ detector: 'unlabelled-control', subject }),
+  )
+  expect(aggregate(reportOf('maria', frictions)).findings).toHaveLength(3)
 })
 
 test('what two sessions met independently was seen again', () => {

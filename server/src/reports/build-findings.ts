@@ -9,8 +9,9 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { describeRetest } from './describe-retest.ts'
 import { findFrictionEvidence } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
+import { pickEvidence } from './list-pages.ts'
 
-/** Sightings of one problem that a report shows; more would tell nothing new. */
+/** Sightings of one problem that a report shows; more tell something new only where they are from further pages. */
 const MAX_EVIDENCE = 8
 
 /** Of equally grave problems, those first that touch trust, data and input, where users lose what they came for. */
@@ -81,7 +82,10 @@ function mergeSightings(
     status: isVerified ? 'verified' : friction.status,
     expected: friction.expected,
     observed: friction.observed,
-    evidence: seen.slice(0, MAX_EVIDENCE).map(({ evidence }) => evidence),
+    evidence: pickEvidence(
+      seen.map(({ evidence }) => evidence),
+      MAX_EVIDENCE,
+    ),
     recommendation: friction.recommendation,
     retest: describeRetest(transcript, worst),
   }

@@ -2,13 +2,14 @@ import type { AggregateFinding } from '@understudy/contract/aggregate-report'
 import type { Finding } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
 import { compareFindings } from './build-findings.ts'
+import { pickEvidence } from './list-pages.ts'
 
 interface Sighting {
   report: Report
   finding: Finding
 }
 
-/** Sightings of one session that the merged problem points at; its own report has the rest. */
+/** Sightings of one session on one page that the merged problem points at; its own report has the rest. */
 const MAX_EVIDENCE_PER_SESSION = 2
 
 /**
@@ -38,9 +39,10 @@ function mergeSightings(seen: readonly Sighting[], sessionCount: number): Aggreg
     ...worst.finding,
     status: isVerified ? 'verified' : worst.finding.status,
     evidence: [worst, ...others].flatMap(({ report, finding }) =>
-      finding.evidence
-        .slice(0, MAX_EVIDENCE_PER_SESSION)
-        .map((evidence) => ({ ...evidence, session_id: report.session.id })),
+      pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
+        ...evidence,
+        session_id: report.session.id,
+      })),
     ),
     sessions: [worst, ...others].map(({ report, finding }) => ({
       session_id: report.session.id,

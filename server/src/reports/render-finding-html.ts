@@ -1,6 +1,7 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { listPages } from './list-pages.ts'
 import type { PictureBook } from './render-picture.ts'
 import { attributionWords, severityWords, statusWords } from './words.ts'
 
@@ -36,6 +37,7 @@ export function renderFindingHtml(
         <dd>${finding.expected}</dd>
         <dt>Observed</dt>
         <dd>${finding.observed}</dd>
+        ${renderPages(listPages(finding.evidence))}
         <dt>What to do</dt>
         <dd class="fix">${finding.recommendation}</dd>
         <dt>Retest</dt>
@@ -46,6 +48,13 @@ export function renderFindingHtml(
       ${figure}
     </div>
   </article>`
+}
+
+/** A single page stands in the evidence. */
+function renderPages(pages: readonly string[]): Html | null {
+  if (pages.length === 1) return null
+  return html`<dt>Seen on</dt>
+    <dd>${pages.join(', ')}</dd>`
 }
 
 function nameShortly({ severity, attribution }: Pick<Finding, 'severity' | 'attribution'>): string {

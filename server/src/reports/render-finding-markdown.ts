@@ -1,4 +1,5 @@
 import type { Finding } from '@understudy/contract/finding'
+import { listPages } from './list-pages.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { attributionWords, nameSeverity, statusWords } from './words.ts'
 
@@ -22,6 +23,7 @@ export function renderFindingMarkdown(
     ...(finding.attribution === 'site' ? [] : [`due to: ${attributionWords[finding.attribution]}`]),
     ...(sessions === null ? [] : [sessions.frequency]),
   ]
+  const pages = listPages(finding.evidence)
   return [
     `### ${finding.id} ${escapeMarkdown(finding.title)}`,
     '',
@@ -29,6 +31,7 @@ export function renderFindingMarkdown(
     '',
     `- **Expected:** ${escapeMarkdown(finding.expected)}`,
     `- **Observed:** ${escapeMarkdown(finding.observed)}`,
+    ...(pages.length === 1 ? [] : [`- **Seen on:** ${escapeMarkdown(pages.join(', '))}`]),
     `- **Recommendation:** ${escapeMarkdown(finding.recommendation)}`,
     `- **Retest:** ${escapeMarkdown(finding.retest)}`,
     ...finding.evidence.map(
