@@ -11,3 +11,8 @@ export interface DemoResults {
   /** null when no session came to a report. */
   aggregate: AggregateReport | null
 }
+
+/** Whether any persona saw the site; without a report nobody can tell, which counts as no. */
+export function hasSeenSite({ aggregate }: DemoResults): boolean {
+  return aggregate?.outcomes.by_persona.some(({ turns }) => turns > 0) ?? false
+}

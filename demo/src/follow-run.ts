@@ -28,7 +28,8 @@ function show(progress: Progress, row: number, { kind, turn, data }: SessionEven
   if (kind === 'finding') progress.find(row, observedFriction.parse(data).title)
   if (kind === 'session_retried') progress.act(row, turn ?? 0, 'starts again')
   if (kind === 'session_ended') {
-    progress.finish(row, terminationKind.parse(data['termination_kind']).replaceAll('_', ' '))
+    const ending = terminationKind.parse(data['termination_kind']).replaceAll('_', ' ')
+    progress.finish(row, `${ending}: ${String(data['reason'])}`)
   }
 }
 

@@ -9,7 +9,7 @@ process.once('SIGHUP', () => stopping.abort())
 try {
   const options = parseOptions(process.argv.slice(2), process.env)
   if (options.kind === 'help') process.stdout.write(usage)
-  else await runDemo(options, stopping.signal)
+  else if (!(await runDemo(options, stopping.signal))) process.exitCode = 1
 } catch (error) {
   if (!stopping.signal.aborted) {
     process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -31,7 +31,7 @@ export function createProgress(
 
 function listSteps(rows: Row[], say: (line: string) => void): Progress {
   const tell = (row: number, text: string): void =>
-    say(`  ${rows[row]?.name ?? ''}: ${printable(text, 120)}`)
+    say(`  ${rows[row]?.name ?? ''}: ${printable(text, 240)}`)
   return {
     act: (row, turn, action) => tell(row, `turn ${turn}, ${action}`),
     find: (row, title) => tell(row, `found: ${title}`),

@@ -1,16 +1,27 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { DemoResults } from './demo-results.ts'
+import { hasSeenSite } from './demo-results.ts'
 import { printable } from './printable.ts'
 
 const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
 
 /** The results as text for a terminal: findings, the worst first, who reached the goal, and where the report is. */
-export function renderResults({ aggregate, status, termination, reportUrl }: DemoResults): string {
-  const lines =
-    aggregate === null
-      ? [`The run ${status}: ${printable(termination ?? 'no session came to a report', 200)}`]
-      : [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
-  return ['', ...lines, '', `Report: ${reportUrl}`, ''].join('\n')
+export function renderResults(results: DemoResults): string {
+  return ['', ...renderOutcome(results), '', `Report: ${results.reportUrl}`, ''].join('\n')
+}
+
+function renderOutcome(results: DemoResults): string[] {
+  const { aggregate, status, termination } = results
+  if (aggregate === null) {
+    return [`The run ${status}: ${printable(termination ?? 'no session came to a report', 200)}`]
+  }
+  if (!hasSeenSite(results)) return renderUnseen(aggregate)
+  return [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
+}
+
+function renderUnseen({ outcomes }: AggregateReport): string[] {
+  const reasons = new Set(outcomes.by_persona.map(({ reason }) => printable(reason, 240)))
+  return ['The site was not reached.', ...[...reasons].map((reason) => `  ${reason}`)]
 }
 
 function renderFindings({ findings, personas }: AggregateReport): string[] {
@@ -37,7 +48,7 @@ function renderCompletion({ outcomes }: AggregateReport): string[] {
     `Completion${renderRate(completion)}`,
     ...personas.map(({ name, status, turns, reason }) => {
       const outcome = status.replaceAll('_', ' ').padEnd(13)
-      return `  ${name.padEnd(width)}  ${outcome}  ${String(turns).padStart(3)} turns  ${printable(reason, 90)}`
+      return `  ${name.padEnd(width)}  ${outcome}  ${String(turns).padStart(3)} turns  ${printable(reason, 240)}`
     }),
   ]
 }

@@ -2,6 +2,7 @@ import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
+import { hasSeenSite } from './demo-results.ts'
 import type { DemoOptions } from './parse-options.ts'
 import { modelVariables } from './parse-options.ts'
 import { createProgress } from './progress.ts'
@@ -15,8 +16,11 @@ const shopHost = 'shop.understudy.example'
 /** Library personas that differ in patience, care and what they look for. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
 
-/** Starts everything, runs three personas, prints what they found, and serves on until the signal aborts. */
-export async function runDemo(options: DemoOptions, signal: AbortSignal): Promise<void> {
+/**
+ * Starts everything, runs three personas, prints what they found, and serves on until the signal aborts. Says whether any
+ * persona saw the site.
+ */
+export async function runDemo(options: DemoOptions, signal: AbortSignal): Promise<boolean> {
   await using resources = new AsyncDisposableStack()
   const say = (line: string): void => {
     if (!options.json) process.stdout.write(`${line}\n`)
@@ -30,9 +34,11 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   process.stdout.write(
     options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
   )
-  if (options.once) return
-  say('\nServing on until Ctrl-C.')
-  await waitForAbort(signal)
+  if (!options.once) {
+    say('\nServing on until Ctrl-C.')
+    await waitForAbort(signal)
+  }
+  return hasSeenSite(results)
 }
 
 async function openShop(

@@ -57,6 +57,15 @@ describe('a demo that cannot start says why in one line', () => {
   })
 })
 
+test('a site that is not reached is told as that, with the reason, and the exit code is 1', async () => {
+  const { code, stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR }).ended
+  expect(code).toBe(1)
+  expect(stdout).toMatch(
+    /\nThe site was not reached\.\n {2}The visit could not go on, .*The host name of the target is not known, or leads to no public address\.\n\nReport: /,
+  )
+  expect(stdout).not.toContain('No problems')
+})
+
 // SIGHUP is what a terminal sends when it is closed; SIGKILL leaves the demo no time to stop anything.
 test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo that ends by %s leaves no service behind',
