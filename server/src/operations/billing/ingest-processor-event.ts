@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessorEvent } from '../../billing/read-event.ts'
 import { lastRank, readProcessorEvent } from '../../billing/read-event.ts'
-import { isSignedEvent } from '../../billing/verify-event.ts'
+import { verifyEvent } from '../../billing/verify-event.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS } from '../../lib/clock.ts'
@@ -39,9 +39,15 @@ export function assertProcessorSignature(
   signature: string,
 ): void {
   if (processorEvents === null) throw new ApiError('stripe_not_configured')
-  if (isSignedEvent(bytes, signature, processorEvents.secret, clock.now())) return
-  throw new ApiError('invalid_signature')
+  const verdict = verifyEvent(bytes, signature, processorEvents.secret, clock.now())
+  if (verdict !== 'signed') throw new ApiError('invalid_signature', { detail: refusals[verdict] })
 }
+
+const refusals = {
+  missing: 'There is no Stripe-Signature header.',
+  wrong: 'The signature does not match: it is of another secret, or of another body.',
+  untimely: 'The signature was made more than five minutes before or after the time here.',
+} as const
 
 /**
  * Does what a signed event tells: once, and only where nothing newer told otherwise. Events of kinds and customers that
