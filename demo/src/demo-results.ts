@@ -8,6 +8,8 @@ export interface DemoResults {
   reportUrl: string
   /** Why the personas may have seen less than a person would; null when a language model drove them. */
   notice: string | null
+  /** What the service logged last of its model, and where; null when no session ended by it. */
+  modelFailure: { logPath: string; line: string } | null
   /** null when no session came to a report. */
   aggregate: AggregateReport | null
 }

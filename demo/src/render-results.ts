@@ -7,7 +7,8 @@ const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as cons
 
 /** The results as text for a terminal: findings, the worst first, who reached the goal, and where the report is. */
 export function renderResults(results: DemoResults): string {
-  return ['', ...renderOutcome(results), '', `Report: ${results.reportUrl}`, ''].join('\n')
+  const lines = [...renderOutcome(results), ...renderModelFailure(results)]
+  return ['', ...lines, '', `Report: ${results.reportUrl}`, ''].join('\n')
 }
 
 function renderOutcome(results: DemoResults): string[] {
@@ -22,6 +23,15 @@ function renderOutcome(results: DemoResults): string[] {
 function renderUnseen({ outcomes }: AggregateReport): string[] {
   const reasons = new Set(outcomes.by_persona.map(({ reason }) => printable(reason, 240)))
   return ['The site was not reached.', ...[...reasons].map((reason) => `  ${reason}`)]
+}
+
+/** Whoever runs the demo is the operator, too: customers are not told what a provider answers. */
+function renderModelFailure({ modelFailure }: DemoResults): string[] {
+  if (modelFailure === null) return []
+  return [
+    `The model failed. A status of 401 or 403 means that its key was refused. From ${modelFailure.logPath}:`,
+    `  ${printable(modelFailure.line, 400)}`,
+  ]
 }
 
 function renderFindings({ findings, personas }: AggregateReport): string[] {

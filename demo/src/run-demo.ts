@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
+import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
@@ -30,7 +32,8 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const service = resources.use(await startService({ ...options, testHosts }, signal))
   const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
   const targetUrl = options.targetUrl ?? `https://${shopHost}/`
-  const results = await runPersonas(client, { targetUrl, task: options.task, say }, signal)
+  const { logPath } = service
+  const results = await runPersonas(client, { targetUrl, task: options.task, say, logPath }, signal)
   process.stdout.write(
     options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
   )
@@ -54,11 +57,12 @@ interface Assignment {
   targetUrl: string
   task: string | null
   say: (line: string) => void
+  logPath: string
 }
 
 async function runPersonas(
   client: Client,
-  { targetUrl, task, say }: Assignment,
+  { targetUrl, task, say, logPath }: Assignment,
   signal: AbortSignal,
 ): Promise<DemoResults> {
   const { items } = await client.personas.list({ source: 'library' }, { signal })
@@ -87,11 +91,19 @@ async function runPersonas(
     termination: run.termination,
     reportUrl: run.report_url,
     notice: admitted.preview_notice ?? null,
+    modelFailure: run.sessions.some(({ termination_kind: kind }) => kind === 'model_error')
+      ? await readModelFailure(logPath)
+      : null,
     aggregate:
       run.aggregate_status === 'ready'
         ? await client.runs.aggregateReport(run.run_id, { signal })
         : null,
   }
+}
+
+async function readModelFailure(logPath: string): Promise<DemoResults['modelFailure']> {
+  const line = findLastLine(await readFile(logPath, 'utf8'), 'a model call failed')
+  return line === undefined ? null : { logPath, line }
 }
 
 async function waitForAbort(signal: AbortSignal): Promise<void> {

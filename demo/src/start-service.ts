@@ -13,6 +13,8 @@ import { findLastLine } from './find-last-line.ts'
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
+  /** What the service writes its warnings to. */
+  logPath: string
 }
 
 export interface ServiceSettings {
@@ -38,7 +40,7 @@ export async function startService(
   try {
     const startSignal = AbortSignal.any([signal, AbortSignal.timeout(startMs)])
     const baseUrl = await waitForAddress(logPath, child, startSignal)
-    return { baseUrl, apiKey, [Symbol.asyncDispose]: () => stop(child) }
+    return { baseUrl, apiKey, logPath, [Symbol.asyncDispose]: () => stop(child) }
   } catch (error) {
     await stop(child)
     if (signal.aborted) throw error

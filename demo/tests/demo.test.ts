@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestFolder } from '../../server/tests/support/make-test-folder.ts'
 import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
+import { startProviderServer } from '../../server/tests/support/provider-server.ts'
 import type { ProgramEnd } from '../../server/tests/support/run-program.ts'
 import type { ListeningSite } from '../../server/tests/support/start-tls-site.ts'
 import { listen } from '../../server/tests/support/start-tls-site.ts'
@@ -64,6 +65,23 @@ test('a site that is not reached is told as that, with the reason, and the exit 
     /\nThe site was not reached\.\n {2}The visit could not go on, .*The host name of the target is not known, or leads to no public address\.\n\nReport: /,
   )
   expect(stdout).not.toContain('No problems')
+})
+
+test('a key that the provider refuses is told as that, and is not shown', async () => {
+  await using provider = await startProviderServer('openai', [{ kind: 'status', status: 401 }])
+  const { code, stdout, stderr } = await spawnDemo(['--once'], {
+    DATA_DIR,
+    MODEL_ROUTES: `openai-compatible/m@${provider.url}`,
+    OPENAI_COMPATIBLE_API_KEY: 'canary-key',
+  }).ended
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    'model error: The model could not decide: The model could not be reached',
+  )
+  expect(stdout).toContain(`key was refused. From ${join(DATA_DIR, 'server.log')}:`)
+  expect(stdout).toMatch(/"status":401,.*"a model call failed"/)
+  expect(provider.requests[0]?.headers.authorization).toBe('Bearer canary-key')
+  expect(stdout + stderr).not.toContain('canary-key')
 })
 
 // SIGHUP is what a terminal sends when it is closed; SIGKILL leaves the demo no time to stop anything.
