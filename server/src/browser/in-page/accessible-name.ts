@@ -36,7 +36,7 @@ export function computeName(element: Element, role: string): AccessibleName {
   const native = nativeName(element)
   if (native !== '') return { text: native, fromContent: false }
   if (namedByContent.has(role)) {
-    const content = contentName(element, 0).trim()
+    const content = nameWithoutEcho(element).trim()
     if (content !== '') return { text: cleanText(content), fromContent: true }
   }
   const fallback = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
@@ -92,26 +92,42 @@ function labelsName(
   return cleanText(labels.map((label) => contentName(label, 0)).join(' ')).trim()
 }
 
-/** Text of the content, images by their alternative, hidden parts left out. */
-function contentName(node: Node, depth: number): string {
+/** Text of the content; a picture whose words stand beside it says them no second time. */
+function nameWithoutEcho(element: Element): string {
+  if (element.querySelector('img') === null) return contentName(element, 0)
+  const said = cleanText(contentName(element, 0, () => false)).toLowerCase()
+  return contentName(element, 0, (alt) => !said.includes(cleanText(alt).trim().toLowerCase()))
+}
+
+/** Text of the content, images by their alternative where `tells` wants it, hidden parts left out. */
+function contentName(
+  node: Node,
+  depth: number,
+  tells: (alternative: string) => boolean = () => true,
+): string {
   if (depth > 40) return ''
   let text = ''
   for (const child of flatChildren(node)) {
     if (child instanceof Text) text += child.data
-    else if (child instanceof Element) text += elementContentName(child, depth)
+    else if (child instanceof Element) text += elementContentName(child, depth, tells)
     if (text.length > 2000) break
   }
   return text
 }
 
-function elementContentName(element: Element, depth: number): string {
+function elementContentName(
+  element: Element,
+  depth: number,
+  tells: (alternative: string) => boolean,
+): string {
   if (unnamedTags.has(element.localName)) return ''
   if (element.getAttribute('aria-hidden') === 'true') return ''
+  if (element instanceof HTMLImageElement && !tells(element.alt)) return ' '
   const replaced = element.getAttribute('aria-label') ?? replacementText(element)
   if (replaced !== null) return ` ${replaced} `
   const display = getComputedStyle(element).display
   if (display === 'none') return ''
-  const inner = contentName(element, depth + 1)
+  const inner = contentName(element, depth + 1, tells)
   return display.startsWith('inline') && element.localName !== 'br' ? inner : ` ${inner} `
 }
 

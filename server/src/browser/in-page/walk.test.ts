@@ -74,6 +74,24 @@ test('a modal dialog inside an inert part can be used', async () => {
   expect(await look(`<div inert>${dialog}</div>`)).toEqual({ lines: ['Next'], names: ['Next'] })
 })
 
+test.each([
+  ['beside the same words', '<img alt="Cart"> Cart', 'Cart'],
+  [
+    'beside words that hold its own',
+    '<img alt="moon  vase"><b>Moon vase</b> 64 EUR',
+    'Moon vase 64 EUR',
+  ],
+  ['beside other words', '<img alt="Cart"> 3 pieces', 'Cart 3 pieces'],
+  ['alone', '<img alt="Cart">', 'Cart'],
+  [
+    'beside words that screen readers are not told',
+    '<img alt="Cart"><span aria-hidden="true">Cart</span>',
+    'Cart',
+  ],
+])('a picture in a link %s is named once', async (_title, content, name) => {
+  expect(await look(`<a href="/next">${content}</a>`)).toMatchObject({ names: [name] })
+})
+
 async function look(html: string): Promise<{ lines: Observation['lines']; names: string[] }> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openTestSession(browser)
