@@ -33,6 +33,7 @@ prints what they found. The service then goes on serving the report until Ctrl-C
 A language model drives the personas when one of these variables gives it:
 ${modelVariables}.
 Without one the built-in explorer does.
+The exit code is 1 when no persona saw the site.
 PORT sets the port of the service, DATA_DIR where it keeps its data (default: data/demo).
 `
 

@@ -44,8 +44,9 @@ export async function startService(
   } catch (error) {
     await stop(child)
     if (signal.aborted) throw error
-    const said = readReason(await readFile(logPath, 'utf8')) ?? 'it does not say why'
-    throw new Error(`the service did not start: ${said} (log: ${logPath})`, { cause: error })
+    const said = findLastLine(await readFile(logPath, 'utf8')) ?? 'it does not say why'
+    const message = `the service did not start: ${withoutName(said)} (log: ${logPath})`
+    throw new Error(message, { cause: error })
   }
 }
 
@@ -88,13 +89,13 @@ async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Prom
 }
 
 function readFailure(error: unknown): never {
-  const said = error instanceof Error && 'stderr' in error ? readReason(String(error.stderr)) : null
-  throw said === null ? error : new Error(said, { cause: error })
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  throw said === '' ? error : new Error(withoutName(said), { cause: error })
 }
 
-/** What a program of the service said last; null when it said nothing. */
-function readReason(said: string): string | null {
-  return findLastLine(said)?.replace(/^understudy: /, '') ?? null
+/** The programs of the service start their last words with its name. */
+function withoutName(said: string): string {
+  return said.replace(/^understudy: /, '')
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<ChildProcess> {
