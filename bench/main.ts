@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
 import { benchDemo } from './demo.ts'
+import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
@@ -33,6 +34,10 @@ const benches: Readonly<Record<string, Bench>> = {
   webhooks: {
     run: benchWebhooks,
     about: 'how fast events are delivered, and what is lost under kills (with DATABASE_URL only)',
+  },
+  fairness: {
+    run: benchFairness,
+    about: 'what a dead endpoint costs the webhooks of others (with DATABASE_URL only)',
   },
 }
 
