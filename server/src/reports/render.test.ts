@@ -131,6 +131,12 @@ test.each([
   ['`code` *bold* _it_', '\\`code\\` \\*bold\\* \\_it\\_'],
   ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
   ['mail me@evil.example', String.raw`mail me\@evil.example`],
+  ['WWW.Evil.example', String.raw`WWW\.Evil.example`],
+  ['``` js', '\\`\\`\\` js'],
+  ['#a\\`b | td[title="`"]', '\\#a\\\\\\`b \\| td\\[title="\\`"\\]'],
+  ['![x](javascript:1)', String.raw`\!\[x\](javascript:1)`],
+  ['ends in \\', 'ends in \\\\'],
+  ['===', String.raw`\===`],
 ])('%j is %j in Markdown', (text, escaped) => {
   expect(escapeMarkdown(text)).toBe(escaped)
 })
