@@ -1,5 +1,6 @@
 import type { SoldTier } from '@understudy/contract/billing'
 import { ApiError } from '../lib/api-error.ts'
+import type { ToldSubscription } from './read-subscription.ts'
 
 /** What we ask of whoever takes the payments. Every call throws ProcessorError and nothing else. */
 export interface PaymentProcessor {
@@ -15,6 +16,8 @@ export interface PaymentProcessor {
   createPortal: (processorCustomerId: string) => Promise<string>
   /** Opens a checkout for a while, and says its address. */
   createCheckout: (order: CheckoutOrder) => Promise<string>
+  /** How a subscription stands now. One short try: somebody waits for another thing meanwhile. */
+  readSubscription: (id: string) => Promise<ToldSubscription>
 }
 
 /** A subscription to be bought. */

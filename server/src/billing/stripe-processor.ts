@@ -4,6 +4,7 @@ import type { Prices } from '../lib/prices.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { CheckoutOrder, PaymentProcessor } from './payment-processor.ts'
 import { ProcessorError } from './payment-processor.ts'
+import { readSubscription } from './read-subscription.ts'
 import { trialDays } from './tiers.ts'
 
 /** How Stripe is reached and what it sells for us. */
@@ -14,7 +15,7 @@ export interface StripeSettings {
   prices: Prices
   /** Where portal and checkout lead back to. */
   returnUrl: string
-  /** For one try; 8 s unless given. */
+  /** For one try; 8 s unless given, and 3 s to read a subscription. */
   timeoutMs?: number
 }
 
@@ -23,7 +24,7 @@ const apiVersion = '2026-10-28.endive'
 
 /** Stripe as the payment processor; with its retries, a call takes half a minute at most. */
 export function createStripeProcessor(settings: StripeSettings): PaymentProcessor {
-  const { prices, returnUrl } = settings
+  const { prices, returnUrl, timeoutMs: timeout = 3 * SECOND_MS } = settings
   const stripe = createClient(settings)
   return {
     findPrice: (tier) => prices[tier],
@@ -43,6 +44,13 @@ export function createStripeProcessor(settings: StripeSettings): PaymentProcesso
         const { url } = await stripe.checkout.sessions.create(describeCheckout(order, returnUrl))
         if (url === null) throw new ProcessorError('a checkout without an address', false)
         return url
+      }),
+    readSubscription: (id) =>
+      ask(async () => {
+        const options = { timeout, maxNetworkRetries: 0 }
+        const told = readSubscription(await stripe.subscriptions.retrieve(id, {}, options), prices)
+        if (told === null) throw new ProcessorError('a subscription that cannot be read', false)
+        return told
       }),
   }
 }

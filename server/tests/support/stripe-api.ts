@@ -21,6 +21,8 @@ export interface StripeApi extends AsyncDisposable {
   received: StripeRequest[]
   /** Every customer that was made, by id. */
   customers: Map<string, Record<string, string>>
+  /** Every subscription that it has, by id. */
+  subscriptions: Map<string, Record<string, unknown>>
   /** How requests are answered from here on, before anything else is looked at; null for as usual. */
   failWith(answer: Failure | null): void
 }
@@ -36,6 +38,7 @@ interface State {
   answerMs: number
   received: StripeRequest[]
   customers: Map<string, Record<string, string>>
+  subscriptions: Map<string, Record<string, unknown>>
   /** By idempotency key; the answer is null until it is given. */
   kept: Map<string, { request: string; answer: Answer | null }>
   failure: Failure | null
@@ -47,6 +50,7 @@ export async function startStripeApi(answerMs = 0): Promise<StripeApi> {
     answerMs,
     received: [],
     customers: new Map(),
+    subscriptions: new Map(),
     kept: new Map(),
     failure: null,
   }
@@ -65,6 +69,7 @@ export async function startStripeApi(answerMs = 0): Promise<StripeApi> {
     },
     received: state.received,
     customers: state.customers,
+    subscriptions: state.subscriptions,
     failWith(answer) {
       state.failure = answer
     },
@@ -119,6 +124,7 @@ async function work(state: State, { path, headers, params }: StripeRequest): Pro
     return fail(401, { type: 'invalid_request_error', message })
   }
   if (path === '/v1/customers') return createCustomer(state, params)
+  if (path.startsWith('/v1/subscriptions/')) return showSubscription(state, path)
   if (!customers.has(params['customer'] ?? '')) return fail(400, missing('customer'))
   if (path === '/v1/billing_portal/sessions') {
     const url = `https://billing.stripe.com/p/session/${params['customer']}`
@@ -135,6 +141,11 @@ function createCustomer({ customers }: State, params: Record<string, string>): A
   const id = `cus_${customers.size + 1}`
   customers.set(id, params)
   return { status: 200, body: { id, object: 'customer', name: params['name'], livemode: false } }
+}
+
+function showSubscription({ subscriptions }: State, path: string): Answer {
+  const body = subscriptions.get(path.replace('/v1/subscriptions/', ''))
+  return body === undefined ? fail(404, missing('id')) : { status: 200, body }
 }
 
 function createCheckout(params: Record<string, string>): Answer {

@@ -7,6 +7,7 @@ import type { DeployCheck } from '../../store/deploy-checks.ts'
 import { lockDeployCheck, noteDeployEvent } from '../../store/deploy-checks.ts'
 import type { DeployEvent } from '../../store/deploy-events.ts'
 import { findDeployEvent, insertDeployEvent } from '../../store/deploy-events.ts'
+import { refreshSubscription } from '../billing/refresh-subscription.ts'
 import type { AdmissionDeps } from '../runs/admit-run.ts'
 import { admitRunWithin } from '../runs/admit-run.ts'
 
@@ -21,6 +22,7 @@ export async function ingestDeployEvent(
   { customerId, deployCheckId }: { customerId: string; deployCheckId: string },
   event: DeployEventBody,
 ): Promise<{ decided: DeployEvent; isDuplicate: boolean }> {
+  await refreshSubscription(deps, customerId)
   const ingested = await deps.db.transaction().execute(async (trx) => {
     const check = await lockDeployCheck(trx, customerId, deployCheckId)
     if (check === undefined || check.archivedAt !== null) {

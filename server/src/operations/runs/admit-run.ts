@@ -3,19 +3,20 @@ import { checkUrl } from '../../guard/check-url.ts'
 import type { TestHosts } from '../../guard/test-hosts.ts'
 import { explainDenial } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { ensureAllowedTarget } from '../../store/allowed-targets.ts'
 import { linkCredentials } from '../../store/credentials.ts'
 import { lockCustomer } from '../../store/lock-customer.ts'
-import type { Database, Trx } from '../../store/database.ts'
+import type { Trx } from '../../store/database.ts'
 import type { NewRun } from '../../store/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
 import { admitTarget } from './admit-target.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
 import { admitBilling } from '../billing/admit-billing.ts'
 import type { BillingGate } from '../billing/get-billing-status.ts'
+import type { RefreshDeps } from '../billing/refresh-subscription.ts'
+import { refreshSubscription } from '../billing/refresh-subscription.ts'
 import { findEarlierAdmission } from './find-earlier-admission.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 import { writeRun } from './write-run.ts'
@@ -30,9 +31,7 @@ export interface OfferedModel {
   isAvailable: () => boolean
 }
 
-export interface AdmissionDeps {
-  db: Database
-  clock: Clock
+export interface AdmissionDeps extends RefreshDeps {
   queue: Pick<Queue, 'enqueue' | 'wake'>
   testHosts: TestHosts
   model: OfferedModel
@@ -51,6 +50,7 @@ export async function admitRun(
   request: RunRequest,
 ): Promise<AdmittedRun> {
   const candidate = describeCandidate(deps, customerId, request)
+  await refreshSubscription(deps, customerId)
   const admitted = await deps.db.transaction().execute(async (trx) => {
     await assertActive(trx, customerId)
     const caller = { customerId, idempotencyKey, runId: candidate.id, at: candidate.createdAt }
@@ -63,7 +63,7 @@ export async function admitRun(
 
 /**
  * The same as part of the caller's transaction, without an idempotency key. Writes nothing when it throws, so that the caller
- * may go on. Wake `run-session` after the commit.
+ * may go on. Call `refreshSubscription` before the transaction, and wake `run-session` after the commit.
  */
 export async function admitRunWithin(
   deps: AdmissionDeps,

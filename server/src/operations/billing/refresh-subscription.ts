@@ -1,0 +1,66 @@
+import type { PaymentProcessor } from '../../billing/payment-processor.ts'
+import { ProcessorError } from '../../billing/payment-processor.ts'
+import type { ToldSubscription } from '../../billing/read-subscription.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { lockAccountOfProcessor } from '../../store/billing-accounts.ts'
+import type { Database } from '../../store/database.ts'
+import type { Subscription } from '../../store/subscriptions.ts'
+import { findSubscription, saveSubscription } from '../../store/subscriptions.ts'
+
+export interface RefreshDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  /** null: none is configured. */
+  processor: PaymentProcessor | null
+}
+
+/** For so long the processor repeats an event that did not arrive. */
+const graceMs = 3 * DAY_MS
+
+/** What events tell of these last minutes counts after the answer: our clock may be ahead of the processor's. */
+const skewMs = 5 * MINUTE_MS
+
+/**
+ * Asks the processor about a paid subscription whose period is long over: the event that renewed or ended it was lost.
+ * Without an answer it counts as it did, which the log says.
+ */
+export async function refreshSubscription(deps: RefreshDeps, customerId: string): Promise<void> {
+  const { db, clock, log, processor } = deps
+  if (processor === null) return
+  const known = await findSubscription(db, customerId)
+  const now = clock.now()
+  if (known === undefined || !isDoubtful(known, now)) return
+  try {
+    const told = await processor.readSubscription(known.id)
+    await keep(db, customerId, known, { told, at: new Date(now.getTime() - skewMs) })
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error
+    log.warn(
+      { customer_id: customerId, subscription_id: known.id, err: error.cause },
+      'a subscription whose period is over could not be asked about; it counts as before',
+    )
+  }
+}
+
+/** An answer counts as news of it too, so none is asked for again at once. */
+function isDoubtful({ status, periodEnd, eventAt }: Subscription, now: Date): boolean {
+  const latest = Math.max(periodEnd.getTime(), eventAt.getTime())
+  return status === 'active' && latest + graceMs < now.getTime()
+}
+
+async function keep(
+  db: Database,
+  customerId: string,
+  { tier, includedSessions }: Subscription,
+  { told: { plan, ...told }, at }: { told: ToldSubscription; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await lockAccountOfProcessor(trx, told.processorCustomerId)
+    if (account?.customerId !== customerId) return
+    const subscription = { tier, includedSessions, ...plan, ...told, eventAt: at, eventRank: 0 }
+    await saveSubscription(trx, customerId, subscription)
+  })
+}

@@ -1,0 +1,132 @@
+import { PassThrough } from 'node:stream'
+import { createClient } from '@understudy/sdk'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../src/lib/log.ts'
+import { linkStripe } from './support/link-stripe.ts'
+import type { BillingBench } from './support/open-billing-bench.ts'
+import { anyRun as run, findError, openBillingBench } from './support/open-billing-bench.ts'
+import { openCheck } from './support/open-deploy-check.ts'
+import type { StripeApi } from './support/stripe-api.ts'
+import { buildSubscription } from './support/stripe-events.ts'
+import type { TestCaller, TestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
+
+let bench: BillingBench
+let stripe: StripeApi
+let service: TestService
+
+beforeAll(async () => {
+  bench = await openBillingBench()
+  ;({ stripe, service } = bench)
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+beforeEach(() => {
+  stripe.failWith(null)
+  stripe.received.length = 0
+})
+
+/** Whole seconds, as Stripe tells times. */
+const startS = Math.floor(Date.now() / 1000)
+
+function inDays(days: number): Date {
+  return new Date((startS + days * 24 * 60 * 60) * 1000)
+}
+
+/** Whose last event, 35 days old, told of a paid period that ended `endedDays` ago. */
+async function subscribe(caller: TestCaller, endedDays: number): Promise<string> {
+  const customer = await linkStripe(caller)
+  const period = [inDays(-35), inDays(-endedDays)] as const
+  await bench.tell({ customer, status: 'active', period }, inDays(-35))
+  return customer
+}
+
+/** What Stripe has of it, which no event tells. */
+function change(customer: string, status: string, price = 'price_starter'): void {
+  const id = `sub_${customer}`
+  const period = [inDays(-5), inDays(25)] as const
+  stripe.subscriptions.set(id, buildSubscription({ id, customer, status, period, price }))
+}
+
+function countQuestions(): number {
+  return stripe.received.filter(({ path }) => path.startsWith('/v1/subscriptions/')).length
+}
+
+test('a subscription that ended while its event was lost closes the gate', async () => {
+  const caller = await service.addCaller('gone')
+  change(await subscribe(caller, 5), 'canceled')
+
+  expect(await findError(caller.client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+  expect((await caller.client.billing.status()).billing_status).toBe('cancelled')
+  expect((await caller.client.runs.list()).items).toEqual([])
+})
+
+test('one that was renewed for another price opens it, with its new period, and is asked about once', async () => {
+  const caller = await service.addCaller('renewed')
+  change(await subscribe(caller, 5), 'active', 'price_hobby')
+
+  await caller.client.runs.create(run)
+  await caller.client.runs.create(run)
+  expect(countQuestions()).toBe(1)
+  expect((await caller.client.billing.usage({})).subscription).toMatchObject({
+    tier: 'hobby',
+    included_sessions: 200,
+    period_start: inDays(-5).toISOString(),
+    period_end: inDays(25).toISOString(),
+  })
+})
+
+test('what an event tells after the answer counts', async () => {
+  const caller = await service.addCaller('later')
+  const customer = await subscribe(caller, 5)
+  change(customer, 'active')
+  await caller.client.runs.create(run)
+
+  await bench.tell({ customer, status: 'past_due' }, new Date(Date.now() - 60_000))
+  expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
+})
+
+test('a period that ended two days ago raises no question', async () => {
+  const caller = await service.addCaller('fresh')
+  change(await subscribe(caller, 2), 'canceled')
+
+  await caller.client.runs.create(run)
+  expect(countQuestions()).toBe(0)
+})
+
+test.each([
+  ['hangs up', 'hang up' as const],
+  ['is broken', { status: 500, error: { type: 'api_error', message: 'secret inside' } }],
+  ['does not let the key read', { status: 403, error: { type: 'invalid_request_error' } }],
+])('when Stripe %s, the run is admitted and the log says so', async (_title, failure) => {
+  const caller = await service.addCaller('trusted')
+  const customer = await subscribe(caller, 5)
+  change(customer, 'canceled')
+  const lines = new PassThrough()
+  const log = createLog('warn', lines)
+  await using other = await startTestService(stripe.environment, service.opened, log)
+  const client = createClient({ baseUrl: other.baseUrl, apiKey: caller.apiKey, retries: 0 })
+
+  stripe.failWith(failure)
+  await client.runs.create(run)
+  const logged = String(lines.read())
+  expect(logged).toContain('could not be asked about')
+  expect(logged).toContain(`sub_${customer}`)
+  expect(logged).not.toContain('secret inside')
+
+  stripe.failWith(null)
+  expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+})
+
+test('a deploy event asks too', async () => {
+  const caller = await openCheck(service)
+  change(await subscribe(caller, 5), 'canceled')
+
+  expect(await caller.post()).toMatchObject({
+    body: {
+      decision: 'blocked_target',
+      reason: 'billing_cancelled: The subscription was cancelled.',
+    },
+  })
+})
