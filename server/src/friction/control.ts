@@ -1,4 +1,5 @@
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
@@ -13,7 +14,7 @@ export function nameControl(control: { role: string; name: string; selector: str
   const name = control.name.trim()
   return name === ''
     ? `the ${control.role} without a name (${control.selector})`
-    : `the “${name}” ${control.role}`
+    : `the ${quoteText(name)} ${control.role}`
 }
 
 /** Names a control alike in all sessions: the folded page, the role, and the name (or the selector when there is none). */

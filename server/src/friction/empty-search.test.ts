@@ -23,7 +23,7 @@ test('a search that misses what a link is named after is noticed', () => {
       severity: 3,
       quote: 'No results for “MUG”.',
       observed:
-        'It answered “No results for “MUG”.”, though a link on the site is named “blue mug the”.',
+        'It answered “No results for ‘MUG’.”, though a link on the site is named “blue mug the”.',
     },
   ])
 })

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -32,7 +33,7 @@ export function detectEmptySearch(context: FrictionContext): ObservedFriction[] 
         severity: 3,
         title: `The search finds nothing for “${query}”, which the site offers`,
         expected: `The search finds “${offer}”.`,
-        observed: `It answered “${words}”, though a link on the site is named “${offer}”.`,
+        observed: `It answered ${quoteText(words)}, though a link on the site is named “${offer}”.`,
         recommendation:
           'Search in all words of names and descriptions, whatever their case and ending.',
       },

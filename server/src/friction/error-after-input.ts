@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { endSentence, quoteText } from '../lib/sentence.ts'
 import { findControl, nameControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -51,9 +52,11 @@ export function detectErrorAfterInput({ step }: FrictionContext): ObservedFricti
           subject: `${foldUrl(step.before.url)} ${quality} ${foldMessage(message)}`,
           category: 'error',
           severity: verdict.severity,
-          title: `${verdict.title}: “${shorten(message)}”`,
+          title: `${verdict.title}: ${quoteText(shorten(message))}`,
           expected: 'The input is accepted, or the page says how to mend it.',
-          observed: `After ${cause} on ${nameUrl(step.before.url)} the page said: “${shorten(message)}”`,
+          observed: endSentence(
+            `After ${cause} on ${nameUrl(step.before.url)} the page said: ${quoteText(shorten(message))}`,
+          ),
           recommendation: verdict.recommendation,
         },
         { quote: message, attribution: isOurs ? 'infrastructure' : 'site' },

@@ -100,7 +100,7 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
       status: 'unverified',
       title: 'The “Show” button does nothing: a script breaks at the click',
       recommendation:
-        "Mend the script that runs when the “Show” button is clicked: TypeError: reading 'x' of null",
+        "Mend the script that runs when the “Show” button is clicked: TypeError: reading 'x' of null.",
     },
   ])
   expect(detectScriptError({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { endSentence } from '../lib/sentence.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { findControl, nameControl, nameUrl, startSentence } from './control.ts'
@@ -40,7 +41,7 @@ function describeError({ url }: { url: string }, message: string): Words {
     severity: 1,
     title: `A script of ${nameUrl(url)} breaks`,
     expected: 'The scripts of the page run without an error.',
-    observed: `The browser reported: ${message}`,
+    observed: endSentence(`The browser reported: ${message}`),
     recommendation: 'Mend the script, and report such errors from users’ browsers to the team.',
   }
 }
@@ -55,8 +56,10 @@ function describeSpoiledClick(
     severity: isKeyControl(control) ? 3 : 2,
     title: `${startSentence(name)} does nothing: a script breaks at the click`,
     expected: `Clicking ${name} has a visible effect.`,
-    observed: `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
-    recommendation: `Mend the script that runs when ${name} is clicked: ${message}`,
+    observed: endSentence(
+      `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
+    ),
+    recommendation: endSentence(`Mend the script that runs when ${name} is clicked: ${message}`),
   }
 }
 

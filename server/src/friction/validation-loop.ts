@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { endSentence, quoteText } from '../lib/sentence.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { nameUrl } from './control.ts'
@@ -34,7 +35,9 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
           severity: explains ? 2 : 3,
           title: `${name} refuses one answer after the other`,
           expected: 'After a refusal the message lets the user get it right the next time.',
-          observed: `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}.`,
+          observed: endSentence(
+            `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}`,
+          ),
           recommendation: `Accept what users write in ${lowerFirst(name)}, or say before they type what form it must have.`,
         },
         { quote: field.message },
@@ -75,5 +78,5 @@ function lowerFirst(text: string): string {
 }
 
 function describeMessage({ message }: InvalidField): string {
-  return message === null ? ' without saying why' : `, each time with “${message}”`
+  return message === null ? ' without saying why' : `, each time with ${quoteText(message)}`
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { FlowResult, Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
+import { endSentence, quoteText } from '../lib/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { describeLimits } from './describe-limits.ts'
@@ -62,14 +63,14 @@ function summarize(
   const trouble =
     worst === undefined
       ? nameClean(turns.length)
-      : `${counted} of the site, the worst: ${worst.title}.`
+      : endSentence(`${counted} of the site, the worst: ${worst.title}`)
   const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
   const said = outcome.reason.includes(countReached(flows)) ? '' : steps
   return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`
 }
 
 function describeErrand(task: string | null, flows: readonly FlowResult[], host: string): string {
-  if (task !== null) return `was asked to “${task}” on ${host}`
+  if (task !== null) return `was asked to ${quoteText(task)} on ${host}`
   return flows.length === 0
     ? `explored ${host}`
     : `was sent through ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`

@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
+import { endSentence } from '../lib/sentence.ts'
 import { nameEase } from './words.ts'
 
 const verbs: Record<Report['report']['outcome']['status'], string> = {
@@ -60,5 +61,5 @@ function describeOwnProblems(
   if (own.length === 0) return 'It met no problem that the others did not meet.'
   const titles = own.slice(0, 3).map(({ title }) => title)
   const more = own.length > 3 ? ` and ${own.length - 3} more` : ''
-  return `Only this persona met: ${titles.join('; ')}${more}.`
+  return endSentence(`Only this persona met: ${titles.join('; ')}${more}`)
 }

@@ -2,6 +2,7 @@ import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/goal.ts'
+import { endSentence } from '../lib/sentence.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted:
@@ -56,7 +57,7 @@ function describeFaults(findings: readonly Finding[]): string[] {
     const titles = findings
       .filter((finding) => finding.attribution === attribution)
       .map(({ title }) => title)
-    return titles.length === 0 ? [] : [`${words}: ${titles.join('; ')}.`]
+    return titles.length === 0 ? [] : [endSentence(`${words}: ${titles.join('; ')}`)]
   })
 }
 

@@ -1,11 +1,13 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { endSentence } from '../lib/sentence.ts'
 import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import {
+  count,
   describeAim,
   describeCompletion,
   formatShare,
-  formatTime,
+  formatSpan,
   nameClean,
   nameEase,
   outcomeWords,
@@ -22,9 +24,12 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const note =
     outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
   const render = (finding: AggregateFinding) =>
-    renderFindingMarkdown(finding, { frequency: describeFrequency(finding), names })
+    renderFindingMarkdown(finding, {
+      frequency: describeFrequency(finding, personas.length),
+      names,
+    })
   const lines = [
-    `# ${escapeMarkdown(aggregate.target_url)} with ${personas.length} personas`,
+    `# ${escapeMarkdown(aggregate.target_url)} with ${count(personas.length, 'persona')}`,
     '',
     `- **Task:** ${escapeMarkdown(
       describeAim(
@@ -46,12 +51,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
       ]),
     ),
     ...renderFlowCounts(flows),
-    ...renderList(
-      '## Fix first',
-      aggregate.top_fixes.map(
-        ({ title, why, recommendation }) => `${title}. ${why} ${recommendation}`,
-      ),
-    ),
+    ...renderFixes(aggregate),
     ...renderMatrix(aggregate, isSite),
     '## Findings',
     '',
@@ -72,10 +72,15 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
+function renderFixes({ top_fixes: fixes }: AggregateReport): string[] {
+  const items = fixes.map(
+    ({ title, why, recommendation }) => `${endSentence(title)} ${why} ${recommendation}`,
+  )
+  return renderList('## Fix first', items)
+}
+
 function describeTime({ started_at: start, ended_at: end }: AggregateReport): string {
-  return start === undefined || end === undefined
-    ? ''
-    : `, ${formatTime(start)} to ${formatTime(end)}`
+  return start === undefined || end === undefined ? '' : `, ${formatSpan(start, end)}`
 }
 
 function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): string[] {
@@ -86,8 +91,8 @@ function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows'
   return table.length === 0 ? [] : ['## Named steps', '', ...table]
 }
 
-function describeFrequency({ sessions, frequency }: AggregateFinding): string {
-  return `met by ${sessions.length} (${formatShare(frequency)} of sessions)`
+function describeFrequency({ sessions, frequency }: AggregateFinding, total: number): string {
+  return `met by ${sessions.length} of ${count(total, 'session')} (${formatShare(frequency)})`
 }
 
 function renderMatrix(

@@ -1,4 +1,5 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
+import { nestQuotes } from '../lib/sentence.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { listPages } from './list-pages.ts'
@@ -81,7 +82,7 @@ function renderEvidence(evidence: readonly Pointer[], { names }: FindingSetting)
   const items = evidence.map((pointer) => {
     const name = names.get(pointer.session_id ?? '')
     const place = name === undefined ? `Turn ${pointer.turn}` : `${name}, turn ${pointer.turn}`
-    const quote = pointer.quote === null ? null : html`: <q>${pointer.quote}</q>`
+    const quote = pointer.quote === null ? null : html`: <q>${nestQuotes(pointer.quote)}</q>`
     return html`<li>${place}, <code>${pointer.url}</code>${quote}</li>`
   })
   return html`<ul class="plain">

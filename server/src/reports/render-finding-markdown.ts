@@ -1,4 +1,5 @@
 import type { Finding } from '@understudy/contract/finding'
+import { quoteText } from '../lib/sentence.ts'
 import { listPages } from './list-pages.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { attributionWords, nameSeverity, statusWords } from './words.ts'
@@ -49,5 +50,7 @@ function describeEvidence(
   const whose = name === undefined ? '' : `${escapeMarkdown(name)}, `
   const place = `${whose}turn ${turn}, ${escapeMarkdown(url)}`
   const picture = screenshot === null ? '' : `, screenshot ${escapeMarkdown(screenshot)}`
-  return quote === null ? place + picture : `${place}${picture}: “${escapeMarkdown(quote)}”`
+  return quote === null
+    ? place + picture
+    : `${place}${picture}: ${escapeMarkdown(quoteText(quote))}`
 }

@@ -1,11 +1,12 @@
 import type { Report } from '@understudy/contract/report'
+import { quoteText } from '../lib/sentence.ts'
 import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import { renderFlowsMarkdown } from './render-flows.ts'
 import {
   describeAim,
   formatDuration,
-  formatTime,
+  formatSpan,
   nameClean,
   nameEase,
   outcomeWords,
@@ -29,7 +30,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
       ),
     )}`,
     `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
-    `- **Time:** ${formatTime(session.started_at)} to ${formatTime(session.ended_at)}`,
+    `- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
     '',
     ...renderTable(
       ['Turns', 'Pages', 'Waited', 'Errors', 'Dead ends', 'Backtracks', 'Misclicks', 'Ease (1–7)'],
@@ -67,7 +68,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
 function renderQuotes({ quotes }: Report['report']): string[] {
   return renderList(
     '## In the words of the persona',
-    quotes.map(({ text, evidence }) => `“${text}” (turn ${evidence[0]?.turn ?? 0})`),
+    quotes.map(({ text, evidence }) => `${quoteText(text)} (turn ${evidence[0]?.turn ?? 0})`),
   )
 }
 

@@ -2,6 +2,7 @@ import type { Completion } from '@understudy/contract/aggregate-report'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
+import { quoteText } from '../lib/sentence.ts'
 
 /** How an outcome is called on paper. */
 export const outcomeWords: Record<OutcomeStatus, string> = {
@@ -76,6 +77,13 @@ export function formatTime(timestamp: string): string {
   return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(timestamp)).replace(' at ', ', ')} UTC`
 }
 
+/** `21 November 2026, 07:05–07:09 UTC`: what both ends share is said once. */
+export function formatSpan(start: string, end: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat('en-GB', options)
+  return `${format.formatRange(new Date(start), new Date(end)).replaceAll(' at ', ', ')} UTC`
+}
+
 /** `1 problem`, `2 problems`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
@@ -90,7 +98,7 @@ export function describeFlow({ status, evidence }: FlowResult): string {
     return `nothing recorded shows it; last tried in turn ${pointer.turn}`
   return pointer.quote === null
     ? `turn ${pointer.turn}, ${pointer.url}`
-    : `turn ${pointer.turn}, ${pointer.url}: “${pointer.quote}”`
+    : `turn ${pointer.turn}, ${pointer.url}: ${quoteText(pointer.quote)}`
 }
 
 /** `5`, or a dash where nothing was done that could be easy or hard. */
