@@ -239,6 +239,19 @@ test('a session whose browser failed is left out of the completion rate, and the
   )
 })
 
+test('without a task nobody is said to have come to no end, and no rate is spoken of', () => {
+  const built = aggregate(buildReport(buildTranscript({ task: null })))
+  expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)
+  expect(built.limits[0]).toBe(
+    '1 synthetic session is a small sample: frequencies say which problems come up, not how many customers meet them.',
+  )
+  expect(built.limits.join()).not.toContain('no clear end')
+  expect(renderAggregateMarkdown(built)).toContain(
+    '- **Completion:** There is no completion rate: no task was given.\n',
+  )
+  expect(renderAggregateHtml(built, () => null)).toContain('<small>no task was given</small>')
+})
+
 test('personas are compared by how they ended and what only they met', () => {
   const built = aggregate(
     reportOf('Maria', [buildFriction({ title: 'The button is dead' })]),

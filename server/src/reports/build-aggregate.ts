@@ -1,7 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
-import { comparePersonas } from './compare-personas.ts'
+import { comparePersonas, hadGoal } from './compare-personas.ts'
 import { generalLimits, isExplorer } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
@@ -46,7 +46,7 @@ export function buildAggregate(run: {
     findings,
     persona_comparison: comparePersonas(reports, findings),
     worked_well: mergePraise(reports, findings),
-    limits: describeLimits(reports, judged.length),
+    limits: describeLimits(reports, judged),
   }
 }
 
@@ -143,11 +143,11 @@ function mergePraise(
   return [...new Map(praise.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
 }
 
-function describeLimits(reports: readonly Report[], judged: number): string[] {
-  const unclear = reports.length - judged
+function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
+  const unclear = reports.filter((each) => hadGoal(each) && !judged.includes(each)).length
   const explored = reports.filter(({ session }) => isExplorer(session.model ?? '')).length
   const own = reports.flatMap(({ report }) => report.limits)
-  const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: the interval of the completion rate is wide, and frequencies say which problems come up, not how many customers meet them.`
+  const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: ${judged.length === 0 ? '' : 'the interval of the completion rate is wide, and '}frequencies say which problems come up, not how many customers meet them.`
   return [
     general,
     ...generalLimits.slice(1),

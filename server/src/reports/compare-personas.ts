@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
+import { hasGoal } from '../lib/goal.ts'
 import { endSentence } from '../lib/sentence.ts'
 import { nameEase } from './words.ts'
 
@@ -29,10 +30,18 @@ export function comparePersonas(
   }))
 }
 
-function describeEnd({ persona, report }: Report): string {
+/** Whether a session had anything to reach. */
+export function hadGoal({ session, report }: Report): boolean {
+  return hasGoal({ task: session.task, flows: report.flows ?? [] })
+}
+
+function describeEnd(whole: Report): string {
+  const { persona, report } = whole
   const { metrics, outcome } = report
+  const didExplore = outcome.status === 'inconclusive' && !hadGoal(whole)
+  const end = didExplore ? 'explored for' : `${verbs[outcome.status]} after`
   const turns = `${metrics.turns} ${metrics.turns === 1 ? 'turn' : 'turns'}`
-  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${verbs[outcome.status]} after ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
+  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${end} ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
 }
 
 function describePlace({ report }: Report, reports: readonly Report[]): string {

@@ -38,7 +38,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
       ),
     )}`,
     `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
-    `- **Completion:** ${escapeMarkdown(describeCompletion(outcomes.completion))}${note}`,
+    `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
     '',
     ...renderTable(
       ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],

@@ -1,20 +1,17 @@
-import type {
-  AggregateFinding,
-  AggregateReport,
-  Completion,
-} from '@understudy/contract/aggregate-report'
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
 import { renderEase } from './render-tables.ts'
-import { count, formatShare, outcomeWords, severityWords } from './words.ts'
+import { count, explainMissingRate, formatShare, outcomeWords, severityWords } from './words.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */
 export function renderFigures(
-  { outcomes, personas }: AggregateReport,
+  aggregate: AggregateReport,
   problems: readonly AggregateFinding[],
 ): Html {
+  const { outcomes, personas } = aggregate
   const turns = outcomes.by_persona.map((outcome) => outcome.turns)
   const grades = outcomes.by_persona
     .map(({ seq_estimate: grade }) => grade)
@@ -23,7 +20,7 @@ export function renderFigures(
   return html`<dl class="figures">
     <div>
       <dt>Reached the goal</dt>
-      <dd>${renderCompletion(outcomes.completion)}${renderNote(outcomes)}</dd>
+      <dd>${renderCompletion(aggregate)}${renderNote(outcomes)}</dd>
     </div>
     <div>
       <dt>Problems of the site</dt>
@@ -52,9 +49,10 @@ export function renderFigures(
   </dl>`
 }
 
-function renderCompletion({ succeeded, total, rate, ci_low, ci_high }: Completion): Html {
+function renderCompletion(aggregate: AggregateReport): Html {
+  const { succeeded, total, rate, ci_low, ci_high } = aggregate.outcomes.completion
   if (rate === null || ci_low === null || ci_high === null) {
-    return html`<span class="big">–</span><br /><small>no session came to a clear end</small>`
+    return html`<span class="big">–</span><br /><small>${explainMissingRate(aggregate)}</small>`
   }
   const words = `${formatShare(ci_low)} to ${formatShare(ci_high)}`
   return html`<span class="big">${succeeded} of ${total}</span>

@@ -1,4 +1,4 @@
-import type { Completion } from '@understudy/contract/aggregate-report'
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
@@ -44,18 +44,20 @@ export function nameSeverity(severity: number): string {
 }
 
 /** `2 of 3 (67 %, 95 % interval 20 % to 94 %)`. */
-export function describeCompletion({
-  succeeded,
-  total,
-  rate,
-  ci_low,
-  ci_high,
-}: Completion): string {
+export function describeCompletion(aggregate: AggregateReport): string {
+  const { succeeded, total, rate, ci_low, ci_high } = aggregate.outcomes.completion
   if (rate === null || ci_low === null || ci_high === null) {
-    return 'No session came to a clear end, so there is no completion rate.'
+    return `There is no completion rate: ${explainMissingRate(aggregate)}.`
   }
   const interval = `95 % interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
   return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})`
+}
+
+/** Why a run has no completion rate. */
+export function explainMissingRate({ task, outcomes }: AggregateReport): string {
+  return task === null && outcomes.flows === undefined
+    ? 'no task was given'
+    : 'no session came to a clear end'
 }
 
 /** `67 %`. */
