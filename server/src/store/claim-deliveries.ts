@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database, Trx } from './database.ts'
 import { lockCustomer } from './lock-customer.ts'
 import type { SealedSecrets } from './webhooks.ts'
-import { maxDeadInARow } from './webhooks.ts'
+import { maxDeadInARow, maxFailedInARow } from './webhooks.ts'
 
 /** How many attempts may be under way at once, over all processes. */
 export interface DeliveryShares {
@@ -36,10 +36,12 @@ interface ClaimRequest {
   shares: DeliveryShares
   /** A webhook that counts as disabled is tried once if it was not since. */
   probedBefore: Date
+  /** One that fails again and again is tried once if it was not since. */
+  triedBefore: Date
   limit: number
 }
 
-interface DueQuery extends Pick<ClaimRequest, 'now' | 'probedBefore'> {
+interface DueQuery extends Pick<ClaimRequest, 'now' | 'probedBefore' | 'triedBefore'> {
   perWebhook: number
 }
 
@@ -48,7 +50,7 @@ const dueRow = z.object({ customer_id: z.string() })
 /** Customers with a delivery that is due and whose webhook has a place left in its share. */
 export async function listDueCustomers(
   db: Database,
-  { now, probedBefore, perWebhook }: DueQuery,
+  { perWebhook, ...due }: DueQuery,
 ): Promise<string[]> {
   // Steps from webhook to webhook along the index, so that a long row of pending deliveries costs no more than one.
   const { rows } = await sql`
@@ -67,15 +69,15 @@ export async function listDueCustomers(
     from waiting join webhooks
       on webhooks.customer_id = waiting.customer_id and webhooks.id = waiting.webhook_id
     join customers on customers.id = waiting.customer_id and customers.suspended_at is null
-    where ${isServed(probedBefore)}
+    where ${isServed(due)}
       and exists (select 1 from webhook_deliveries as delivery
         where delivery.customer_id = waiting.customer_id
           and delivery.webhook_id = waiting.webhook_id
-          and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree})
+          and delivery.status = 'pending' and delivery.next_attempt_at <= ${due.now} and ${isFree})
       and (select count(*) from webhook_deliveries as delivery
         where delivery.customer_id = waiting.customer_id
           and delivery.webhook_id = waiting.webhook_id
-          and delivery.claimed_until > clock_timestamp()) < ${perWebhook}::int
+          and delivery.claimed_until > clock_timestamp()) < ${countPlaces(perWebhook)}
   `.execute(db)
   return z
     .array(dueRow)
@@ -120,9 +122,20 @@ function endOfClaim(claimS: number) {
 
 const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
 
-function isServed(probedBefore: Date) {
+function isServed({
+  probedBefore,
+  triedBefore,
+}: Pick<ClaimRequest, 'probedBefore' | 'triedBefore'>) {
   return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
-    or webhooks.probed_at <= ${probedBefore})`
+    or webhooks.probed_at <= ${probedBefore})
+    and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
+    or webhooks.last_delivery_at <= ${triedBefore})`
+}
+
+/** How many attempts of a webhook may be under way. */
+function countPlaces(perWebhook: number) {
+  return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
+    and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
 }
 
 const claimedRow = z.object({
@@ -141,7 +154,7 @@ const claimedRow = z.object({
 })
 
 async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeof claimedRow>[]> {
-  const { customerId, now, claimS, shares, probedBefore, limit } = request
+  const { customerId, now, claimS, shares, limit } = request
   const { rows } = await sql`
     with under_way as (
       select webhook_id, count(*) as count from webhook_deliveries
@@ -158,10 +171,9 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
         where delivery.customer_id = webhooks.customer_id and delivery.webhook_id = webhooks.id
           and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree}
         order by delivery.next_attempt_at, delivery.id
-        limit greatest(0, coalesce(-under_way.count, 0)
-          + case when webhooks.dead_in_a_row < ${maxDeadInARow} then ${shares.perWebhook}::int else 1 end)
+        limit greatest(0, coalesce(-under_way.count, 0) + ${countPlaces(shares.perWebhook)})
       ) as delivery
-      where webhooks.customer_id = ${customerId} and ${isServed(probedBefore)}
+      where webhooks.customer_id = ${customerId} and ${isServed(request)}
     ), chosen as (
       select id from due order by place, next_attempt_at, id
       limit greatest(0, least(${limit}::int,

@@ -22,6 +22,7 @@ interface WebhooksTable {
   last_delivery_at: Date | null
   last_delivery_status: string | null
   dead_in_a_row: Generated<number>
+  failed_in_a_row: Generated<number>
   probed_at: Date | null
   created_at: Date
 }

@@ -107,6 +107,7 @@ export async function recordAttempt(db: Database, attempt: RecordedAttempt): Pro
       last_delivery_at: attempt.at,
       last_delivery_status: attempt.statusCode?.toString() ?? 'unreachable',
       dead_in_a_row: countDead[status],
+      failed_in_a_row: attempt.isDelivered ? 0 : sql<number>`failed_in_a_row + 1`,
     })
     .where('webhooks.customer_id', '=', attempt.customerId)
     .whereRef('webhooks.id', '=', 'recorded.webhook_id')

@@ -30,6 +30,9 @@ export interface SealedSecrets {
 /** Deliveries given up in a row after which a webhook counts as disabled. */
 export const maxDeadInARow = 20
 
+/** Attempts failed in a row after which deliveries go one by one, with a pause between. */
+export const maxFailedInARow = 5
+
 const eventNames = z.array(webhookEventName)
 
 /** Adds a webhook. */
@@ -107,7 +110,7 @@ export async function updateWebhook(
     .set((query) => ({
       ...(url === undefined
         ? { url: query.ref('url') }
-        : { url, dead_in_a_row: 0, probed_at: null }),
+        : { url, dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null }),
       ...(events === undefined ? {} : { events: writeJson(events) }),
       ...(secret === undefined
         ? {}

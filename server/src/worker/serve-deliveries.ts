@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts'
 import { claimDeliveries, listDueCustomers } from '../store/claim-deliveries.ts'
@@ -18,6 +18,8 @@ export interface DeliveryServer {
 const maxUnderWay = 200
 const shares = { perWebhook: 5, perCustomer: 20 }
 const probeIntervalMs = 10 * MINUTE_MS
+/** An endpoint that fails at once would otherwise take the time of those that work. */
+const failingIntervalMs = SECOND_MS
 
 /** Begins nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
@@ -84,8 +86,12 @@ export async function listDue({ db, clock }: AttemptDeps): Promise<string[]> {
   return listDueCustomers(db, { ...getDueTimes(clock), perWebhook: shares.perWebhook })
 }
 
-/** What counts as due now, also for a webhook that is only probed. */
-function getDueTimes(clock: Clock): { now: Date; probedBefore: Date } {
+/** What counts as due now, also for a webhook that is only probed or goes slowly. */
+function getDueTimes(clock: Clock): { now: Date; probedBefore: Date; triedBefore: Date } {
   const now = clock.now()
-  return { now, probedBefore: new Date(now.getTime() - probeIntervalMs) }
+  return {
+    now,
+    probedBefore: new Date(now.getTime() - probeIntervalMs),
+    triedBefore: new Date(now.getTime() - failingIntervalMs),
+  }
 }
