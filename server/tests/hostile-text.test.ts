@@ -102,8 +102,15 @@ test('as Markdown it is text: no HTML, no link, no picture', async () => {
 })
 
 test('on a terminal it moves nothing and colours nothing', () => {
-  const results = { runId, status: 'completed', termination: null, reportUrl: '', notice: null }
-  const shown = renderResults({ ...results, aggregate })
+  const shown = renderResults({
+    runId,
+    status: 'completed',
+    termination: null,
+    reportUrl: '',
+    notice: null,
+    modelFailure: null,
+    aggregate,
+  })
   expect(shown).toContain('Tea six')
   expect(shown).not.toMatch(steering)
 })
