@@ -252,6 +252,12 @@ test('without a task nobody is said to have come to no end, and no rate is spoke
   expect(renderAggregateHtml(built, () => null)).toContain('<small>no task was given</small>')
 })
 
+test('leaving a site that was only explored misses no goal', () => {
+  const left = buildReport(buildTranscript({ task: null, termination_kind: 'gave_up' }))
+  expect(left.report.outcome.status).toBe('abandoned')
+  expect(aggregate(left).outcomes.completion).toMatchObject({ total: 0, rate: null })
+})
+
 test('personas are compared by how they ended and what only they met', () => {
   const built = aggregate(
     reportOf('Maria', [buildFriction({ title: 'The button is dead' })]),

@@ -24,7 +24,9 @@ export function buildAggregate(run: {
 }): AggregateReport {
   const { runId, targetUrl, reports } = run
   const findings = mergeFindings(reports)
-  const judged = reports.filter(({ report }) => conclusive.includes(report.outcome.status))
+  const judged = reports.filter(
+    (each) => hadGoal(each) && conclusive.includes(each.report.outcome.status),
+  )
   const succeeded = judged.filter(({ report }) => report.outcome.status === 'succeeded').length
   return {
     schema_version: '1.0',
