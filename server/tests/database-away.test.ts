@@ -13,10 +13,16 @@ vi.setConfig({ testTimeout: 240_000 })
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 60_000 }
 
-/** A service whose way to the database is the test's to close. */
-async function openGatedBench(): Promise<
-  AsyncDisposable & { bench: CrashBench; gate: TcpGate; service: ChildService }
-> {
+interface GatedRun extends AsyncDisposable {
+  bench: CrashBench
+  gate: TcpGate
+  service: ChildService
+  runId: string
+  sessionId: string
+}
+
+/** A service in the middle of a run, whose way to the database is the test's to close. */
+async function openGatedRun(): Promise<GatedRun> {
   await using resources = new AsyncDisposableStack()
   const bench = resources.use(await openCrashBench())
   const url = new URL(bench.databaseUrl ?? '')
@@ -25,8 +31,11 @@ async function openGatedBench(): Promise<
   )
   url.host = `127.0.0.1:${gate.port}`
   const service = await bench.start({ DATABASE_URL: url.href })
+  const held = bench.site.holdNext('/teas')
+  const run = await bench.createRun()
+  await held
   const kept = resources.move()
-  return { bench, gate, service, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { bench, gate, service, ...run, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 /** One request as a client without patience makes it. */
@@ -82,11 +91,8 @@ async function assertEndedOnce(bench: CrashBench, runId: string, sessionId: stri
 test.runIf(isServer)(
   'while the database is away the API says so, and the session goes on when it is back',
   async () => {
-    await using gated = await openGatedBench()
-    const { bench, gate, service } = gated
-    const held = bench.site.holdNext('/teas')
-    const { runId, sessionId } = await bench.createRun()
-    await held
+    await using gated = await openGatedRun()
+    const { bench, gate, service, runId, sessionId } = gated
 
     gate.cut()
 
@@ -106,11 +112,8 @@ test.runIf(isServer)(
 test.runIf(isServer)(
   'a database that no longer answers is away too, and back when it answers again',
   async () => {
-    await using gated = await openGatedBench()
-    const { bench, gate, service } = gated
-    const held = bench.site.holdNext('/teas')
-    const { runId, sessionId } = await bench.createRun()
-    await held
+    await using gated = await openGatedRun()
+    const { bench, gate, service, runId, sessionId } = gated
 
     gate.block()
 
