@@ -4,10 +4,13 @@ import { getKey, getLastName, getNode, getNodes } from './syntax-node.ts'
 /** What a name leads elsewhere with: its methods, or a call of it; null for a name that hides such a one. */
 type Navigator = 'router' | 'goer' | null
 
-/** The navigators that code sees under their names, those of the blocks and functions around it included. */
-export type Navigators = ReadonlyMap<string, Navigator>
+/** The navigators that code sees under their names: those of its block or function, then those around it. */
+export interface Navigators {
+  own: ReadonlyMap<string, Navigator>
+  around: Navigators | null
+}
 
-export const noNavigators: Navigators = new Map()
+export const noNavigators: Navigators = { own: new Map(), around: null }
 
 /** The methods of a router that lead elsewhere. */
 export const routerMethods: ReadonlySet<string> = new Set(['push', 'replace', 'navigate'])
@@ -27,52 +30,66 @@ const functions: ReadonlySet<string> = new Set([
 
 /** Whether a call leads elsewhere by a navigator: `r.push`, `push` or `go`. */
 export function isNavigatorCall(callee: SyntaxNode | null, navigators: Navigators): boolean {
-  if (callee?.type === 'Identifier') return navigators.get(getLastName(callee) ?? '') === 'goer'
+  if (callee?.type === 'Identifier') return find(callee, navigators) === 'goer'
   const object = getNode(callee, 'object')
-  const isRouter =
-    object?.type === 'Identifier' && navigators.get(getLastName(object) ?? '') === 'router'
+  const isRouter = object?.type === 'Identifier' && find(object, navigators) === 'router'
   return isRouter && routerMethods.has(getLastName(callee) ?? '')
 }
 
 /** The navigators inside a node: those around it and those that it declares, `const r = useRouter()`. */
 export function enterScope(node: SyntaxNode, around: Navigators): Navigators {
-  if (functions.has(node.type)) return hide(getNodes(node, 'params'), around)
-  if (node.type !== 'Program' && node.type !== 'BlockStatement') return around
-  const declarations = getNodes(node, 'body')
+  const own = new Map<string, Navigator>()
+  if (functions.has(node.type)) hide(getNodes(node, 'params'), own)
+  if (node.type === 'Program' || node.type === 'BlockStatement') {
+    for (const declarator of listDeclarators(node)) declare(declarator, { own, around })
+  }
+  return own.size === 0 ? around : { own, around }
+}
+
+function find(identifier: SyntaxNode, navigators: Navigators): Navigator {
+  const name = getLastName(identifier) ?? ''
+  let scope: Navigators | null = navigators
+  while (scope !== null && !scope.own.has(name)) scope = scope.around
+  return scope?.own.get(name) ?? null
+}
+
+function listDeclarators(block: SyntaxNode): SyntaxNode[] {
+  return getNodes(block, 'body')
     .map((statement) => getNode(statement, 'declaration') ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap((statement) => getNodes(statement, 'declarations'))
-  return declarations.reduce(declare, around)
 }
 
-function hide(parameters: readonly SyntaxNode[], around: Navigators): Navigators {
-  const hidden = parameters.flatMap(listNames).filter((name) => around.has(name))
-  return hidden.length === 0
-    ? around
-    : new Map([...around, ...hidden.map((name) => [name, null] as const)])
+interface OpenScope extends Navigators {
+  own: Map<string, Navigator>
 }
 
-function declare(around: Navigators, declarator: SyntaxNode): Navigators {
+function declare(declarator: SyntaxNode, scope: OpenScope): void {
   const id = getNode(declarator, 'id')
-  const given = judgeValue(getNode(declarator, 'init'), around)
+  const given = judgeValue(getNode(declarator, 'init'), scope)
   const name = getLastName(id)
-  if (id === null || given === null) return id === null ? around : hide([id], around)
-  if (name !== null) return new Map([...around, [name, given]])
-  return given === 'router' ? new Map([...around, ...takeMethods(id)]) : around
+  if (id === null) return
+  hide([id], scope.own)
+  if (name !== null) scope.own.set(name, given)
+  else if (given === 'router') for (const method of listMethods(id)) scope.own.set(method, 'goer')
+}
+
+function hide(patterns: readonly SyntaxNode[], own: Map<string, Navigator>): void {
+  for (const name of patterns.flatMap(listNames)) own.set(name, null)
 }
 
 /** What `useRouter()`, or a name that stands for it, gives. */
-function judgeValue(value: SyntaxNode | null, around: Navigators): Navigator {
-  if (value?.type === 'Identifier') return around.get(getLastName(value) ?? '') ?? null
+function judgeValue(value: SyntaxNode | null, scope: Navigators): Navigator {
+  if (value?.type === 'Identifier') return find(value, scope)
   if (value?.type !== 'CallExpression') return null
   return hooks.get(getLastName(getNode(value, 'callee')) ?? '') ?? null
 }
 
-/** `{ push, replace: swap }`. */
-function takeMethods(pattern: SyntaxNode): [string, Navigator][] {
-  return getNodes(pattern, 'properties').flatMap((property): [string, Navigator][] => {
+/** The names that `{ push, replace: swap }` gives to methods that lead elsewhere. */
+function listMethods(pattern: SyntaxNode): string[] {
+  return getNodes(pattern, 'properties').flatMap((property) => {
     const name = getLastName(getNode(property, 'value'))
-    return name !== null && routerMethods.has(getKey(property) ?? '') ? [[name, 'goer']] : []
+    return name !== null && routerMethods.has(getKey(property) ?? '') ? [name] : []
   })
 }
 
