@@ -21,6 +21,7 @@ import { detectLayoutShift } from './layout-shift.ts'
 import { detectLostInput } from './lost-input.ts'
 import { detectMisleadingLink } from './misleading-link.ts'
 import { detectRaisedPrice } from './raised-price.ts'
+import { detectRefusedLogin } from './refused-login.ts'
 import { detectRepeatedClick } from './repeated-click.ts'
 import { detectScriptError } from './script-error.ts'
 import { detectSilentValidation } from './silent-validation.ts'
@@ -59,6 +60,7 @@ export const detectors: Readonly<Record<string, Detector>> = {
   'failed-request': detectFailedRequest,
   'unlabelled-control': detectUnlabelledControl,
   'accessibility-violation': detectAccessibilityViolation,
+  'refused-login': detectRefusedLogin,
   'blocked-host': detectBlockedHost,
   'agent-mistake': detectAgentMistake,
 }

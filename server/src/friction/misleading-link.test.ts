@@ -22,6 +22,7 @@ test.each<[string, string, Partial<Observation>]>([
   ['names its page', 'Autumn lookbook', { lines: ['All of autumn'] }],
   ['names the page in other forms', 'Deliveries', { lines: ['Delivered in a day'] }],
   ['names no topic', 'Read more', {}],
+  ['ends the login', 'Log out', { title: 'Tea', url: 'https://shop.example/' }],
   ['leads to an error page', 'Autumn lookbook', { status: 404 }],
   ['leads to a page that was cut off', 'Autumn lookbook', { settled: false }],
 ])('a link that %s does not', (_title, name, page) => {

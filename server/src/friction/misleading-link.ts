@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { logoutNames } from '../turn/login-outcome.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
@@ -20,7 +21,8 @@ export function detectMisleadingLink({ step, earlier }: FrictionContext): Observ
   const entry = earlier.at(-1)
   if (step.action.kind !== 'back' || entry === undefined || !isEntry(entry, step)) return []
   const control = findControl(entry)
-  if (control?.role !== 'link') return []
+  // What ends a login says what it does, not where it leads.
+  if (control?.role !== 'link' || logoutNames.test(control.name)) return []
   const topics = findTopics(control.name)
   if (topics.length === 0 || topics.some((topic) => isMentioned(topic, step.before))) return []
   const name = nameControl(control)

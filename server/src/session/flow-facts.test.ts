@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from '../../tests/support/describe-page.ts'
+import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
 import { describeStep } from '../../tests/support/describe-step.ts'
 import type { Step } from '../turn/step.ts'
 import { findFlowFacts } from './flow-facts.ts'
@@ -63,6 +63,36 @@ test('a success over a refused write reaches nothing', () => {
   const step = say('Add to cart', 'Mug was added to your cart')
   const failed = { ...step, after: { ...step.after, failedRequests } }
   expect(find('Put a mug into the cart', [failed])).toMatchObject([{ status: 'not_reached' }])
+})
+
+test('a login is shown by the way out that comes with it', () => {
+  const login = describePage({
+    url: 'https://shop.example/login',
+    elements: [
+      describeField('e1', 'Password', { inputType: 'password' }),
+      describeControl('e2', 'Sign in'),
+    ],
+  })
+  const enter = describeStep(
+    { kind: 'use_credential', ref: 'e1', credential: 'cred_a', field: 'password' },
+    { turn: 1, before: login },
+  )
+  const press = (name: string): Step =>
+    describeStep(
+      { kind: 'click', ref: 'e2' },
+      {
+        turn: 2,
+        before: login,
+        after: describePage({ documentId: 'd2', elements: [describeControl('e9', name)] }),
+      },
+    )
+  expect(find('Sign in', [enter, press('Log out')])).toEqual([
+    { flow: 'Sign in', status: 'reached', turn: 2, quote: 'Log out' },
+  ])
+  expect(find('Sign in', [enter, press('Help')])).toMatchObject([{ status: 'not_reached' }])
+  expect(find('Log in and order', [enter, press('Log out')])).toMatchObject([
+    { status: 'not_reached' },
+  ])
 })
 
 test('what nothing was done for was not attempted', () => {

@@ -1,6 +1,8 @@
 import type { FlowFact } from '@understudy/contract/transcript'
 import { findRefusedWrites } from '../friction/failed-requests.ts'
 import { listConcepts, measureOverlap } from '../mind/explorer/lexicon.ts'
+import { findLoginOutcome, logoutNames } from '../turn/login-outcome.ts'
+import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
 /** Share of the words of a named step that must be seen before it counts as reached. */
@@ -29,7 +31,7 @@ export function findFlowFacts(
 
 function findFlowFact(flow: string, steps: readonly Step[], targetUrl: string): FlowFact {
   const wanted = listConcepts(flow.replaceAll(usingWords, ' '))
-  const findSign = actingWords.test(flow) ? findConfirmation : findPage
+  const findSign = chooseSign(flow, wanted)
   for (const [index, step] of steps.entries()) {
     const quote = findSign(wanted, { step, way: steps.slice(0, index + 1), targetUrl })
     if (quote !== null) return { flow, status: 'reached', turn: step.turn, quote }
@@ -39,6 +41,11 @@ function findFlowFact(flow: string, steps: readonly Step[], targetUrl: string): 
   const isWhole = (steps[0]?.turn ?? 1) === 1
   const status = last === undefined && isWhole ? 'not_attempted' : 'not_reached'
   return { flow, status, turn: last?.turn ?? null, quote: null }
+}
+
+function chooseSign(flow: string, wanted: ReadonlySet<string>) {
+  if (covers(wanted, listConcepts('log in'))) return findLoggedIn
+  return actingWords.test(flow) ? findConfirmation : findPage
 }
 
 interface Moment {
@@ -70,6 +77,17 @@ function findConfirmation(wanted: ReadonlySet<string>, { step, way }: Moment): s
     return covers(wanted, new Set(named))
   })
   return quote ?? null
+}
+
+/** The way out, which was not there before the login was sent. */
+function findLoggedIn(_wanted: ReadonlySet<string>, { step, way }: Moment): string | null {
+  if (findLoginOutcome(step, way.slice(0, -1)) !== 'accepted') return null
+  if (step.before.elements.some(isLogout)) return null
+  return step.after.elements.find(isLogout)?.name ?? null
+}
+
+function isLogout({ name }: ObservedElement): boolean {
+  return logoutNames.test(name)
 }
 
 /** Something was used or entered that has a word in common with the step. */

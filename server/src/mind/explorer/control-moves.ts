@@ -110,7 +110,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
     dismiss: -34,
     dangerous: -80,
     undo: -44,
-    leave_account: -30,
+    leave_account: -64,
     other: 0,
   }
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)

@@ -1,3 +1,4 @@
+import { logoutNames } from '../../turn/login-outcome.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 
 /** What clicking a control is likely to bring about, told from its name. */
@@ -18,7 +19,7 @@ const purposes: readonly (readonly [Purpose, RegExp])[] = [
     /\b(delete|deactivate|close|cancel) (my |your )?(account|subscription|membership)|unsubscribe|erase all|empty (the |my )?(cart|basket|bag)\b/i,
   ],
   ['undo', /^(remove|delete|clear|undo|reset)\b/i],
-  ['leave_account', /\b(log|sign) ?out\b/i],
+  ['leave_account', logoutNames],
   [
     'add_to_cart',
     /\badd( \w+){0,3} to (my |your |the )?(cart|basket|bag|trolley)|^add$|buy now|in den warenkorb/i,

@@ -1,5 +1,6 @@
 import { coversHost } from '../../lib/covers-host.ts'
 import type { Action } from '../../turn/action.ts'
+import { findLoginOutcome, hasSentPassword } from '../../turn/login-outcome.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
@@ -68,22 +69,11 @@ function isOver(steps: readonly Step[]): boolean {
 
 /** How often a password was sent, on whatever page. */
 function countTries(steps: readonly Step[]): number {
-  const moves = steps.filter((step) => isSending(step) || isPasswordStep(step))
-  return moves.filter((step, index) => {
-    const before = moves[index - 1]
-    return isSending(step) && before !== undefined && isPasswordStep(before)
-  }).length
+  return steps.filter((step, index) => hasSentPassword(step, steps.slice(0, index))).length
 }
 
-/** Sending it led to a page that asks for no password. */
 function isLoggedIn(steps: readonly Step[]): boolean {
-  const entered = steps.findIndex(isPasswordStep)
-  return entered !== -1 && steps.slice(entered + 1).some((step) => isSending(step) && !asks(step))
-}
-
-function asks({ after, before }: Step): boolean {
-  const isSame = after.documentId === before.documentId && after.elements.length > 0
-  return isSame || after.elements.some(({ inputType }) => inputType === 'password')
+  return steps.some((step, index) => findLoginOutcome(step, steps.slice(0, index)) === 'accepted')
 }
 
 /** The credential for this page's host that says most of it. */

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
+import { describeStep } from '../../tests/support/describe-step.ts'
+import { findLoginOutcome, hasSentPassword } from './login-outcome.ts'
+import type { Observation } from './observation.ts'
+import type { Step } from './step.ts'
+
+const password = describeField('e2', 'Password', { inputType: 'password', value: null })
+const form = describePage({
+  url: 'https://shop.example/login',
+  elements: [
+    password,
+    describeControl('e3', 'Sign in'),
+    describeControl('e4', 'Forgot it?', { href: 'https://shop.example/forgot' }),
+  ],
+})
+const entered = describeStep(
+  { kind: 'use_credential', ref: 'e2', credential: 'cred_a', field: 'password' },
+  { before: form },
+)
+
+describe('a login that was sent', () => {
+  test.each<[string, Partial<Observation>, string | null]>([
+    [
+      'accepted on a page that asks for no password',
+      { documentId: 'd2', elements: [] },
+      'accepted',
+    ],
+    ['accepted where the form is gone from its page', { elements: [] }, 'accepted'],
+    ['refused on a page that asks again', { documentId: 'd2' }, 'refused'],
+    ['refused on its own page with a message', { facts: saying('Wrong password.') }, 'refused'],
+    ['neither while its form stands there without a word', {}, null],
+    [
+      'neither where the page shows what was entered',
+      { elements: [{ ...password, inputType: 'text' }] },
+      null,
+    ],
+  ])('is %s', (_title, parts, outcome) => {
+    const after = { ...form, ...parts }
+    expect(findLoginOutcome(press('e3', after), [entered])).toBe(outcome)
+  })
+})
+
+test('only what sends a password that was not sent yet is a login', () => {
+  const first = press('e3', { ...form, documentId: 'd2' })
+  expect(hasSentPassword(first, [entered])).toBe(true)
+  expect(hasSentPassword(press('e3', form), [entered, first])).toBe(false)
+  expect(hasSentPassword(press('e3', form), [])).toBe(false)
+})
+
+test('a link that leads elsewhere sends nothing', () => {
+  const away = describePage({ url: 'https://shop.example/forgot', documentId: 'd2' })
+  expect(findLoginOutcome(press('e4', away), [entered])).toBeNull()
+})
+
+function press(ref: string, after: Observation): Step {
+  return describeStep({ kind: 'click', ref }, { before: form, after })
+}
+
+function saying(alert: string): Observation['facts'] {
+  return { ...form.facts, alerts: [alert] }
+}

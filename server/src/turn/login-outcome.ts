@@ -1,0 +1,63 @@
+import type { ObservedElement } from './observation.ts'
+import type { Step } from './step.ts'
+
+/** Names of the control that ends a login; sites offer it to whoever is logged in. */
+export const logoutNames = /\b(log|sign) ?(out|off)\b|\b(abmelden|ausloggen)\b/i
+
+/** What the site made of a login; null where the page does not tell, or where none was sent. */
+export type LoginOutcome = 'accepted' | 'refused' | null
+
+/** Whether this step sent a password of the run, entered on the way to it and not sent before. */
+export function hasSentPassword(step: Step, earlier: readonly Step[]): boolean {
+  return isSending(step) && findEntered(earlier) !== undefined
+}
+
+/** What came of the login that this step sent: a page that asks for the password again refuses it. */
+export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOutcome {
+  const entered = findEntered(earlier)
+  if (!isSending(step) || entered === undefined) return null
+  const { before, after } = step
+  const asksAgain = after.elements.some(
+    ({ inputType, selector }) =>
+      inputType === 'password' || selector === findField(entered)?.selector,
+  )
+  if (!asksAgain) return 'accepted'
+  const isNew = after.documentId !== before.documentId
+  return isNew || findLoginMessage(step) !== null ? 'refused' : null
+}
+
+/** What the page said when the login was sent and did not say before; null for nothing. */
+export function findLoginMessage({ before, after }: Step): string | null {
+  const said = [
+    ...after.facts.alerts,
+    ...after.facts.invalidFields.flatMap(({ message }) => message ?? []),
+  ]
+  const saidBefore = before.facts.alerts
+  return said.find((text) => !saidBefore.includes(text)) ?? null
+}
+
+/** The last password that was entered and that nothing was sent after. */
+function findEntered(earlier: readonly Step[]): Step | undefined {
+  const last = earlier.findLast((step) => isSending(step) || isPasswordEntered(step))
+  return last !== undefined && isPasswordEntered(last) ? last : undefined
+}
+
+function findField({ action, before }: Step): ObservedElement | undefined {
+  return 'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
+}
+
+/** A link that leads elsewhere sends nothing. */
+function isSending(step: Step): boolean {
+  const { action, before } = step
+  if (action.kind !== 'click') return action.kind === 'press'
+  const href = findField(step)?.href ?? null
+  return href === null || dropHash(href) === dropHash(before.url)
+}
+
+function dropHash(url: string): string {
+  return url.replace(/#.*$/s, '')
+}
+
+function isPasswordEntered({ action, result }: Step): boolean {
+  return action.kind === 'use_credential' && action.field === 'password' && result.ok
+}
