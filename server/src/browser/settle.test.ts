@@ -196,7 +196,7 @@ describe('a page that never rests', () => {
 
   test('is looked at when it reloads itself again and again', async () => {
     await using site = await openTestSession(
-      { '/': '<p>Again</p><script>setTimeout(() => location.reload(), 100)</script>' },
+      { '/': '<p>Again</p><script>setTimeout(() => location.reload(), 300)</script>' },
       { settleMs: 500, navigationMs: 20_000 },
     )
 
