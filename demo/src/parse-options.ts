@@ -35,6 +35,7 @@ ${modelVariables}.
 Without one the built-in explorer does.
 The exit code is 1 when no persona saw the site.
 PORT sets the port of the service, DATA_DIR where it keeps its data (default: data/demo).
+TEST_HOSTS=my.shop.example=127.0.0.1:8443 lets https://my.shop.example/ be an https site on this machine.
 `
 
 /** Reads the command line. Throws with a sentence for the user. */

@@ -56,7 +56,7 @@ function describeEnvironment(
   port: number,
 ): NodeJS.ProcessEnv {
   const baseUrl = `http://localhost:${port}`
-  const { DATABASE_URL: _database, ARTIFACTS_URL: _artifacts, ...rest } = process.env
+  const { DATABASE_URL: _database, ARTIFACTS_URL: _artifacts, TEST_HOSTS, ...rest } = process.env
   return {
     ...rest,
     NODE_ENV: 'development',
@@ -65,7 +65,7 @@ function describeEnvironment(
     BASE_URL: baseUrl,
     DASHBOARD_URL: baseUrl,
     DATA_DIR: dataDirectory,
-    TEST_HOSTS: testHosts,
+    TEST_HOSTS: [TEST_HOSTS, testHosts].filter(Boolean).join(','),
     LOG_LEVEL: 'warn',
   }
 }
