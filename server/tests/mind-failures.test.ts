@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { createModelRoutes } from '../src/mind/model-routes.ts'
+import { openAsking } from './support/open-asking.ts'
 import {
   decideOnce,
   describeTestSituation,
@@ -154,36 +155,36 @@ test.each(['decide', 'answer'] as const)('an abort ends %s with its reason', asy
   const situation = describeTestSituation()
   const pending =
     method === 'decide'
-      ? mind.decide(situation, abort.signal)
-      : mind.answer('How is it?', situation, abort.signal)
+      ? mind.decide(situation, openAsking(abort.signal))
+      : mind.answer('How is it?', situation, openAsking(abort.signal))
   await expect.poll(() => server.requests.length).toBe(1)
   abort.abort(new Error('cancelled by the test'))
   await expect(pending).rejects.toThrow('cancelled by the test')
   expect(routes.isAvailable()).toBe(true)
 })
 
-test('what was asked before an abort is counted once', async () => {
+test('what was asked before an abort is counted', async () => {
   await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
   const { mind } = openLlmMind([['anthropic', server]])
   const abort = new AbortController()
-  const pending = mind.decide(describeTestSituation(), abort.signal)
+  const asking = openAsking(abort.signal)
+  const pending = mind.decide(describeTestSituation(), asking)
   await expect.poll(() => server.requests.length).toBe(1)
   abort.abort(new Error('cancelled by the test'))
   await expect(pending).rejects.toThrow('cancelled by the test')
-  const cost = mind.takeBrokenOff?.()
+  const cost = asking.meter.read()
   // The instructions alone are longer than 2,000 characters.
-  expect(cost?.input_tokens).toBeGreaterThan(500)
-  expect(cost?.output_tokens).toBe(0)
-  expect(cost?.cost_usd).toBeGreaterThan(0)
-  expect(mind.takeBrokenOff?.()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
+  expect(cost.input_tokens).toBeGreaterThan(500)
+  expect(cost.output_tokens).toBe(0)
+  expect(cost.cost_usd).toBeGreaterThan(0)
 })
 
 test('what aborts before anything is asked costs nothing', async () => {
   await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
   const { mind } = openLlmMind([['anthropic', server]])
-  const signal = AbortSignal.abort(new Error('cancelled by the test'))
-  await expect(mind.decide(describeTestSituation(), signal)).rejects.toThrow('cancelled')
-  expect(mind.takeBrokenOff?.()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
+  const asking = openAsking(AbortSignal.abort(new Error('cancelled by the test')))
+  await expect(mind.decide(describeTestSituation(), asking)).rejects.toThrow('cancelled')
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
   expect(server.requests).toEqual([])
 })
 

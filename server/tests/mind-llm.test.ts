@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openAsking } from './support/open-asking.ts'
 import {
   decideOnce,
   describeTestSituation,
@@ -11,22 +12,22 @@ import { startProviderServer } from './support/provider-server.ts'
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 const clickApply = { kind: 'click', ref: 'e1' }
 const good: ProviderReply = { kind: 'answer', text: writeDecision(clickApply) }
-const calm = new AbortController().signal
 
 test.each(protocols)(
   '%s: a decision comes as structured output, with its cost',
   async (protocol) => {
     await using server = await startProviderServer(protocol, [good])
     const { mind } = openLlmMind([[protocol, server]])
-    const { decision, usage } = await mind.decide(describeTestSituation(), calm)
+    const asking = openAsking()
+    const decision = await mind.decide(describeTestSituation(), asking)
     expect(decision).toEqual({
       thought: 'I want the discount.',
       expectation: 'A lower sum.',
       action: clickApply,
       finding: null,
     })
-    expect(usage).toMatchObject({ input_tokens: 1000, output_tokens: 100 })
-    expect(usage.cost_usd).toBe(protocol === 'openai' ? 0.004 : 0.0045)
+    expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100 })
+    expect(asking.meter.read().cost_usd).toBe(protocol === 'openai' ? 0.004 : 0.0045)
     expect(mind.model).toBe('understudy-1')
     const [request] = server.requests
     expect(request?.path).toBe(protocol === 'openai' ? '/v1/chat/completions' : '/v1/messages')
@@ -41,17 +42,18 @@ test.each(protocols)(
 test('a server of one’s own is held to the same shape and costs nothing', async () => {
   await using server = await startProviderServer('openai', [good])
   const { mind } = openLlmMind([['compatible', server]])
-  const { decision, usage } = await mind.decide(describeTestSituation(), calm)
-  expect(decision.action).toEqual(clickApply)
-  expect(usage).toMatchObject({ input_tokens: 1000, output_tokens: 100, cost_usd: 0 })
+  const asking = openAsking()
+  const { action } = await mind.decide(describeTestSituation(), asking)
+  expect(action).toEqual(clickApply)
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100, cost_usd: 0 })
   expect(server.requests[0]?.schema).toMatchObject({ additionalProperties: false })
 })
 
 test('the stable part of the prompt is marked for caching', async () => {
   await using server = await startProviderServer('anthropic', [good])
   const { mind } = openLlmMind([['anthropic', server]])
-  await mind.decide(describeTestSituation(), calm)
-  await mind.decide(describeTestSituation({ turn: 2, turnsLeft: 14 }), calm)
+  await mind.decide(describeTestSituation(), openAsking())
+  await mind.decide(describeTestSituation({ turn: 2, turnsLeft: 14 }), openAsking())
   const [first, second] = server.requests
   expect(first?.raw).toContain('"cache_control":{"type":"ephemeral"}')
   expect(second?.system).toBe(first?.system)
@@ -96,19 +98,21 @@ test.each<[string, ProviderReply, RegExp]>([
 ])('%s is sent back with what is wrong, and repaired', async (_what, bad, problem) => {
   await using server = await startProviderServer('openai', [bad, good])
   const { mind } = openLlmMind([['openai', server]])
-  const { decision, usage } = await mind.decide(describeTestSituation(), calm)
-  expect(decision.action).toEqual(clickApply)
-  expect(usage).toMatchObject({ input_tokens: 2000, output_tokens: 200 })
+  const asking = openAsking()
+  const { action } = await mind.decide(describeTestSituation(), asking)
+  expect(action).toEqual(clickApply)
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 2000, output_tokens: 200 })
   expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
 })
 
 test('an answer that stays malformed ends after two repairs, with what it cost', async () => {
   await using server = await startProviderServer('anthropic', [{ kind: 'answer', text: 'Sure!' }])
   const { mind } = openLlmMind([['anthropic', server]])
-  expect(await decideOnce(mind)).toMatchObject({
+  const asking = openAsking()
+  await expect(mind.decide(describeTestSituation(), asking)).rejects.toMatchObject({
     kind: 'malformed',
-    usage: { input_tokens: 3000, output_tokens: 300 },
   })
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 3000, output_tokens: 300 })
   expect(server.requests).toHaveLength(3)
 })
 
@@ -118,7 +122,7 @@ test('words around the JSON, prose that is too long and a missing finding need n
     { kind: 'answer', text: `Here it is:\n\`\`\`json\n${text}\n\`\`\`` },
   ])
   const { mind } = openLlmMind([['openai', server]])
-  const { decision } = await mind.decide(describeTestSituation(), calm)
+  const decision = await mind.decide(describeTestSituation(), openAsking())
   expect(decision.thought).toHaveLength(1000)
   expect(decision.finding).toBeNull()
 })
@@ -130,10 +134,11 @@ test.each(protocols)(
       { kind: 'answer', text: `I  was\nlost\u200B. ${'So lost. '.repeat(200)}` },
     ])
     const { mind } = openLlmMind([[protocol, server]])
-    const { answer, usage } = await mind.answer('How was it?', describeTestSituation(), calm)
+    const asking = openAsking()
+    const answer = await mind.answer('How was it?', describeTestSituation(), asking)
     expect(answer).toMatch(/^I was lost\. So lost\./)
     expect(answer.length).toBeLessThanOrEqual(800)
-    expect(usage.output_tokens).toBe(100)
+    expect(asking.meter.read().output_tokens).toBe(100)
     const [request] = server.requests
     expect(request?.parts.at(-1)).toContain('How was it?')
     expect(request?.schema).toBeNull()
@@ -143,7 +148,7 @@ test.each(protocols)(
 test('an empty answer is malformed', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'answer', text: ' ' }])
   const { mind } = openLlmMind([['openai', server]])
-  await expect(mind.answer('How?', describeTestSituation(), calm)).rejects.toMatchObject({
+  await expect(mind.answer('How?', describeTestSituation(), openAsking())).rejects.toMatchObject({
     kind: 'malformed',
   })
 })

@@ -30,9 +30,13 @@ test('a cancelled session ends as cancelled', async () => {
   const mind = createScriptedMind((_situation, signal) => {
     cancel.abort(new SessionCancelled())
     return waitForAbort(signal)
-  })
+  }, someUsage)
   const { result } = await bench.run({ mind }, { targetUrl: site.url }, cancel.signal)
-  expect(result).toMatchObject({ kind: 'cancelled', reason: 'The run was cancelled.' })
+  expect(result).toMatchObject({
+    kind: 'cancelled',
+    reason: 'The run was cancelled.',
+    unrecorded: someUsage,
+  })
 })
 
 test('a shutdown is thrown on, for the session goes on elsewhere', async () => {
@@ -49,8 +53,8 @@ test('a shutdown is thrown on, for the session goes on elsewhere', async () => {
 test('a mind that cannot decide ends the session with model_error', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind(() => {
-    throw new MindError('refused', 'the model refused to answer', { usage: someUsage })
-  })
+    throw new MindError('refused', 'the model refused to answer')
+  }, someUsage)
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'model_error',

@@ -50,8 +50,8 @@ test('what a model cost that never came to a decision is settled with the sessio
   await runJob(opened, site.url, {
     openBrowser: () => openTestSession(browser),
     mind: createScriptedMind(() => {
-      throw new MindError('malformed', 'The answer of the model could not be used.', { usage })
-    }),
+      throw new MindError('malformed', 'The answer of the model could not be used.')
+    }, usage),
   })
   await browser.close()
   expect(await readSession(opened)).toMatchObject({ termination_kind: 'model_error' })

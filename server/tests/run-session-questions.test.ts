@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]())
 
 describe('a question', () => {
-  const noAnswer = new MindError('unavailable', 'the model is away', { usage: someUsage })
+  const noAnswer = new MindError('unavailable', 'the model is away')
 
   test('that the model cannot answer stays open, is paid for, and ends no session', async () => {
     await using site = await startLocalSite({ '/': home })
@@ -61,7 +61,7 @@ describe('a question', () => {
       { targetUrl: site.url, task: 'Look', guidedExploration: 'deep' },
     )
     expect(result).toMatchObject({ kind: 'goal_reached', reason: 'All seen.' })
-    expect(turns[0]).toMatchObject({ question: 'How is it?', answer: null })
+    expect(turns[0]).toMatchObject({ question: 'How is it?', answer: null, usage: someUsage })
   })
 
   test('at the end does not keep a customer from cancelling', async () => {
@@ -91,8 +91,10 @@ function interview(
         ? { kind: 'done', summary: 'All seen.' }
         : { kind: 'note', text: `note ${situation.turn}` },
     ),
-    answer: (_question, _situation, signal) =>
-      answer instanceof Error ? Promise.reject(answer) : answer(signal),
+    answer: (_question, _situation, { signal, meter }) => {
+      meter.add(someUsage)
+      return answer instanceof Error ? Promise.reject(answer) : answer(signal)
+    },
   }
   return { mind, chooseQuestion: () => 'How is it?' }
 }

@@ -42,14 +42,12 @@ export async function askForJson<T>(
     if (read.kind === 'read') return read.value
     messages.push(repeatAnswer(reply, nonce), composeRepair(read, question))
   }
-  throw describeMalformed(bounds)
+  throw describeMalformed()
 }
 
-/** The error for answers that could not be used, with what they cost. */
-export function describeMalformed({ meter }: AskBounds): MindError {
-  return new MindError('malformed', 'The answer of the model could not be used.', {
-    usage: meter.read(),
-  })
+/** The error for answers that could not be used. */
+export function describeMalformed(): MindError {
+  return new MindError('malformed', 'The answer of the model could not be used.')
 }
 
 /** The problem may quote the answer, and so a page. */

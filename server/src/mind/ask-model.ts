@@ -67,7 +67,7 @@ export async function askModel(
     if (failure.kind === 'refused') break
   }
   const kind = failure?.kind ?? 'unavailable'
-  throw new MindError(kind, messages[kind], { usage: bounds.meter.read() })
+  throw new MindError(kind, messages[kind])
 }
 
 async function tryRoute(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/create-test-persona.ts'
 import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
 import { describeStep } from '../../tests/support/describe-step.ts'
+import { openAsking } from '../../tests/support/open-asking.ts'
 import type { Observation } from '../turn/observation.ts'
 import { createExplorer } from './explorer.ts'
 import type { Situation } from './mind.ts'
@@ -231,21 +232,18 @@ describe('the end', () => {
 test('an answer tells what was done, what was expected and what came of it', async () => {
   const before = describePage({ elements: [describeControl('e1', 'Apply')] })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
-  const { answer } = await createExplorer('explorer').answer(
+  const answer = await createExplorer('explorer').answer(
     'What happened?',
     situation({ steps: [step] }, before),
-    new AbortController().signal,
+    openAsking(),
   )
   expect(answer).toBe('I tried “Apply” and expected: something. Nothing on the page changed.')
 })
 
 async function decide(parts: Partial<Situation>, observation: Observation) {
-  const { signal } = new AbortController()
-  const { decision } = await createExplorer('explorer').decide(
-    situation(parts, observation),
-    signal,
-  )
-  return decision.action
+  const asking = openAsking()
+  const { action } = await createExplorer('explorer').decide(situation(parts, observation), asking)
+  return action
 }
 
 function situation(parts: Partial<Situation>, observation: Observation): Situation {

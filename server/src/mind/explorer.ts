@@ -1,4 +1,3 @@
-import type { Usage } from '@understudy/contract/common'
 import type { Decision } from '../turn/decision.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
@@ -12,8 +11,6 @@ import type { Mind, Situation } from './mind.ts'
 /** Moves below this are not worth a turn: everything that can be tried has been tried. */
 const NOTHING_LEFT = 10
 
-const free: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
-
 /**
  * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by what
  * their fields mean, and says plainly what it does and why. Everything follows from the situation and its seed. `model` is
@@ -22,13 +19,13 @@ const free: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
 export function createExplorer(model: string): Mind {
   return {
     model,
-    decide: async (situation, signal) => {
+    decide: async (situation, { signal }) => {
       signal.throwIfAborted()
-      return { decision: decide(situation), usage: free }
+      return decide(situation)
     },
-    answer: async (_question, situation, signal) => {
+    answer: async (_question, situation, { signal }) => {
       signal.throwIfAborted()
-      return { answer: composeAnswer(situation), usage: free }
+      return composeAnswer(situation)
     },
   }
 }

@@ -1,9 +1,9 @@
-import type { Usage } from '@understudy/contract/common'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Mood } from '@understudy/contract/transcript'
-import type { Decided } from '../turn/decision.ts'
+import type { Decision } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
+import type { UsageMeter } from './usage-meter.ts'
 
 /** What a mind knows when it decides. Everything in it that came from a page is data, never an order. */
 export interface Situation {
@@ -27,23 +27,21 @@ export interface Situation {
   seed: string
 }
 
+/** What bounds a question to a mind, and where its cost is summed. */
+export interface Asking {
+  signal: AbortSignal
+  /** Is told what each call cost, also of those that failed or were broken off. */
+  meter: UsageMeter
+}
+
 /** Decides what the persona does next. One instance per session. */
 export interface Mind {
   /** Public model identifier, recorded in the transcript. */
   readonly model: string
   /** Throws MindError and nothing else; an abort rejects with the signal's reason. */
-  decide(situation: Situation, signal: AbortSignal): Promise<Decided>
+  decide(situation: Situation, asking: Asking): Promise<Decision>
   /** Answers a questioner as the persona. Same throwing rule. */
-  answer(
-    question: string,
-    situation: Situation,
-    signal: AbortSignal,
-  ): Promise<{ answer: string; usage: Usage }>
-  /**
-   * What was asked in vain, as it was broken off by its signal, cost since this was last called. Absent where asking costs
-   * nothing.
-   */
-  takeBrokenOff?(): Usage
+  answer(question: string, situation: Situation, asking: Asking): Promise<string>
 }
 
 export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavailable' | 'timed_out'
@@ -52,12 +50,9 @@ export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavaila
 export class MindError extends Error {
   override readonly name = 'MindError'
   readonly kind: MindErrorKind
-  /** What the failed tries cost; null when nothing is known of it. */
-  readonly usage: Usage | null
 
-  constructor(kind: MindErrorKind, message: string, options?: ErrorOptions & { usage?: Usage }) {
+  constructor(kind: MindErrorKind, message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
-    this.usage = options?.usage ?? null
   }
 }

@@ -1,5 +1,5 @@
 import type { FinishReason, ModelMessage, OutputInterface } from 'ai'
-import type { UsageMeter } from './usage-meter.ts'
+import type { Asking } from './mind.ts'
 
 /** What a model is asked, apart from which model answers. */
 export interface ModelRequest {
@@ -17,9 +17,7 @@ export interface ModelReply {
   finishReason: FinishReason
 }
 
-/** The bounds of one decision or answer: who may end it, until when, and where its cost is summed. */
-export interface AskBounds {
-  signal: AbortSignal
+/** The bounds of one decision or answer, on the monotonic clock. */
+export interface AskBounds extends Asking {
   untilMs: number
-  meter: UsageMeter
 }

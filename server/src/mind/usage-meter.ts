@@ -1,7 +1,6 @@
 import type { Usage } from '@understudy/contract/common'
-import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 
-/** Sums what the calls for one decision or answer cost, the failed ones included. */
+/** Sums what the calls of a mind cost, the failed ones included. */
 export interface UsageMeter {
   add(usage: Usage): void
   read(): Usage
@@ -9,11 +8,16 @@ export interface UsageMeter {
 
 /** A meter at zero. */
 export function createUsageMeter(): UsageMeter {
-  let sum = noUsage
+  let sum: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
   return {
     read: () => sum,
     add(usage) {
-      sum = sumUsage(sum, usage)
+      sum = {
+        input_tokens: sum.input_tokens + usage.input_tokens,
+        output_tokens: sum.output_tokens + usage.output_tokens,
+        cost_usd: sum.cost_usd + usage.cost_usd,
+        ms: sum.ms + usage.ms,
+      }
     },
   }
 }

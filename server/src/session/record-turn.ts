@@ -1,11 +1,10 @@
-import type { Usage } from '@understudy/contract/common'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
+import { createUsageMeter } from '../mind/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'
-import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import { describeSight } from './record-sight.ts'
 import { addUsage } from './session-budget.ts'
 import type { SessionState, TurnSight } from './session-state.ts'
@@ -26,8 +25,6 @@ interface Extras {
   missing: string | null
   question: string | null
   answer: string | null
-  /** What answering cost. */
-  usage: Usage
 }
 
 /** Asks what is to be asked, takes the picture, and writes the turn down, also when asking or picturing breaks off. */
@@ -40,13 +37,14 @@ export async function recordTurn(
   const { step } = sight
   state.steps.push(step)
   state.spent = { ...state.spent, turns: step.turn }
-  const extras: Extras = { file: null, missing: null, question: null, answer: null, usage: noUsage }
+  const extras: Extras = { file: null, missing: null, question: null, answer: null }
   try {
     if (!end.isBroken) await addExtras(state, sight, { browser, end, extras })
   } finally {
     const turn = describeTurn(state, sight, extras)
     await state.deps.recorder.recordTurn(turn, describeEvents(turn, step))
-    state.unrecorded = noUsage
+    state.spent = addUsage(state.spent, turn.usage)
+    state.meter = createUsageMeter()
   }
 }
 
@@ -91,20 +89,17 @@ async function ask(
   extras.question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
   if (extras.question === null) return
   try {
-    const { answer, usage } = await state.deps.mind.answer(extras.question, situation, signal)
-    extras.answer = answer
-    extras.usage = usage
+    const asking = { signal, meter: state.meter }
+    extras.answer = await state.deps.mind.answer(extras.question, situation, asking)
   } catch (error) {
     // A visit is worth more than an answer about it: the question stays open.
     if (!(error instanceof MindError)) throw error
-    extras.usage = error.usage ?? noUsage
   }
-  state.spent = addUsage(state.spent, extras.usage)
 }
 
 function describeTurn(
   state: SessionState,
-  { step, frictions, usage }: TurnSight,
+  { step, frictions }: TurnSight,
   extras: Extras,
 ): TranscriptTurn {
   const { before, after, result } = step
@@ -129,7 +124,7 @@ function describeTurn(
     mood: step.mood,
     question: extras.question,
     answer: extras.answer,
-    usage: sumUsage(usage, extras.usage),
+    usage: state.meter.read(),
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
   }

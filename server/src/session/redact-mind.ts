@@ -1,16 +1,14 @@
 import type { Redact } from '../lib/redact.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
-import { noUsage } from '../turn/sum-usage.ts'
 
 /** The same mind, which is not told what a customer wrote into the task or a label of what is to be taken out. */
 export function redactMind(mind: Mind, redact: Redact): Mind {
   return {
     model: mind.model,
-    decide: (situation, signal) => mind.decide(redactSituation(situation, redact), signal),
-    answer: (question, situation, signal) =>
-      mind.answer(redact(question), redactSituation(situation, redact), signal),
-    takeBrokenOff: () => mind.takeBrokenOff?.() ?? noUsage,
+    decide: (situation, asking) => mind.decide(redactSituation(situation, redact), asking),
+    answer: (question, situation, asking) =>
+      mind.answer(redact(question), redactSituation(situation, redact), asking),
   }
 }
 

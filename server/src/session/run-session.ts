@@ -1,11 +1,9 @@
-import type { Usage } from '@understudy/contract/common'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
-import { noUsage, sumUsage } from '../turn/sum-usage.ts'
 import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './outcome-facts.ts'
 import { openTarget } from './open-target.ts'
@@ -51,15 +49,10 @@ export async function runSession(
   return {
     ...ending,
     outcome: findOutcomeFacts(state.steps, assignment),
-    unrecorded: findUnrecorded(state, cause),
+    // The decision that failed or was broken off has no turn, and neither has the one that was not carried out.
+    unrecorded: state.meter.read(),
     cause,
   }
-}
-
-/** The decision that failed or was broken off has no turn, and neither has the one that was not carried out. */
-function findUnrecorded(state: SessionState, cause: unknown): Usage {
-  const known = cause instanceof MindError ? (cause.usage ?? noUsage) : state.unrecorded
-  return sumUsage(known, state.deps.mind.takeBrokenOff?.() ?? noUsage)
 }
 
 async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {

@@ -1,11 +1,11 @@
-import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Situation } from '../mind/mind.ts'
+import type { UsageMeter } from '../mind/usage-meter.ts'
+import { createUsageMeter } from '../mind/usage-meter.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import { noUsage } from '../turn/sum-usage.ts'
 import type { LoopGuard } from './loop-guard.ts'
 import { createLoopGuard } from './loop-guard.ts'
 import { initialMood } from './mood.ts'
@@ -25,8 +25,8 @@ export interface SessionState {
   /** Detector and subject of every friction met so far: only the first meeting irritates. */
   readonly metFrictions: Set<string>
   spent: Spent
-  /** What the model cost since the last recorded turn. */
-  unrecorded: Usage
+  /** What the mind cost since the last recorded turn. */
+  meter: UsageMeter
   mood: Mood
   lastAmbientMs: number | null
 }
@@ -41,7 +41,6 @@ export interface OpenPage {
 export interface TurnSight {
   step: Step
   frictions: readonly ObservedFriction[]
-  usage: Usage
 }
 
 /** The state a session starts from: nothing seen, and spent what earlier attempts spent. */
@@ -59,7 +58,7 @@ export function createSessionState(
     steps: [],
     metFrictions: new Set(),
     spent: assignment.spentBefore,
-    unrecorded: noUsage,
+    meter: createUsageMeter(),
     mood: initialMood,
     lastAmbientMs: null,
   }

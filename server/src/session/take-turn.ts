@@ -11,7 +11,6 @@ import { getPersonaLimits } from './persona-limits.ts'
 import { saveAmbientFrame } from './record-sight.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from './describe-hang.ts'
-import { addUsage } from './session-budget.ts'
 import type { Ending } from './session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
@@ -28,9 +27,8 @@ export async function takeTurn(
   const { deps } = state
   const situation = describeSituation(state, page.observation)
   await saveAmbientFrame(state, page, situation.turn, signal)
-  const { decision, usage } = await deps.mind.decide(situation, signal)
-  state.spent = addUsage(state.spent, usage)
-  state.unrecorded = usage
+  const { meter } = state
+  const decision = await deps.mind.decide(situation, { signal, meter })
 
   const chosen = chooseAction(state, page.observation, decision.action)
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
@@ -40,7 +38,7 @@ export async function takeTurn(
     {
       kind: 'thought',
       turn,
-      data: { thought: decision.thought, expectation: decision.expectation, usage },
+      data: { thought: decision.thought, expectation: decision.expectation, usage: meter.read() },
     },
     { kind: 'action', turn, data: recorded },
   ])
@@ -52,7 +50,7 @@ export async function takeTurn(
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
 
   const ending = interruption === null ? findEnding(state, step, frictions) : null
-  await recordTurn(state, { step, frictions, usage }, page.browser, {
+  await recordTurn(state, { step, frictions }, page.browser, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     isBroken: interruption !== null,
     signal,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { findingCategory, severity } from '@understudy/contract/finding'
-import type { Usage } from '@understudy/contract/common'
 import { action } from './action.ts'
 
 /** A problem the mind says it met. quote must stand verbatim on the page, or the claim is dropped. */
@@ -22,9 +21,3 @@ export const decision = z.strictObject({
   finding: claimedFinding.nullable(),
 })
 export type Decision = z.infer<typeof decision>
-
-/** A decision and what it cost. */
-export interface Decided {
-  decision: Decision
-  usage: Usage
-}

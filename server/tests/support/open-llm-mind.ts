@@ -1,3 +1,4 @@
+import { openAsking } from './open-asking.ts'
 import { Writable } from 'node:stream'
 import type { Clock } from '../../src/lib/clock.ts'
 import { systemClock } from '../../src/lib/clock.ts'
@@ -98,8 +99,8 @@ export function writeDecision(action: object, finding: object | null = null): st
 export async function decideOnce(mind: Mind): Promise<string | MindError> {
   try {
     const situation = describeTestSituation()
-    const { decision } = await mind.decide(situation, new AbortController().signal)
-    return decision.action.kind
+    const { action } = await mind.decide(situation, openAsking())
+    return action.kind
   } catch (error) {
     if (error instanceof MindError) return error
     throw error

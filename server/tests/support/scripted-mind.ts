@@ -14,7 +14,7 @@ export interface ScriptedMind extends Mind {
   readonly seen: Situation[]
 }
 
-/** `script` decides each turn and may wait on the signal; every decision costs `usage`. */
+/** `script` decides each turn and may wait on the signal; every decision costs `usage`, also one that fails. */
 export function createScriptedMind(
   script: (situation: Situation, signal: AbortSignal) => ScriptedTurn | Promise<ScriptedTurn>,
   usage: Usage = freeOfCharge,
@@ -23,15 +23,15 @@ export function createScriptedMind(
   return {
     model: 'scripted',
     seen,
-    async decide(situation, signal) {
+    async decide(situation, { signal, meter }) {
+      meter.add(usage)
       seen.push({ ...situation, steps: [...situation.steps] })
       const turn = await script(situation, signal)
       const { action, finding } = 'action' in turn ? turn : { action: turn, finding: null }
       const thought = `I ${action.kind}.`
-      return { decision: { thought, expectation: 'It works.', action, finding }, usage }
+      return { thought, expectation: 'It works.', action, finding }
     },
-    answer: (question) =>
-      Promise.resolve({ answer: `You asked: ${question}`, usage: freeOfCharge }),
+    answer: (question) => Promise.resolve(`You asked: ${question}`),
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../tests/support/create-test-persona.ts'
 import { describeControl, describePage } from '../../../tests/support/describe-page.ts'
 import { describeStep } from '../../../tests/support/describe-step.ts'
+import { openAsking } from '../../../tests/support/open-asking.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Action } from '../../turn/action.ts'
@@ -10,7 +11,6 @@ import type { Situation } from '../mind.ts'
 
 const host = 'https://lure.example'
 const explorer = createExplorer('explorer-1')
-const { signal } = new AbortController()
 
 /** Every page leads to three that nobody has seen, and to one that is worth a visit. */
 function showPage(number: number, path: string): Observation {
@@ -34,8 +34,7 @@ async function walk(maxTurns: number): Promise<{ paths: string[]; isDone: boolea
   let observation = showPage(0, '/')
   let isDone = false
   while (!isDone && steps.length < maxTurns) {
-    const { decision } = await explorer.decide(describeSituation(steps, observation), signal)
-    const { action } = decision
+    const { action } = await explorer.decide(describeSituation(steps, observation), openAsking())
     const after = follow(action, observation, trail)
     steps.push(describeStep(action, { turn: steps.length + 1, before: observation, after }))
     observation = after

@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../tests/support/describe-page.ts'
 import { describeStep } from '../../../tests/support/describe-step.ts'
+import { openAsking } from '../../../tests/support/open-asking.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { createExplorer } from '../explorer.ts'
@@ -40,7 +41,7 @@ function show(field: ObservedElement): Observation {
 }
 
 async function think(steps: readonly Step[], observation: Observation): Promise<string> {
-  const { decision } = await createExplorer('test-explorer').decide(
+  const { thought } = await createExplorer('test-explorer').decide(
     {
       persona: createTestPersona(),
       task: null,
@@ -56,7 +57,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       loopWarning: null,
       seed: 'seed-1',
     },
-    new AbortController().signal,
+    openAsking(),
   )
-  return decision.thought
+  return thought
 }

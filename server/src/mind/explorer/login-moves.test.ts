@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../tests/support/describe-page.ts'
 import { describeStep } from '../../../tests/support/describe-step.ts'
+import { openAsking } from '../../../tests/support/open-asking.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -153,7 +154,7 @@ async function decideOn(
   steps: readonly Step[],
   given = credentials,
 ): Promise<Action> {
-  const { decision } = await createExplorer('explorer').decide(
+  const { action } = await createExplorer('explorer').decide(
     {
       persona: createTestPersona(),
       task: null,
@@ -169,7 +170,7 @@ async function decideOn(
       loopWarning: null,
       seed: 'seed',
     },
-    new AbortController().signal,
+    openAsking(),
   )
-  return decision.action
+  return action
 }
