@@ -1,4 +1,4 @@
-import { readFile, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +10,7 @@ import { createBrowserEnvironment } from './launch-environment.ts'
 import { explainLaunchFailure } from './launch-failure.ts'
 import type { LaunchSlot } from './launch-slot.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
+import { readProcessGroup } from './read-process-group.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -65,7 +66,7 @@ async function startOnce(
   const { folder } = slot
   try {
     const browser = await chromium.launch(await createLaunchOptions(deps.chromium, slot, options))
-    const processGroup = await findProcessGroup(folder)
+    const processGroup = await readProcessGroup(`${folder}.pid`)
     return {
       browser,
       processGroup,
@@ -75,7 +76,7 @@ async function startOnce(
       },
     }
   } catch (error) {
-    await removeTraces(folder, await findProcessGroup(folder))
+    await removeTraces(folder, await readProcessGroup(`${folder}.pid`))
     throw explainLaunchFailure(error)
   }
 }
@@ -116,15 +117,6 @@ async function hasLargeSharedMemory(): Promise<boolean> {
   } catch {
     // Only Linux has it.
     return false
-  }
-}
-
-async function findProcessGroup(folder: string): Promise<number | null> {
-  try {
-    return Number(await readFile(`${folder}.pid`, 'utf8'))
-  } catch {
-    // The supervisor writes it before it starts the browser, so there is nothing to kill.
-    return null
   }
 }
 

@@ -18,6 +18,12 @@ for argument; do
 done
 set -- "$@" "--user-data-dir=$folder/profile"
 
+# Whole or not at all, as a full disk leaves an empty file; and no browser runs whose group nobody knows.
+if ! { echo $$ >"$folder/group" && mv "$folder/group" "$folder.pid"; }; then
+  rm -f "$folder/group"
+  exit 1
+fi
+
 if [ "$(id -u)" = 0 ]; then
   chown -R "$user:$user" "$folder"
   set -- prlimit --nproc=512 setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
@@ -25,8 +31,6 @@ if [ "$(id -u)" = 0 ]; then
 else
   set -- "$browser" "$@"
 fi
-
-echo $$ >"$folder.pid"
 
 # Per process, in KiB: a page that allocates without end crashes its renderer instead of starving the machine.
 ulimit -d 2097152 2>/dev/null || :
