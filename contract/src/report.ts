@@ -43,6 +43,10 @@ export const report = z
       termination_kind: terminationKind,
       turns: z.int().min(0),
       model: z.string().optional().describe('Removed from what customers get.'),
+      is_preview: z
+        .literal(true)
+        .optional()
+        .describe('The built-in explorer drove, so that no language model had a part in it.'),
     }),
     persona: personaSnapshot,
     report: z.object({

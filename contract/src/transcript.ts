@@ -134,6 +134,10 @@ export const transcript = z
     task: z.string().nullable(),
     flows: z.array(z.string()),
     model: z.string(),
+    is_preview: z
+      .literal(true)
+      .optional()
+      .describe('The built-in explorer drove, so that no language model had a part in it.'),
     started_at: timestamp,
     ended_at: timestamp,
     termination_kind: terminationKind,

@@ -109,6 +109,7 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
 
 test('every finding of every session rests on a turn and a picture of that session', async () => {
   const transcripts = await readTranscripts()
+  expect(transcripts.every(({ is_preview: isPreview }) => isPreview)).toBe(true)
   const reports = await Promise.all(
     run.sessions.map(({ id }) => service.client.sessions.report(run.run_id, id)),
   )

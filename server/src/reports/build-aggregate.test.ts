@@ -156,8 +156,10 @@ test('of equally grave problems, lost input comes before a dead button and a mea
 
 test('the rate says beside it that the explorer does not understand a task', () => {
   const report = reportOf('maria', [])
-  const explored = { ...report, session: { ...report.session, model: 'understudy-explorer' } }
+  const explored = { ...report, session: { ...report.session, is_preview: true as const } }
+  const named = { ...report, session: { ...report.session, model: 'acme-explorer-2' } }
   expect(aggregate(report).outcomes.completion_note).toBeUndefined()
+  expect(aggregate(named).outcomes.completion_note).toBeUndefined()
   expect(aggregate(explored).outcomes.completion_note).toContain('does not understand a task')
 })
 

@@ -2,7 +2,7 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { comparePersonas, hadGoal } from './compare-personas.ts'
-import { generalLimits, isExplorer } from './describe-limits.ts'
+import { generalLimits } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { speedPraise } from './worked-well.ts'
@@ -74,7 +74,7 @@ function describeCaveat(
   reports: readonly Report[],
   judged: readonly Report[],
 ): Pick<AggregateReport['outcomes'], 'completion_note'> {
-  const explored = judged.filter(({ session }) => isExplorer(session.model ?? '')).length
+  const explored = judged.filter(({ session }) => session.is_preview === true).length
   if (explored === 0) return {}
   return {
     completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which follows words and does not understand a task: a goal that it missed, or something else that it did instead, says little about the site.`,
@@ -147,7 +147,7 @@ function mergePraise(
 
 function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
   const unclear = reports.filter((each) => hadGoal(each) && !judged.includes(each)).length
-  const explored = reports.filter(({ session }) => isExplorer(session.model ?? '')).length
+  const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap(({ report }) => report.limits)
   const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: ${judged.length === 0 ? '' : 'the interval of the completion rate is wide, and '}frequencies say which problems come up, not how many customers meet them.`
   return [

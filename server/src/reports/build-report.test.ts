@@ -254,9 +254,21 @@ describe('metrics', () => {
 })
 
 describe('limits and voice', () => {
-  test('a session of the explorer says that no language model drove it', () => {
-    const { limits } = buildReport(buildTranscript({ model: 'understudy-explorer' })).report
-    expect(limits.some((limit) => limit.startsWith('No language model drove'))).toBe(true)
+  const drivenByRules =
+    'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.'
+
+  test('a session of the explorer says that no language model drove it, whatever it is called', () => {
+    const { session, report } = buildReport(
+      buildTranscript({ model: 'acme-tester', is_preview: true }),
+    )
+    expect(report.limits).toContain(drivenByRules)
+    expect(session.is_preview).toBe(true)
+  })
+
+  test('a session of a language model does not, also when its name sounds like it', () => {
+    const { session, report } = buildReport(buildTranscript({ model: 'acme-explorer-2' }))
+    expect(report.limits).not.toContain(drivenByRules)
+    expect(session).not.toHaveProperty('is_preview')
   })
 
   test('thoughts are quoted word for word, those at problems first to be kept', () => {

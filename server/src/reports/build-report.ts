@@ -29,6 +29,7 @@ export function buildReport(transcript: Transcript): Report {
       termination_kind: transcript.termination_kind,
       turns: transcript.turns.length,
       model: transcript.model,
+      ...(transcript.is_preview === true ? { is_preview: true } : {}),
     },
     persona: transcript.persona,
     report: {

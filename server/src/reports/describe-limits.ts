@@ -28,20 +28,15 @@ export const generalLimits: readonly string[] = [
   'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
 ]
 
-/** Whether the built-in explorer drove, so that no language model had a part in it. */
-export function isExplorer(model: string): boolean {
-  return /explorer/i.test(model)
-}
-
 /** What the session cannot tell, in sentences. */
 export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
-  const { model, termination_kind: kind, turns } = transcript
+  const { is_preview: isPreview, termination_kind: kind, turns } = transcript
   const cut = cutShort[kind]
   return [
     ...(turns.length === 0 ? ['No turn was taken: nothing of the site was tested.'] : []),
     ...(cut === undefined ? [] : [cut]),
     ...(hasGoal(transcript) ? [] : ['No task was given, so success could not be measured.']),
-    ...(isExplorer(model)
+    ...(isPreview === true
       ? [
           'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.',
         ]

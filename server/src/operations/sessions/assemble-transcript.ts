@@ -50,6 +50,7 @@ export async function assembleTranscript(
     task: run.task,
     flows: run.flows,
     model: run.model,
+    ...(run.isPreview ? { is_preview: true } : {}),
     started_at: (session.startedAt ?? session.createdAt).toISOString(),
     ended_at: ending.at.toISOString(),
     termination_kind: ending.kind,
