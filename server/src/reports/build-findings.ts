@@ -9,10 +9,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { describeRetest } from './describe-retest.ts'
 import { findFrictionEvidence } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
-import { pickEvidence } from './list-pages.ts'
-
-/** Sightings of one problem that a report shows; more tell something new only where they are from further pages. */
-const MAX_EVIDENCE = 8
+import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
 
 /** Of equally grave problems, those first that touch trust, data and input, where users lose what they came for. */
 const categoryOrder: readonly FindingCategory[] = [
