@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
-import { addEvent, createMovableClock, startTestDispatcher } from './support/test-dispatcher.ts'
+import { addEvent, startTestDispatcher } from './support/test-dispatcher.ts'
 import type { WebhookBench } from './support/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from './support/open-webhook-bench.ts'
 import { answerStatus } from './support/webhook-receiver.ts'
@@ -98,87 +98,6 @@ test('what a dead process had claimed is delivered once the claim has run out', 
   await dead[Symbol.asyncDispose]()
   const [delivery] = (await client.webhooks.listDeliveries(id)).items
   expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1, last_error: null })
-})
-
-test('after twenty dead deliveries in a row only a probe goes out every ten minutes', async () => {
-  const { client, customerId } = await service.addCaller('gone')
-  const clock = createMovableClock('2026-03-01T10:00:00.000Z')
-  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
-  receiver.answerWith(answerStatus(410))
-  await service.db
-    .updateTable('webhooks')
-    .set({ dead_in_a_row: 20, last_delivery_status: '410' })
-    .where('id', '=', id)
-    .execute()
-  expect(await client.webhooks.get(id)).toMatchObject({
-    disabled: true,
-    last_delivery_status: '410',
-  })
-  for (let count = 0; count < 4; count += 1) await addEvent(service.db, customerId)
-  await using dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
-  async function countAttempts(): Promise<number> {
-    const { items } = await client.webhooks.listDeliveries(id)
-    return items.reduce((sum, { attempt_count: count }) => sum + count, 0)
-  }
-  await vi.waitFor(async () => expect(await countAttempts()).toBe(1), 10_000)
-  clock.advance(599)
-  dispatcher.wake()
-  clock.advance(1)
-  dispatcher.wake()
-  await vi.waitFor(async () => expect(await countAttempts()).toBe(2), 10_000)
-
-  receiver.answerWith(answerStatus(200))
-  clock.advance(600)
-  dispatcher.wake()
-  await vi.waitFor(async () => {
-    const { items } = await client.webhooks.listDeliveries(id)
-    expect(items.every(({ status }) => status === 'delivered')).toBe(true)
-  }, 10_000)
-  expect((await client.webhooks.get(id)).disabled).toBe(false)
-})
-
-test('an endpoint that fails again and again is tried once a second until it answers', async () => {
-  const { client, customerId } = await service.addCaller('failing')
-  const clock = createMovableClock('2026-03-01T10:00:00.000Z')
-  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
-  receiver.answerWith(answerStatus(500))
-  for (let count = 0; count < 15; count += 1) await addEvent(service.db, customerId)
-  await using dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
-  async function countEnded(): Promise<{ failed: number; delivered: number; waiting: number }> {
-    const { items } = await client.webhooks.listDeliveries(id)
-    const count = (matches: (delivery: (typeof items)[number]) => boolean) =>
-      items.filter(matches).length
-    return {
-      failed: count((delivery) => delivery.last_status_code === 500),
-      delivered: count(({ status }) => status === 'delivered'),
-      waiting: count((delivery) => delivery.attempt_count === 0),
-    }
-  }
-  async function waitForRest(): Promise<number> {
-    await vi.waitFor(async () => {
-      dispatcher.wake()
-      const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
-      expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
-      expect((await countEnded()).failed).toBeGreaterThanOrEqual(5)
-    }, 10_000)
-    return (await countEnded()).failed
-  }
-  // Those that began before the fifth failure was known.
-  const failed = await waitForRest()
-  expect(failed).toBeLessThan(10)
-  clock.advance(1)
-  await vi.waitFor(async () => {
-    dispatcher.wake()
-    expect((await countEnded()).failed).toBe(failed + 1)
-  }, 10_000)
-  expect(await waitForRest()).toBe(failed + 1)
-
-  receiver.answerWith(answerStatus(200))
-  clock.advance(1)
-  await vi.waitFor(async () => {
-    dispatcher.wake()
-    expect(await countEnded()).toEqual({ failed: failed + 1, delivered: 14 - failed, waiting: 0 })
-  }, 10_000)
 })
 
 test('a name that comes to point inside is not dialled', async () => {
