@@ -11,6 +11,7 @@ const form = describePage({
   elements: [
     password,
     describeControl('e3', 'Sign in'),
+    describeControl('e5', 'Remember me', { role: 'checkbox', checked: false }),
     describeControl('e4', 'Forgot it?', { href: 'https://shop.example/forgot' }),
   ],
 })
@@ -46,6 +47,22 @@ test('only what sends a password that was not sent yet is a login', () => {
   expect(hasSentPassword(first, [entered])).toBe(true)
   expect(hasSentPassword(press('e3', form), [entered, first])).toBe(false)
   expect(hasSentPassword(press('e3', form), [])).toBe(false)
+})
+
+test('a message that stood there before, or that the browser says at a field, refuses nothing', () => {
+  const invalidFields = [
+    { selector: '#e2', name: 'Password', message: 'Please fill in this field.' },
+  ]
+  const told = { ...form, facts: { ...form.facts, invalidFields } }
+  expect(findLoginOutcome(press('e3', told), [entered])).toBeNull()
+  const before = { ...form, facts: saying('You were logged out.') }
+  const step = describeStep({ kind: 'click', ref: 'e3' }, { before, after: { ...before } })
+  expect(findLoginOutcome(step, [entered])).toBeNull()
+})
+
+test('a tick between entering and sending does not hide the login', () => {
+  const refused = press('e3', { ...form, documentId: 'd2' })
+  expect(findLoginOutcome(refused, [entered, press('e5', form)])).toBe('refused')
 })
 
 test('a link that leads elsewhere sends nothing', () => {

@@ -19,7 +19,7 @@ export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOut
   const { before, after } = step
   const asksAgain = after.elements.some(
     ({ inputType, selector }) =>
-      inputType === 'password' || selector === findField(entered)?.selector,
+      inputType === 'password' || selector === findControl(entered)?.selector,
   )
   if (!asksAgain) return 'accepted'
   const isNew = after.documentId !== before.documentId
@@ -28,12 +28,13 @@ export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOut
 
 /** What the page said when the login was sent and did not say before; null for nothing. */
 export function findLoginMessage({ before, after }: Step): string | null {
-  const said = [
-    ...after.facts.alerts,
-    ...after.facts.invalidFields.flatMap(({ message }) => message ?? []),
-  ]
-  const saidBefore = before.facts.alerts
-  return said.find((text) => !saidBefore.includes(text)) ?? null
+  const { alerts, invalidFields } = after.facts
+  // On the same document a message at a field may be the browser's own, before anything was sent.
+  const atFields =
+    after.documentId === before.documentId
+      ? []
+      : invalidFields.flatMap(({ message }) => message ?? [])
+  return [...alerts, ...atFields].find((text) => !before.facts.alerts.includes(text)) ?? null
 }
 
 /** The last password that was entered and that nothing was sent after. */
@@ -42,22 +43,25 @@ function findEntered(earlier: readonly Step[]): Step | undefined {
   return last !== undefined && isPasswordEntered(last) ? last : undefined
 }
 
-function findField({ action, before }: Step): ObservedElement | undefined {
+function findControl({ action, before }: Step): ObservedElement | undefined {
   return 'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
 }
 
-/** A link that leads elsewhere sends nothing. */
-function isSending(step: Step): boolean {
+/** Whether the step may have sent what was entered; a tick, or a link that leads elsewhere, sends nothing. */
+export function isSending(step: Step): boolean {
   const { action, before } = step
   if (action.kind !== 'click') return action.kind === 'press'
-  const href = findField(step)?.href ?? null
-  return href === null || dropHash(href) === dropHash(before.url)
+  const control = findControl(step)
+  if (control === undefined) return true
+  const { checked, href } = control
+  return checked === null && (href === null || dropHash(href) === dropHash(before.url))
 }
 
 function dropHash(url: string): string {
   return url.replace(/#.*$/s, '')
 }
 
-function isPasswordEntered({ action, result }: Step): boolean {
+/** Whether the step entered a password of the run. */
+export function isPasswordEntered({ action, result }: Step): boolean {
   return action.kind === 'use_credential' && action.field === 'password' && result.ok
 }

@@ -1,6 +1,11 @@
 import { coversHost } from '../../lib/covers-host.ts'
 import type { Action } from '../../turn/action.ts'
-import { findLoginOutcome, hasSentPassword } from '../../turn/login-outcome.ts'
+import {
+  findLoginOutcome,
+  hasSentPassword,
+  isPasswordEntered,
+  isSending,
+} from '../../turn/login-outcome.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
@@ -63,7 +68,7 @@ function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
 
 /** It worked, or it was tried often enough; a name that nobody is asked a password for counts too. */
 function isOver(steps: readonly Step[]): boolean {
-  const names = steps.filter((step) => isLoginStep(step) && !isPasswordStep(step))
+  const names = steps.filter((step) => isLoginStep(step) && !isPasswordEntered(step))
   return countTries(steps) >= MAX_TRIES || names.length > MAX_TRIES || isLoggedIn(steps)
 }
 
@@ -117,7 +122,7 @@ function asksForName(
 /** Pages can show what was entered; the field is then of another type. */
 function isForPassword(field: ObservedElement, { onDocument }: Memory): boolean {
   const wasOne = onDocument.some(
-    (step) => isPasswordStep(step) && findActedOn(step)?.selector === field.selector,
+    (step) => isPasswordEntered(step) && findActedOn(step)?.selector === field.selector,
   )
   return field.inputType === 'password' || wasOne
 }
@@ -127,14 +132,6 @@ function isEntered(field: ObservedElement, { onDocument }: Memory): boolean {
   return onDocument
     .slice(onDocument.findLastIndex(isSending) + 1)
     .some((step) => isLoginStep(step) && findActedOn(step)?.selector === field.selector)
-}
-
-function isSending({ action }: Step): boolean {
-  return action.kind === 'click' || action.kind === 'press'
-}
-
-function isPasswordStep({ action, result }: Step): boolean {
-  return action.kind === 'use_credential' && action.field === 'password' && result.ok
 }
 
 function isLoginStep({ action, result }: Step): boolean {
