@@ -142,7 +142,7 @@ async function seedPending({ db, dead }: Bench): Promise<void> {
 async function clear({ db, dead }: Bench): Promise<void> {
   await db.deleteFrom('webhook_deliveries').execute()
   await db.deleteFrom('outbox').execute()
-  const alive = { dead_in_a_row: 0, probed_at: null }
+  const alive = { dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null, last_delivery_at: null }
   await db.updateTable('webhooks').set(alive).where('customer_id', '=', dead).execute()
 }
 
