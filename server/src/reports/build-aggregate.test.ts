@@ -241,6 +241,24 @@ test('a session whose browser failed is left out of the completion rate, and the
   )
 })
 
+test('of what sessions cannot tell, the run repeats what every report says in its own words, once', () => {
+  const faults = ['agent', 'infrastructure', 'policy'] as const
+  const frictions = faults.map((attribution) =>
+    buildFriction({ subject: attribution, title: `by ${attribution}`, attribution }),
+  )
+  const report = buildReport(
+    buildTranscript({ task: null, turns: [buildTurn({ frictions })], is_preview: true }),
+  )
+  expect(aggregate(report, report).limits).toEqual([
+    '2 synthetic sessions are a small sample: frequencies say which problems come up, not how many customers meet them.',
+    'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+    '2 of 2 sessions were driven by the built-in explorer, without a language model.',
+    'No task was given, so success could not be measured.',
+    'Slips of the synthetic user, not counted against the site: by agent.',
+    'Trouble of the test set-up, not counted against the site: by infrastructure.',
+  ])
+})
+
 test('without a task nobody is said to have come to no end, and no rate is spoken of', () => {
   const built = aggregate(buildReport(buildTranscript({ task: null })))
   expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)

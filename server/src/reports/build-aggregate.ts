@@ -2,10 +2,10 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { comparePersonas, hadGoal } from './compare-personas.ts'
-import { generalLimits } from './describe-limits.ts'
+import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { speedPraise } from './worked-well.ts'
+import { isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
@@ -134,25 +134,27 @@ function mergePraise(
   findings: readonly AggregateFinding[],
 ): AggregateReport['worked_well'] {
   const isSlowForSome = findings.some(({ category }) => category === 'performance')
-  const praise = reports.flatMap(({ session, persona, report }) =>
+  const praises = reports.flatMap(({ session, persona, report }) =>
     report.worked_well
-      .filter(({ text }) => !isSlowForSome || !text.startsWith(speedPraise))
+      .filter((praise) => !isSlowForSome || !isSpeedPraise(praise))
       .map(({ text, evidence }) => ({
         text: `${persona.name}: ${text}`,
         evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
       })),
   )
-  return [...new Map(praise.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
+  return [...new Map(praises.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
 }
 
 function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
-  const unclear = reports.filter((each) => hadGoal(each) && !judged.includes(each)).length
+  const unclear = reports.filter(hadGoal).length - judged.length
   const explored = reports.filter(({ session }) => session.is_preview === true).length
-  const own = reports.flatMap(({ report }) => report.limits)
-  const general = `${reports.length} synthetic ${reports.length === 1 ? 'session is' : 'sessions are'} a small sample: ${judged.length === 0 ? '' : 'the interval of the completion rate is wide, and '}frequencies say which problems come up, not how many customers meet them.`
+  const own = reports.flatMap((each) => [
+    ...(hadGoal(each) ? [] : [noGoalLimit]),
+    ...describeFaults(each.report.findings, ['agent', 'infrastructure']),
+  ])
   return [
-    general,
-    ...generalLimits.slice(1),
+    describeSample(reports.length, judged.length),
+    browserLimit,
     ...(unclear === 0
       ? []
       : [
@@ -163,8 +165,12 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
       : [
           `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
         ]),
-    ...new Set(
-      own.filter((limit) => limit.startsWith('No task') || limit.includes(', not counted against')),
-    ),
+    ...new Set(own),
   ]
+}
+
+function describeSample(sessions: number, judged: number): string {
+  const sample = sessions === 1 ? 'session is' : 'sessions are'
+  const interval = judged === 0 ? '' : 'the interval of the completion rate is wide, and '
+  return `${sessions} synthetic ${sample} a small sample: ${interval}frequencies say which problems come up, not how many customers meet them.`
 }

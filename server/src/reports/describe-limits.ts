@@ -16,17 +16,28 @@ const cutShort: Partial<Record<TerminationKind, string>> = {
   gave_up: 'The persona left; what comes later on the way was not tested.',
 }
 
-const faults: Partial<Record<Attribution, string>> = {
+type Fault = Exclude<Attribution, 'site'>
+
+const faultWords: Record<Fault, string> = {
   agent: 'Slips of the synthetic user, not counted against the site',
   infrastructure: 'Trouble of the test set-up, not counted against the site',
   policy: 'Not tested because the rules of the run forbid it',
 }
 
+const allFaults: readonly Fault[] = ['agent', 'infrastructure', 'policy']
+
+/** Said where there was nothing to reach. */
+export const noGoalLimit = 'No task was given, so success could not be measured.'
+
+/** What tests in this browser cannot tell, however many there are. */
+export const browserLimit =
+  'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.'
+
+const oneSessionLimit =
+  'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.'
+
 /** What no session can tell. */
-export const generalLimits: readonly string[] = [
-  'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.',
-  'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
-]
+export const generalLimits: readonly string[] = [oneSessionLimit, browserLimit]
 
 /** What the session cannot tell, in sentences. */
 export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
@@ -35,24 +46,25 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   return [
     ...(turns.length === 0 ? ['No turn was taken: nothing of the site was tested.'] : []),
     ...(cut === undefined ? [] : [cut]),
-    ...(hasGoal(transcript) ? [] : ['No task was given, so success could not be measured.']),
+    ...(hasGoal(transcript) ? [] : [noGoalLimit]),
     ...(isPreview === true
       ? [
           'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.',
         ]
       : []),
-    ...describeFaults(findings),
+    ...describeFaults(findings, allFaults),
     ...describeUnverified(findings),
     ...generalLimits,
   ]
 }
 
-function describeFaults(findings: readonly Finding[]): string[] {
-  return Object.entries(faults).flatMap(([attribution, words]) => {
+/** What went wrong by others' doing than the site's, in a sentence for each of these. */
+export function describeFaults(findings: readonly Finding[], faults: readonly Fault[]): string[] {
+  return faults.flatMap((fault) => {
     const titles = findings
-      .filter((finding) => finding.attribution === attribution)
+      .filter(({ attribution }) => attribution === fault)
       .map(({ title }) => title)
-    return titles.length === 0 ? [] : [endSentence(`${words}: ${titles.join('; ')}`)]
+    return titles.length === 0 ? [] : [endSentence(`${faultWords[fault]}: ${titles.join('; ')}`)]
   })
 }
 

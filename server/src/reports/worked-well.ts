@@ -11,8 +11,7 @@ const UNNOTICED_WAIT_MS = 1000
 const MIN_TURNS_FOR_SPEED = 5
 const DIRECT_TURNS = 8
 
-/** How praise of the speed begins. */
-export const speedPraise = 'The pages are quick'
+const speedPraise = 'The pages are quick'
 
 /** What went right, as far as the record shows it. */
 export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
@@ -21,6 +20,11 @@ export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise
     ...praiseDirectness(transcript, outcome),
     ...praiseSpeed(transcript),
   ]
+}
+
+/** Whether something of what went right is that the pages are quick. */
+export function isSpeedPraise({ text }: Pick<Praise, 'text'>): boolean {
+  return text.startsWith(speedPraise)
 }
 
 function praiseConfirmation({ status, evidence }: Outcome): Praise[] {
