@@ -75,6 +75,7 @@ test('all variables that cannot be used are told at once', () => {
     DATABASE_URL: 'mysql://x',
     DATABASE_BACKEND: 'citus',
     MASTER_KEY: 'c2hvcnQ=',
+    MODEL_ROUTES: 'clever-model, openai-compatible/qwen, another-model',
   }
   expect(() => parseConfig(environment)).toThrow(
     [
@@ -83,6 +84,8 @@ test('all variables that cannot be used are told at once', () => {
       '  ROLE is "boss", but must be one of all, api, worker',
       '  DATABASE_URL must be postgres://user:password@host:port/database',
       '  MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+      '  MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of anthropic, openai, google, openai-compatible.',
+      '  MODEL_ROUTES: openai-compatible/qwen needs the address of its server: @base_url.',
     ].join('\n'),
   )
 })

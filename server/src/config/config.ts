@@ -3,6 +3,7 @@ import { parseAddressRanges } from '../lib/address-ranges.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError, ConfigErrors } from './config-error.ts'
+import { findUnreadableRoutes } from './models.ts'
 import { parseOrigins } from './origins.ts'
 import type { StripeConfig } from './stripe.ts'
 import { parseStripe } from './stripe.ts'
@@ -59,9 +60,13 @@ export interface Config {
   testHosts: ReadonlyMap<string, number>
 }
 
-/** Throws ConfigErrors with all the variables that cannot be used. */
+/** Throws ConfigErrors with all the variables that cannot be used, those of the models among them. */
 export function parseConfig(environment: Environment): Config {
-  const problems = [...findUnusable(environment), ...findLone(environment)]
+  const problems = [
+    ...findUnusable(environment),
+    ...findUnreadableRoutes(environment),
+    ...findLone(environment),
+  ]
   if (problems.length > 0) throw new ConfigErrors(problems)
   return readConfig(environment)
 }
@@ -73,6 +78,8 @@ function findUnusable(environment: Environment): string[] {
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
+    // Without one that is not there it would go on for ever.
+    if (environment[error.variable] === undefined) return [error.message]
     const { [error.variable]: _wrong, ...others } = environment
     return [error.message, ...findUnusable(others)]
   }

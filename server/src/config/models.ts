@@ -1,3 +1,4 @@
+import { readModelRoute } from '../lib/model-route.ts'
 import type { Environment } from './variables.ts'
 
 /** Which models drive sessions: the routes as text in order, and the keys they may need. Never logged. */
@@ -21,8 +22,7 @@ const defaultRoutes = [
 ] as const
 
 export function parseModelConfig(environment: Environment): ModelConfig {
-  const listed = (environment.MODEL_ROUTES ?? '').split(',').map((route) => route.trim())
-  const given = listed.filter((route) => route !== '')
+  const given = listRoutes(environment)
   const implied = defaultRoutes.flatMap(([key, route]) =>
     environment[key] === undefined ? [] : [route],
   )
@@ -38,4 +38,17 @@ export function parseModelConfig(environment: Environment): ModelConfig {
     publicModelId:
       environment.DEFAULT_MODEL_ID ?? (routes.length > 0 ? 'understudy-1' : 'understudy-explorer'),
   }
+}
+
+/** What is wrong with the routes that cannot be read, one sentence each. */
+export function findUnreadableRoutes(environment: Environment): string[] {
+  const problems = listRoutes(environment).flatMap((route) => {
+    const read = readModelRoute(route)
+    return read.kind === 'unreadable' ? [read.problem] : []
+  })
+  return [...new Set(problems)]
+}
+
+function listRoutes({ MODEL_ROUTES: text = '' }: Environment): string[] {
+  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 }

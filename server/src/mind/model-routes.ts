@@ -4,6 +4,8 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { Clock } from '../lib/clock.ts'
+import type { ModelRouteParts } from '../lib/model-route.ts'
+import { readModelRoute } from '../lib/model-route.ts'
 import type { ModelPrice } from './model-price.ts'
 import { findModelPrice } from './model-price.ts'
 import type { RouteHealth } from './route-health.ts'
@@ -33,12 +35,6 @@ export interface ModelRoutes {
   isAvailable(): boolean
   /** The order for one call: healthy ones first; those at rest after them, the one that rests shortest first. */
   listInOrder(): readonly ModelRoute[]
-}
-
-interface RouteParts {
-  provider: keyof typeof providers
-  model: string
-  baseUrl: string | null
 }
 
 interface Endpoint {
@@ -104,39 +100,25 @@ export function createModelRoutes(
   }
 }
 
-function parseRoute(text: string): RouteParts {
-  const [, provider = '', model = '', baseUrl = null] =
-    /^([a-z-]+)\/(.+?)(?:@(https?:\/\/.+))?$/u.exec(text) ?? []
-  if (!isProvider(provider)) {
-    throw new Error(
-      `MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of ${Object.keys(providers).join(', ')}.`,
-    )
-  }
-  if (baseUrl === null && providers[provider].baseUrl === null) {
-    throw new Error(
-      `MODEL_ROUTES: ${provider}/${model} needs the address of its server: @base_url.`,
-    )
-  }
-  return { provider, model, baseUrl }
+function parseRoute(text: string): ModelRouteParts {
+  const read = readModelRoute(text)
+  if (read.kind === 'unreadable') throw new Error(read.problem)
+  return read.parts
 }
 
-function isProvider(name: string): name is RouteParts['provider'] {
-  return Object.hasOwn(providers, name)
-}
-
-function findMissing({ provider, model }: RouteParts, { keys }: ModelAccess): string[] {
+function findMissing({ provider, model }: ModelRouteParts, { keys }: ModelAccess): string[] {
   const { key, variable } = providers[provider]
   if (variable === null || keys[key] !== null) return []
   return [`${provider}/${model} is not used: ${variable} is not set.`]
 }
 
-function describeUnusable(routes: readonly RouteParts[]): string {
+function describeUnusable(routes: readonly ModelRouteParts[]): string {
   const variables = new Set(routes.map(({ provider }) => providers[provider].variable))
   return `MODEL_ROUTES: no route has its key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
 }
 
 function openRoute(
-  { provider, model, baseUrl }: RouteParts,
+  { provider, model, baseUrl }: ModelRouteParts,
   { keys }: ModelAccess,
   deps: { clock: Clock; fetch: typeof fetch },
 ): ModelRoute {
