@@ -4,6 +4,7 @@ import { findCommand, noSuchCommand } from './admin/find-command.ts'
 import { renderHelp } from './admin/render-help.ts'
 import type { Config } from './config/config.ts'
 import { parseConfig } from './config/config.ts'
+import { describeMisspelt } from './config/misspelt.ts'
 import { readEnvironment } from './config/variables.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { systemClock } from './lib/clock.ts'
@@ -34,6 +35,7 @@ async function run(parameters: string[]): Promise<void> {
     }
     const { json, yes, ...unknown } = values
     if (Object.keys(unknown).length > 0) throw noSuchCommand()
+    for (const sentence of describeMisspelt(process.env)) tell(sentence)
     config = parseConfig(readEnvironment(process.env))
     await carryOut({ words, isJson: json === true, isConfirmed: yes === true }, config)
   } catch (error) {
@@ -52,9 +54,13 @@ async function carryOut(line: CommandLine, config: Config): Promise<void> {
     clock: systemClock,
     openQueue: () => openQueue(opened.driver, false, log),
     openArtifacts: () => openArtifacts(config.artifacts),
-    tell: (text) => process.stderr.write(`${text}\n`),
+    tell,
   })
   process.stdout.write(`${printed}\n`)
+}
+
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
 }
 
 function explain(error: unknown, config: Config | null): string {

@@ -53,6 +53,19 @@ test('a first start shows the key of the default customer, and a second start no
   expect((await client.runs.list()).items).toEqual([])
 })
 
+test('a name that is nearly one of the variables is asked about, beside what the command prints', async () => {
+  await using folder = await makeTestFolder()
+  const { code, stdout, stderr } = await runProgram('admin', {
+    environment: { DATA_DIR: join(folder.path, 'data'), DATABASE_URI: 'postgres://db.example/app' },
+    parameters: ['customer', 'create', 'Ada'],
+  })
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL?\n',
+  })
+  expect(JSON.parse(stdout)).toHaveProperty('api_key')
+})
+
 test('a customer made while the service is down has a key that works when it is up', async () => {
   await using folder = await makeTestFolder()
   const environment = { DATA_DIR: join(folder.path, 'data') }
