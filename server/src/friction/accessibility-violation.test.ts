@@ -71,6 +71,7 @@ test('controls without a name are told once for each place, rows of a list as on
     ['a', 'a[href="/products/moon-vase"]'],
     ['a', 'a[href="/products/bud-vase"]'],
     ['div', '#chat-1'],
+    ['button', 'h1 > button'],
   ] as const
   const box = { x: 0, y: 0, width: 20, height: 20 }
   const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
@@ -94,7 +95,11 @@ test('controls without a name are told once for each place, rows of a list as on
       subject: 'shop.example/shipping a a[href]',
       title: 'A link has no name (a[href])',
     },
-    { subject: 'shop.example/shipping div #chat-#', title: 'A control has no name (#chat-#)' },
+    { subject: 'shop.example/shipping div #chat-#', title: 'A control has no name (#chat-1)' },
+    {
+      subject: 'shop.example/shipping button h# > button',
+      title: 'A button has no name (h1 > button)',
+    },
   ])
 })
 

@@ -22,43 +22,47 @@ const nouns: Readonly<Record<string, string>> = {
   textarea: 'text area',
 }
 
+type Nameless = Observation['facts']['unlabelled'][number]
+
 /** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
 export function detectUnlabelledControl(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
-    const places = Map.groupBy(nameless, ({ tag, selector }) => `${tag} ${foldSelector(selector)}`)
-    return [...places].map(([place, controls]) => describe(sight.url, place, controls))
+    const places = Map.groupBy(nameless, namePlace)
+    return [...places].flatMap(([place, controls]) => describe(sight.url, place, controls))
   })
 }
 
-function describe(
-  url: string,
-  place: string,
-  controls: Observation['facts']['unlabelled'],
-): ObservedFriction {
-  const [tag = '', ...selector] = place.split(' ')
-  const steps = selector.join(' ').split(' > ').slice(-2).join(' > ')
-  return describeFriction(
-    {
-      detector: 'unlabelled-control',
-      subject: `${foldUrl(url)} ${place}`,
-      category: 'accessibility',
-      severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
-      title: `A ${nouns[tag] ?? 'control'} has no name (${steps})`,
-      expected: 'Every control has a name that screen readers announce and voice users can say.',
-      observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
-      recommendation: 'Give it a visible label, or an aria-label that says what it does.',
-    },
-    { status: 'verified', box: controls[0]?.box ?? null },
-  )
+function describe(url: string, place: string, controls: readonly Nameless[]): ObservedFriction[] {
+  const [first] = controls
+  if (first === undefined) return []
+  const { tag, selector, box } = first
+  const steps = generalize(selector).split(' > ').slice(-2).join(' > ')
+  return [
+    describeFriction(
+      {
+        detector: 'unlabelled-control',
+        subject: `${foldUrl(url)} ${place}`,
+        category: 'accessibility',
+        severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
+        title: `A ${nouns[tag] ?? 'control'} has no name (${steps})`,
+        expected: 'Every control has a name that screen readers announce and voice users can say.',
+        observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
+        recommendation: 'Give it a visible label, or an aria-label that says what it does.',
+      },
+      { status: 'verified', box },
+    ),
+  ]
 }
 
-/** Alike for the rows of a list and for the pages of one template: without positions, numbers and addresses. */
-function foldSelector(selector: string): string {
-  return selector
-    .replaceAll(/:nth-child\(\d+\)/g, '')
-    .replaceAll(/\[href[^\]]*\]/g, '[href]')
-    .replaceAll(/\d+/g, '#')
+/** Alike for the rows of a list and for the pages of one template. */
+function namePlace({ tag, selector }: Nameless): string {
+  return `${tag} ${generalize(selector).replaceAll(/\d+/g, '#')}`
+}
+
+/** Without positions and addresses. */
+function generalize(selector: string): string {
+  return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
 }
 
 function listSelectors(selectors: readonly string[]): string {
