@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { AccessibilityViolation } from '@understudy/contract/transcript'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -54,7 +54,7 @@ function describeViolation(
     describeFriction(
       {
         detector: 'accessibility-violation',
-        subject: `${foldUrl(url)} ${rule}`,
+        subject: createSubject(url, rule),
         category: 'accessibility',
         severity: rateImpact(impact),
         title: `${title} (${nameUrl(url)})`,

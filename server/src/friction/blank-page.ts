@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -22,7 +23,7 @@ export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
       describeFriction(
         {
           detector: 'blank-page',
-          subject: foldUrl(sight.url),
+          subject: createSubject(sight.url),
           category: 'content',
           severity: 4,
           title: `${nameUrl(sight.url)} stays empty`,

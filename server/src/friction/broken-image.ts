@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -21,7 +22,7 @@ export function detectBrokenImage(context: FrictionContext): ObservedFriction[] 
       return describeFriction(
         {
           detector: 'broken-image',
-          subject: `${foldUrl(sight.url)} ${foldUrl(url)}`,
+          subject: createSubject(sight.url, foldUrl(url)),
           category: 'content',
           severity: 2,
           title: `The image ${name} on ${nameUrl(sight.url)} is broken`,

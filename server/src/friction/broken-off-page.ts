@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -18,7 +18,7 @@ export function detectBrokenOffPage(context: FrictionContext): ObservedFriction[
       const name = nameUrl(sight.url)
       return describeFriction({
         detector: 'broken-off-page',
-        subject: foldUrl(sight.url),
+        subject: createSubject(sight.url),
         category: 'error',
         severity: isEmpty ? 4 : 3,
         title: `${name} could not be loaded to its end`,

@@ -1,5 +1,5 @@
-import { foldUrl } from '../lib/fold-url.ts'
 import { quoteText } from '../lib/sentence.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
@@ -23,7 +23,7 @@ export function describeSubject(
   control: { role: string; name: string; selector: string },
 ): string {
   const name = control.name.trim().toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')
-  return `${foldUrl(url)} ${control.role} ${name === '' ? control.selector : name}`
+  return createSubject(url, control.role, name === '' ? control.selector : name)
 }
 
 /** A sentence with its first letter in upper case. */

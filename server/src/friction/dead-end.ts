@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -18,7 +18,7 @@ export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
     .map((sight) =>
       describeFriction({
         detector: 'dead-end',
-        subject: foldUrl(sight.url),
+        subject: createSubject(sight.url),
         category: 'navigation',
         severity: 2,
         title: `There is no way on from ${nameUrl(sight.url)}`,

@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
 import { quoteText } from '../lib/sentence.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -28,7 +28,7 @@ export function detectEmptySearch(context: FrictionContext): ObservedFriction[] 
     describeFriction(
       {
         detector: 'empty-search',
-        subject: foldUrl(after.url),
+        subject: createSubject(after.url),
         category: 'navigation',
         severity: 3,
         title: `The search finds nothing for “${query}”, which the site offers`,

@@ -1,11 +1,11 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { isOnlyLoading } from './stuck-loading.ts'
 import { findWaitingLine } from '../lib/waiting-words.ts'
+import { createSubject } from '../lib/subject.ts'
 
 /**
  * A busy sign with words of waiting that is still there at the second look although nothing is under way. A sign
@@ -22,7 +22,7 @@ export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[]
     describeFriction(
       {
         detector: 'endless-busy',
-        subject: foldUrl(after.url),
+        subject: createSubject(after.url),
         category: 'feedback',
         severity: 3,
         title: `${nameUrl(after.url)} shows “${words}” and never finishes`,

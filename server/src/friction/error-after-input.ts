@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
 import { endSentence, quoteText } from '../lib/sentence.ts'
+import { createSubject } from '../lib/subject.ts'
 import { findControl, nameControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -49,7 +49,7 @@ export function detectErrorAfterInput({ step }: FrictionContext): ObservedFricti
       describeFriction(
         {
           detector: 'error-after-input',
-          subject: `${foldUrl(step.before.url)} ${quality} ${foldMessage(message)}`,
+          subject: createSubject(step.before.url, quality, foldMessage(message)),
           category: 'error',
           severity: verdict.severity,
           title: `${verdict.title}: ${quoteText(shorten(message))}`,

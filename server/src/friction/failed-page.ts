@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { findControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -27,7 +27,7 @@ export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
       describeFriction(
         {
           detector: 'failed-page',
-          subject: foldUrl(sight.url),
+          subject: createSubject(sight.url),
           category: 'error',
           severity: status >= 500 ? 4 : 3,
           title: `${nameUrl(sight.url)} answers with an error`,

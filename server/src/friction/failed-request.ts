@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { FailedRequest } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFailure, findSiteFailures } from './failed-requests.ts'
@@ -29,7 +30,7 @@ export function detectFailedRequest(context: FrictionContext): ObservedFriction[
       describeFriction(
         {
           detector: 'failed-request',
-          subject: `${foldUrl(sight.url)} ${name}`,
+          subject: createSubject(sight.url, name),
           category: 'error',
           severity: rate(request),
           title: `${nameUrl(sight.url)} needs something its server does not deliver`,

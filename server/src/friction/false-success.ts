@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { FailedRequest } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { findControl, nameControl } from './control.ts'
@@ -19,7 +20,7 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
     describeFriction(
       {
         detector: 'false-success',
-        subject: `${foldUrl(after.url)} ${failure.method} ${foldUrl(failure.url)}`,
+        subject: createSubject(after.url, failure.method, foldUrl(failure.url)),
         category: 'trust',
         severity: 4,
         title: `The site says “${message}” though the request behind it failed`,

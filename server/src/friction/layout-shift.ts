@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -22,7 +23,7 @@ export function detectLayoutShift(context: FrictionContext): ObservedFriction[] 
       return describeFriction(
         {
           detector: 'layout-shift',
-          subject: page,
+          subject: createSubject(sight.url),
           category: 'layout',
           severity: isHit ? 3 : 2,
           title: `The content of ${nameUrl(sight.url)} jumps`,

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { nameUrl } from './control.ts'
@@ -25,7 +26,7 @@ export function detectLostInput({ step }: FrictionContext): ObservedFriction[] {
     describeFriction(
       {
         detector: 'lost-input',
-        subject: foldUrl(after.url),
+        subject: createSubject(after.url),
         category: 'form',
         severity: 3,
         title: `The form on ${nameUrl(after.url)} forgets what was typed after an error`,

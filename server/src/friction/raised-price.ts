@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -47,7 +48,7 @@ function comparePrices(
     describeFriction(
       {
         detector: 'raised-price',
-        subject: `${foldUrl(sight.url)} ${name}`,
+        subject: createSubject(sight.url, name),
         category: 'trust',
         severity: 3,
         title: `“${name}” costs more on ${nameUrl(sight.url)} than before`,

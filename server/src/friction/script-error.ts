@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
 import { endSentence } from '../lib/sentence.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { findControl, nameControl, nameUrl, startSentence } from './control.ts'
@@ -19,7 +19,7 @@ export function detectScriptError(context: FrictionContext): ObservedFriction[] 
   return findFreshSights(context).flatMap((sight) => {
     const spoiled = sight === step.after ? findSpoiledControl(step) : null
     return findSiteErrors(sight).map((message) => {
-      const subject = `${foldUrl(sight.url)} ${message.replaceAll(/\d+/g, '#').slice(0, 100)}`
+      const subject = createSubject(sight.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
       const named = { detector: 'script-error', subject, category: 'error' } as const
       if (spoiled === null) return describeFriction({ ...named, ...describeError(sight, message) })
       const isRepeated = earlier.some((past) => isSpoiledBy(past, message))

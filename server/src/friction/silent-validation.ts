@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -26,7 +26,7 @@ export function detectSilentValidation({ step }: FrictionContext): ObservedFrict
     describeFriction(
       {
         detector: 'silent-validation',
-        subject: `${foldUrl(after.url)} ${first.name === '' ? first.selector : first.name}`,
+        subject: createSubject(after.url, first.name === '' ? first.selector : first.name),
         category: 'form',
         severity: 3,
         title: `The form on ${nameUrl(after.url)} refuses an input without saying why`,

@@ -2,6 +2,7 @@ import type { Level } from '@understudy/contract/persona'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { nameUrl } from './control.ts'
@@ -36,7 +37,7 @@ export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
       return describeFriction(
         {
           detector: 'slow-page',
-          subject: page,
+          subject: createSubject(sight.url),
           category: 'performance',
           severity: sight.pageWaitMs > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(sight.url)} keeps users waiting`,

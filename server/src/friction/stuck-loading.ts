@@ -1,12 +1,12 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../lib/clock.ts'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
+import { findWaitingLine } from '../lib/waiting-words.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { isWebPage } from './is-web-page.ts'
-import { findWaitingLine } from '../lib/waiting-words.ts'
 
 /** What a page may say besides: its own name, and what it is waiting for. */
 const MAX_LINES = 4
@@ -27,7 +27,7 @@ export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[
     describeFriction(
       {
         detector: 'stuck-loading',
-        subject: foldUrl(after.url),
+        subject: createSubject(after.url),
         category: 'performance',
         severity: 4,
         title: `${name} shows “${words}” and nothing else`,

@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -42,7 +42,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): Ob
     describeFriction(
       {
         detector: 'unlabelled-control',
-        subject: `${foldUrl(url)} ${place}`,
+        subject: createSubject(url, place),
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
         title: `A ${nouns[tag] ?? 'control'} has no name (${steps})`,

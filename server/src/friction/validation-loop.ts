@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
 import { endSentence, quoteText } from '../lib/sentence.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { nameUrl } from './control.ts'
@@ -30,7 +31,7 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
       describeFriction(
         {
           detector: 'validation-loop',
-          subject: `${page} ${name}`,
+          subject: createSubject(step.after.url, name),
           category: 'form',
           severity: explains ? 2 : 3,
           title: `${name} refuses one answer after the other`,

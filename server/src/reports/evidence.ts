@@ -2,6 +2,7 @@ import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldSpace } from '../lib/fold-space.ts'
 import { foldUrl } from '../lib/fold-url.ts'
+import { isSubjectOn } from '../lib/subject.ts'
 
 /** Who may say something without a quote: code that measured it. A claim of the mind stands or falls with its words. */
 const mindDetector = 'mind'
@@ -28,11 +29,6 @@ export function findFrictionEvidence(
     // The picture shows the page after the act: a box measured on another page would mark the wrong thing.
     box: isAboutPageBefore && !isSamePage ? null : friction.box,
   }
-}
-
-/** A subject begins with the folded URL of its page; `/` begins every other page's, too. */
-function isSubjectOn(subject: string, url: string): boolean {
-  return `${subject} `.startsWith(`${foldUrl(url)} `)
 }
 
 /** Points at a turn, with a quote from it when it holds these words. */

@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldSpace } from '../lib/fold-space.ts'
-import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { ClaimedFinding } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 
@@ -12,7 +12,7 @@ export function checkClaimedFinding(
   if (!isOnPage(claim.quote, observation)) return null
   return {
     detector: 'mind',
-    subject: `${foldUrl(observation.url)} ${claim.title.toLowerCase()}`,
+    subject: createSubject(observation.url, claim.title.toLowerCase()),
     category: claim.category,
     severity: claim.severity,
     attribution: 'site',

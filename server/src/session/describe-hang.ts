@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 
 /** A hang as the user meets it. */
@@ -8,7 +9,7 @@ export function describeHang(observation: Observation, label: string | null): Ob
   const cause = label === null ? path : `“${label}” on ${path}`
   return {
     detector: 'page-hung',
-    subject: `${path} ${label ?? ''}`.trim(),
+    subject: createSubject(observation.url, label ?? '').trim(),
     category: 'performance',
     severity: 4,
     attribution: 'site',
