@@ -27,7 +27,10 @@ export interface AccessibleName {
   fromContent: boolean
 }
 
-/** The accessible name, by the rules of accname-1.2 that matter in practice. */
+/**
+ * The accessible name, by the rules of accname-1.2 that matter in practice. Other than there, a picture whose words stand
+ * beside it adds nothing: a reader sees one thing of that name, and the text of the page has it once.
+ */
 export function computeName(element: Element, role: string): AccessibleName {
   const labelled = nameByIds(element, 'aria-labelledby')
   if (labelled !== '') return { text: labelled, fromContent: false }
@@ -92,18 +95,29 @@ function labelsName(
   return cleanText(labels.map((label) => contentName(label, 0)).join(' ')).trim()
 }
 
-/** Text of the content; a picture whose words stand beside it says them no second time. */
+/** Text of the content without what a picture says again of the words beside it. */
 function nameWithoutEcho(element: Element): string {
   if (element.querySelector('img') === null) return contentName(element, 0)
-  const said = cleanText(contentName(element, 0, () => false)).toLowerCase()
-  return contentName(element, 0, (alt) => !said.includes(cleanText(alt).trim().toLowerCase()))
+  const said = foldWords(contentName(element, 0, () => false))
+  return contentName(element, 0, (picture) => {
+    const words = foldWords(picture)
+    return words === '' || !` ${said} `.includes(` ${words} `)
+  })
 }
 
-/** Text of the content, images by their alternative where `tells` wants it, hidden parts left out. */
+/** Only the words, as they are compared: one space between them, no capitals. */
+function foldWords(text: string): string {
+  return cleanText(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Text of the content, pictures by what stands for them where `tells` wants it, hidden parts left out. */
 function contentName(
   node: Node,
   depth: number,
-  tells: (alternative: string) => boolean = () => true,
+  tells: (picture: string) => boolean = () => true,
 ): string {
   if (depth > 40) return ''
   let text = ''
@@ -118,12 +132,12 @@ function contentName(
 function elementContentName(
   element: Element,
   depth: number,
-  tells: (alternative: string) => boolean,
+  tells: (picture: string) => boolean,
 ): string {
   if (unnamedTags.has(element.localName)) return ''
   if (element.getAttribute('aria-hidden') === 'true') return ''
-  if (element instanceof HTMLImageElement && !tells(element.alt)) return ' '
   const replaced = element.getAttribute('aria-label') ?? replacementText(element)
+  if (element instanceof HTMLImageElement && !tells(replaced ?? '')) return ' '
   if (replaced !== null) return ` ${replaced} `
   const display = getComputedStyle(element).display
   if (display === 'none') return ''

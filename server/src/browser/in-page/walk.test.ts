@@ -81,6 +81,11 @@ test.each([
     '<img alt="moon  vase"><b>Moon vase</b> 64 EUR',
     'Moon vase 64 EUR',
   ],
+  ['beside a word that begins with its own', '<img alt="New"> Newsletter', 'New Newsletter'],
+  ['beside words with other marks', '<img alt="Cart: 3"> Cart (3)', 'Cart (3)'],
+  ['with a label of its own', '<img alt="Cart" aria-label="Full"> Cart', 'Full Cart'],
+  ['with a label that stands beside it', '<img alt="Icon" aria-label="Cart"> Cart', 'Cart'],
+  ['whose alternative has no letters', '<img alt="&rarr;"> Cart', '→ Cart'],
   ['beside other words', '<img alt="Cart"> 3 pieces', 'Cart 3 pieces'],
   ['alone', '<img alt="Cart">', 'Cart'],
   [
