@@ -1,3 +1,5 @@
+import type { Report } from '@understudy/contract/report'
+
 /** Turns before the end whose pages can bear out or contradict what was claimed at the end. */
 export const CLAIM_TURNS = 4
 
@@ -6,8 +8,13 @@ export function hasGoal({
   task,
   flows,
 }: {
-  task: string | null
-  flows: readonly unknown[]
+  task?: string | null | undefined
+  flows?: readonly unknown[] | undefined
 }): boolean {
-  return task !== null || flows.length > 0
+  return task !== null || (flows ?? []).length > 0
+}
+
+/** Whether the session of a report had anything to reach. */
+export function hadGoal({ session: { task }, report: { flows } }: Report): boolean {
+  return hasGoal({ task, flows })
 }

@@ -1,6 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
-import { hasGoal } from '../lib/goal.ts'
+import { hadGoal } from '../lib/goal.ts'
 import { endSentence } from '../lib/sentence.ts'
 import { nameEase } from './words.ts'
 
@@ -28,11 +28,6 @@ export function comparePersonas(
       .filter((sentence) => sentence !== '')
       .join(' '),
   }))
-}
-
-/** Whether a session had anything to reach. */
-export function hadGoal({ session, report }: Report): boolean {
-  return hasGoal({ task: session.task, flows: report.flows ?? [] })
 }
 
 function describeEnd(whole: Report): string {

@@ -1,6 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
+import { hasGoal } from '../lib/goal.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderOverviewHtml } from './render-overview-html.ts'
@@ -59,10 +60,9 @@ export function renderReportPage(page: ReportPage): string {
 
 function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): Html {
   const names = sessions.map(({ personaName }) => personaName).join(', ')
-  const aim =
-    task === null && flows.length === 0
-      ? html`explored freely`
-      : html`were sent to do this: <b>${describeAim(task, flows)}</b>`
+  const aim = hasGoal({ task, flows })
+    ? html`were sent to do this: <b>${describeAim(task, flows)}</b>`
+    : html`explored freely`
   return html`<div class="hero">
     <h1>${host}</h1>
     <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>

@@ -2,6 +2,7 @@ import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
+import { hasGoal } from '../lib/goal.ts'
 import { quoteText } from '../lib/sentence.ts'
 
 /** How an outcome is called on paper. */
@@ -55,9 +56,9 @@ export function describeCompletion(aggregate: AggregateReport): string {
 
 /** Why a run has no completion rate. */
 export function explainMissingRate({ task, outcomes }: AggregateReport): string {
-  return task === null && outcomes.flows === undefined
-    ? 'no task was given'
-    : 'no session came to a clear end'
+  return hasGoal({ task, flows: outcomes.flows })
+    ? 'no session came to a clear end'
+    : 'no task was given'
 }
 
 /** `67 %`. */
