@@ -98,7 +98,10 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   findLaunch: () => Promise<LaunchDeps>
 }
 
-/** Starts what the role asks for. Throws when something is missing, and leaves nothing behind. */
+/**
+ * Starts what the role asks for. Throws when something is missing, and leaves nothing running and no customer whose key
+ * nobody saw.
+ */
 export async function startApp(settings: AppSettings): Promise<App> {
   const { config, opened, log } = settings
   await using resources = new AsyncDisposableStack()
@@ -124,11 +127,12 @@ export async function startApp(settings: AppSettings): Promise<App> {
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
   await ensureShareKey(parts)
-  const firstCustomer = await ensureDefaultCustomer(parts)
   if (config.role !== 'api') {
     await startSessions(parts, startWebhooks(parts, resources), resources)
   }
   const address = config.role === 'worker' ? null : await listen(parts, resources)
+  // Last: its key is told once, by a start that succeeds.
+  const firstCustomer = await ensureDefaultCustomer(parts)
   // Before anything else is closed: what the API still answers shall not start sessions here any more.
   resources.defer(() => queue.hold())
   const kept = resources.move()

@@ -7,7 +7,7 @@ import type { TestFolder } from './support/make-test-folder.ts'
 import { makeTestFolder } from './support/make-test-folder.ts'
 import type { ProgramEnd } from './support/run-program.ts'
 import { runProgram } from './support/run-program.ts'
-import { startChildService } from './support/start-child-service.ts'
+import { readFirstKey, startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -216,6 +216,18 @@ describe('an address', () => {
     expect(await readdir(folder.path)).not.toContainEqual(
       expect.stringMatching(/^understudy-browsers-/),
     )
+  })
+
+  test('in use at the very first start leaves the key to the next, which works', async () => {
+    await using taken = await listenSilently()
+    const fresh = { DATA_DIR: join(folder.path, 'fresh'), ROLE: 'api' }
+    const refused = await start({ ...fresh, PORT: String(taken.port) })
+    expect(refused.stderr).toContain('is in use by another process')
+
+    await using service = await startChildService(fresh)
+    const authorization = `Bearer ${readFirstKey(service)}`
+    const response = await fetch(`${service.baseUrl}/personas`, { headers: { authorization } })
+    expect(response.status).toBe(200)
   })
 
   test('of a name that leads nowhere ends the start', async () => {
