@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findLastLine } from './find-last-line.ts'
+import { findReason } from './find-reason.ts'
 
 /** The service in a process of its own, and a key for it. */
 export interface Service extends AsyncDisposable {
@@ -37,17 +37,23 @@ export async function startService(
   const apiKey = await createCustomer(environment, signal)
   const logPath = join(settings.dataDirectory, 'server.log')
   const child = await spawnServer(environment, logPath)
+  const timeout = AbortSignal.timeout(startMs)
   try {
-    const startSignal = AbortSignal.any([signal, AbortSignal.timeout(startMs)])
+    const startSignal = AbortSignal.any([signal, timeout])
     const baseUrl = await waitForAddress(logPath, child, startSignal)
     return { baseUrl, apiKey, logPath, [Symbol.asyncDispose]: () => stop(child) }
   } catch (error) {
+    // Asked before the stop, which may take longer than the rest of the time.
+    const isLate = timeout.aborted
     await stop(child)
     if (signal.aborted) throw error
-    const said = findLastLine(await readFile(logPath, 'utf8')) ?? 'it does not say why'
-    const message = `the service did not start: ${withoutName(said)} (log: ${logPath})`
-    throw new Error(message, { cause: error })
+    const why = isLate ? ` within ${startMs / 1000} s` : `: ${await readReason(logPath)}`
+    throw new Error(`the service did not start${why} (log: ${logPath})`, { cause: error })
   }
+}
+
+async function readReason(logPath: string): Promise<string> {
+  return findReason(await readFile(logPath, 'utf8')) ?? 'it does not say why'
 }
 
 /** The caller's environment, above all the keys of model providers, with what the demo decides itself. */
@@ -56,7 +62,13 @@ function describeEnvironment(
   port: number,
 ): NodeJS.ProcessEnv {
   const baseUrl = `http://localhost:${port}`
-  const { DATABASE_URL: _database, ARTIFACTS_URL: _artifacts, TEST_HOSTS, ...rest } = process.env
+  const {
+    DATABASE_URL: _database,
+    DATABASE_BACKEND: _backend,
+    ARTIFACTS_URL: _artifacts,
+    TEST_HOSTS,
+    ...rest
+  } = process.env
   return {
     ...rest,
     NODE_ENV: 'development',
@@ -89,13 +101,9 @@ async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Prom
 }
 
 function readFailure(error: unknown): never {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  throw said === '' ? error : new Error(withoutName(said), { cause: error })
-}
-
-/** The programs of the service start their last words with its name. */
-function withoutName(said: string): string {
-  return said.replace(/^understudy: /, '')
+  const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  const reason = findReason(written)
+  throw reason === undefined ? error : new Error(reason, { cause: error })
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<ChildProcess> {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findReason } from './find-reason.ts'
+
+const warning = 'DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL?'
+
+test.each([
+  ['its last words', `${warning}\nunderstudy: no such command\n`, 'no such command'],
+  ['its last words before a log line', 'understudy: PORT: in use\n{"level":40}\n', 'PORT: in use'],
+  [
+    'several lines of them',
+    'understudy: several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"\n\nrest\n',
+    'several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"',
+  ],
+  ['of two programs the second one', 'understudy: first\nunderstudy: second\n', 'second'],
+  [
+    'whatever stands last without them',
+    'Error: x\n    at y\n\nNode.js v24.0.0\n',
+    'Node.js v24.0.0',
+  ],
+  ['nothing where nothing is', '\n', undefined],
+])('why a program ended: %s', (_title, written, reason) => {
+  expect(findReason(written)).toBe(reason)
+})
