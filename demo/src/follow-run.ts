@@ -4,7 +4,10 @@ import { terminationKind } from '@understudy/contract/session-event'
 import type { RecordedAction } from '@understudy/contract/transcript'
 import { recordedAction } from '@understudy/contract/transcript'
 import type { Client } from '@understudy/sdk'
+import { z } from 'zod'
 import type { Progress } from './progress.ts'
+
+const sessionEnd = z.object({ termination_kind: terminationKind, reason: z.string() })
 
 /** Shows every session of a run as its events come; resolves when all of them have ended. */
 export async function followRun(
@@ -28,8 +31,8 @@ function show(progress: Progress, row: number, { kind, turn, data }: SessionEven
   if (kind === 'finding') progress.find(row, observedFriction.parse(data).title)
   if (kind === 'session_retried') progress.act(row, turn ?? 0, 'starts again')
   if (kind === 'session_ended') {
-    const ending = terminationKind.parse(data['termination_kind']).replaceAll('_', ' ')
-    progress.finish(row, `${ending}: ${String(data['reason'])}`)
+    const { termination_kind: ending, reason } = sessionEnd.parse(data)
+    progress.finish(row, `${ending.replaceAll('_', ' ')}: ${reason}`)
   }
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { findReason } from './find-reason.ts'
 
 /** The service in a process of its own, and a key for it. */
@@ -91,13 +92,13 @@ function describeCommand(program: keyof typeof programs): string[] {
   return ['--disable-warning=ExperimentalWarning', fileURLToPath(programs[program])]
 }
 
+const createdCustomer = z.object({ api_key: z.string() })
+
 async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
   const run = promisify(execFile)
   const command = [...describeCommand('admin'), 'customer', 'create', 'demo']
   const { stdout } = await run(process.execPath, command, { env, signal }).catch(readFailure)
-  const apiKey = /"api_key":"(?<key>\w+)"/.exec(stdout)?.groups?.['key']
-  if (apiKey === undefined) throw new Error('the service made no API key')
-  return apiKey
+  return createdCustomer.parse(JSON.parse(stdout)).api_key
 }
 
 function readFailure(error: unknown): never {
