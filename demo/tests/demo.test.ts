@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestFolder } from '../../server/tests/support/make-test-folder.ts'
 import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
 import { startProviderServer } from '../../server/tests/support/provider-server.ts'
-import type { ProgramEnd } from '../../server/tests/support/run-program.ts'
+import type { ProgramEnd } from '../../server/tests/support/spawn-program.ts'
 import type { ListeningSite } from '../../server/tests/support/start-tls-site.ts'
 import { listen } from '../../server/tests/support/start-tls-site.ts'
-import { findFreePort } from '../../server/tests/support/test-service.ts'
+import {
+  DataDirectoryLockedError,
+  lockDataDirectory,
+} from '../../server/src/store/data-directory-lock.ts'
 import { spawnDemo } from './support/spawn-demo.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -92,22 +95,23 @@ test('a key that the provider refuses is told as that, and is not shown', async 
 test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo that ends by %s leaves no service behind',
   async (signal) => {
-    const PORT = String(await findFreePort())
-    const demo = spawnDemo([deadSite], { DATA_DIR, PORT, TEST_HOSTS })
+    const demo = spawnDemo([deadSite], { DATA_DIR, TEST_HOSTS })
     await demo.waitFor('Serving on until Ctrl-C.')
-    expect(await isListening(PORT)).toBe(true)
+    expect(await hasService(DATA_DIR)).toBe(true)
     demo.kill(signal)
     await demo.ended
-    await vi.waitUntil(async () => !(await isListening(PORT)), { timeout: aMinute })
+    await vi.waitUntil(async () => !(await hasService(DATA_DIR)), { timeout: aMinute })
   },
 )
 
-async function isListening(port: string): Promise<boolean> {
+/** By the lock that a service holds to its end: at its port another one may answer. */
+async function hasService(dataDirectory: string): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/health`)).ok
-  } catch {
-    // Refused, or cut off while the service ends.
+    await using _taken = await lockDataDirectory(dataDirectory)
     return false
+  } catch (error) {
+    if (error instanceof DataDirectoryLockedError) return true
+    throw error
   }
 }
 

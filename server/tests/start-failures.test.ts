@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestFolder } from './support/make-test-folder.ts'
 import { makeTestFolder } from './support/make-test-folder.ts'
-import type { ProgramEnd } from './support/run-program.ts'
 import { runProgram } from './support/run-program.ts'
+import type { ProgramEnd } from './support/spawn-program.ts'
 import { readFirstKey, startChildService } from './support/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

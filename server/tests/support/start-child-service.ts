@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFreePort } from './test-service.ts'
-import { findProgram, listBasicEnvironment } from './run-program.ts'
+import { findProgram } from './run-program.ts'
+import { listBasicEnvironment } from './spawn-program.ts'
 
 /** The service as a process of its own; disposing of it kills it. */
 export interface ChildService extends AsyncDisposable {

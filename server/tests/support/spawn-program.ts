@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** How a program came to its end. */
+export interface ProgramEnd {
+  /** null: it was killed. */
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A program as a process of its own. */
+export interface SpawnedProgram {
+  ended: Promise<ProgramEnd>
+  /** Resolves when stdout has these words; rejects when the program ends without. */
+  waitFor: (words: string) => Promise<void>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+export interface SpawnSettings {
+  environment: Readonly<Record<string, string>>
+  parameters: readonly string[]
+  /** A program that has not ended by then is killed. */
+  deadlineMs: number
+}
+
+/** What a program needs of this process's environment; nothing that would set the service. */
+export function listBasicEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env
+  return { PATH, HOME }
+}
+
+/** Starts a TypeScript program with nothing of this process's environment that would set the service. */
+export function spawnProgram(
+  path: string,
+  { environment, parameters, deadlineMs }: SpawnSettings,
+): SpawnedProgram {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path, ...parameters],
+    {
+      env: { ...listBasicEnvironment(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: deadlineMs,
+      killSignal: 'SIGKILL',
+    },
+  )
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  return {
+    ended: once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr })),
+    kill: (signal) => void child.kill(signal),
+    waitFor: (words) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const look = (): void => {
+        if (stdout.includes(words)) resolve()
+      }
+      look()
+      child.stdout.on('data', look)
+      child.once('close', () => reject(new Error(`the program ended: ${stdout}${stderr}`)))
+      return promise
+    },
+  }
+}
