@@ -28,7 +28,11 @@ import { createAuthentication } from './operations/customers/authenticate.ts'
 import { authenticateTrigger } from './operations/deploy-checks/authenticate-trigger.ts'
 import type { CreatedCustomer } from './operations/customers/create-customer.ts'
 import { ensureDefaultCustomer } from './operations/customers/create-customer.ts'
-import { openVault, readMasterKeys } from './operations/credentials/open-vault.ts'
+import {
+  describeLockedDataKeys,
+  openVault,
+  readMasterKeys,
+} from './operations/credentials/open-vault.ts'
 import { ensureShareKey } from './operations/runs/revoke-share-links.ts'
 import { createSessionWatch } from './operations/sessions/session-watch.ts'
 import { prepareSession } from './prepare-session.ts'
@@ -122,7 +126,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     artifacts: await openArtifacts(config.artifacts),
     guard,
     minds: createMinds(settings.models, { clock, log, fetch }),
-    vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, log)),
+    vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
     webhookAgent,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
@@ -144,8 +148,10 @@ export async function startApp(settings: AppSettings): Promise<App> {
   }
 }
 
-async function findMasterKeys(config: Config, log: Log): Promise<MasterKeys | null> {
+async function findMasterKeys({ config, opened, log }: AppSettings): Promise<MasterKeys | null> {
   const keys = await readMasterKeys(config)
+  const warning = keys && (await describeLockedDataKeys(opened.db, config, keys))
+  if (warning !== null) log.warn(warning)
   if (keys === null) {
     log.warn(
       'MASTER_KEY is not set: webhooks and credentials are refused; set it to what `openssl rand -base64 32` prints, the same in every process',

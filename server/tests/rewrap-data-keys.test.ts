@@ -2,26 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createClient } from '@understudy/sdk'
+import type { Environment } from '../src/config/variables.ts'
 import { systemClock } from '../src/lib/clock.ts'
+import { createLog } from '../src/lib/log.ts'
 import { Secret } from '../src/lib/secret.ts'
 import { openVault } from '../src/operations/credentials/open-vault.ts'
 import { rewrapDataKeys } from '../src/operations/credentials/rewrap-data-keys.ts'
-import type { Database } from '../src/store/database.ts'
+import type { Database, OpenedDatabase } from '../src/store/database.ts'
 import type { MasterKeys } from '../src/vault/master-keys.ts'
 import { createMasterKeys } from '../src/vault/master-keys.ts'
 import { runProgram } from './support/run-program.ts'
 import { seedCustomer } from './support/seed-run.ts'
 import { readFirstKey, startChildService } from './support/start-child-service.ts'
 import { openTestDatabase } from './support/test-database.ts'
+import { startTestService } from './support/test-service.ts'
 
 const first = new Secret(randomBytes(32).toString('base64'))
 const second = new Secret(randomBytes(32).toString('base64'))
 const before = createMasterKeys(first, null)
 const during = createMasterKeys(second, first)
 const after = createMasterKeys(second, null)
+const logLine = z.object({ msg: z.string() })
 const place = ['cred', 'cred_a', 'shop.example.com', 'password']
 
 function vaultOf(db: Database, keys: MasterKeys) {
@@ -81,6 +87,43 @@ test('a data key that no master key opens is left alone and counted', async () =
   expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 1, unreadable: 1 })
   expect(await rewrapDataKeys(db, during)).toEqual({ rewrapped: 0, unreadable: 1 })
 })
+
+describe('a start', () => {
+  test.each([
+    ['with a new key alone', { MASTER_KEY: second.reveal() }, 'MASTER_KEY'],
+    ['without the key', {}, 'the key in DATA_DIR/master.key (MASTER_KEY is not set)'],
+  ])('%s warns of what it cannot open, once and in one line', async (_title, keys, tried) => {
+    await using opened = await openSealed()
+    expect(await readWarnings(opened, keys)).toEqual([
+      `1 data keys open with neither ${tried} nor MASTER_KEY_PREVIOUS, so the webhook secrets and logins under them cannot be read: set MASTER_KEY to the key they were sealed under, or set MASTER_KEY_PREVIOUS to it and run \`npm run -s admin -- keys rewrap\``,
+    ])
+  })
+
+  test.each([
+    ['with the key', { MASTER_KEY: first.reveal() }],
+    ['in a rotation', { MASTER_KEY: second.reveal(), MASTER_KEY_PREVIOUS: first.reveal() }],
+  ])('%s warns of nothing', async (_title, keys) => {
+    await using opened = await openSealed()
+    expect(await readWarnings(opened, keys)).toEqual([])
+  })
+})
+
+/** A database with one data key, under the first master key. */
+async function openSealed(): Promise<OpenedDatabase> {
+  const opened = await openTestDatabase()
+  await seedCustomer(opened.db, 'cust_a')
+  await vaultOf(opened.db, before).seal('cust_a', place, new Secret('x'))
+  return opened
+}
+
+async function readWarnings(opened: OpenedDatabase, keys: Environment): Promise<string[]> {
+  const lines = new PassThrough({ encoding: 'utf8' })
+  await using _service = await startTestService(keys, opened, createLog('warn', lines))
+  return String(lines.read() ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => logLine.parse(JSON.parse(line)).msg)
+}
 
 test('a self-hoster moves from the key in the folder to one of their own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-rewrap-'))

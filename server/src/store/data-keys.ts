@@ -51,6 +51,21 @@ export async function listDataKeysOfOthers(
     .execute()
 }
 
+/** How many data keys there are that none of these master keys wraps. */
+export async function countDataKeysOfOthers(
+  db: Database,
+  masterKeyIds: readonly string[],
+): Promise<number> {
+  const ofOthers = masterKeyIds.reduce(
+    (query, id) => query.where('wrapped', 'not like', `v1.${id}.%`),
+    db.selectFrom('data_keys'),
+  )
+  const { count } = await ofOthers
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Puts another wrapping in place of `before`; false when that is not what stands. */
 export async function replaceDataKey(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Secret } from '../../lib/secret.ts'
-import { ensureDataKey, findDataKey } from '../../store/data-keys.ts'
+import { countDataKeysOfOthers, ensureDataKey, findDataKey } from '../../store/data-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { ensureMasterKeyFile } from '../../vault/master-key-file.ts'
 import type { MasterKeys } from '../../vault/master-keys.ts'
@@ -26,6 +26,23 @@ export async function readMasterKeys(settings: MasterKeySettings): Promise<Maste
   if (masterKey !== null) return createMasterKeys(masterKey, masterKeyPrevious)
   if (database.kind === 'server') return null
   return createMasterKeys(await ensureMasterKeyFile(dataDirectory), masterKeyPrevious)
+}
+
+/** A sentence for the operator when secrets are kept under another master key than those there are; null otherwise. */
+export async function describeLockedDataKeys(
+  db: Database,
+  { masterKey }: Pick<MasterKeySettings, 'masterKey'>,
+  { current, previous }: MasterKeys,
+): Promise<string | null> {
+  const known = [current, previous].filter((key) => key !== null)
+  const count = await countDataKeysOfOthers(
+    db,
+    known.map(({ id }) => id),
+  )
+  if (count === 0) return null
+  const tried =
+    masterKey === null ? 'the key in DATA_DIR/master.key (MASTER_KEY is not set)' : 'MASTER_KEY'
+  return `${count} data keys open with neither ${tried} nor MASTER_KEY_PREVIOUS, so the webhook secrets and logins under them cannot be read: set MASTER_KEY to the key they were sealed under, or set MASTER_KEY_PREVIOUS to it and run \`npm run -s admin -- keys rewrap\``
 }
 
 /** The vault over this database's data keys. */
