@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
@@ -18,7 +19,7 @@ export function detectBrokenImage(context: FrictionContext): ObservedFriction[] 
   return findFreshSights(context).flatMap((sight) =>
     findBroken(sight, refused).map(({ url, alt, box }) => {
       const status = answers.get(url) ?? null
-      const name = alt === null || alt.trim() === '' ? nameUrl(url) : `“${alt.trim()}”`
+      const name = alt === null || alt.trim() === '' ? nameUrl(url) : quoteText(alt.trim())
       return describeFriction(
         {
           detector: 'broken-image',

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import type { Step } from '../turn/step.ts'
 import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -62,7 +63,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   }
   if (heading === undefined) return null
   return {
-    words: `which says “${heading}” though it answers as if all were well`,
+    words: `which says ${quoteText(heading)} though it answers as if all were well`,
     quote: heading,
     isServerError: false,
     isMeasured: false,

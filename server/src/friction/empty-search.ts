@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { quoteText } from '../lib/sentence.ts'
+import { endSentence, quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -31,9 +31,11 @@ export function detectEmptySearch(context: FrictionContext): ObservedFriction[] 
         subject: createSubject(after.url),
         category: 'navigation',
         severity: 3,
-        title: `The search finds nothing for “${query}”, which the site offers`,
-        expected: `The search finds “${offer}”.`,
-        observed: `It answered ${quoteText(words)}, though a link on the site is named “${offer}”.`,
+        title: `The search finds nothing for ${quoteText(query)}, which the site offers`,
+        expected: endSentence(`The search finds ${quoteText(offer)}`),
+        observed: endSentence(
+          `It answered ${quoteText(words)}, though a link on the site is named ${quoteText(offer)}`,
+        ),
         recommendation:
           'Search in all words of names and descriptions, whatever their case and ending.',
       },

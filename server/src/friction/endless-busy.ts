@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { quoteText } from '../lib/sentence.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -25,9 +26,9 @@ export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[]
         subject: createSubject(after.url),
         category: 'feedback',
         severity: 3,
-        title: `${nameUrl(after.url)} shows “${words}” and never finishes`,
+        title: `${nameUrl(after.url)} shows ${quoteText(words)} and never finishes`,
         expected: 'A busy sign ends with a result or with an error.',
-        observed: `“${words}” stayed on the page over two looks while no request was under way.`,
+        observed: `${quoteText(words)} stayed on the page over two looks while no request was under way.`,
         recommendation:
           'End the busy state in every case, also when the request behind it fails or never starts.',
       },

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { FailedRequest } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -23,9 +24,9 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
         subject: createSubject(after.url, failure.method, foldUrl(failure.url)),
         category: 'trust',
         severity: 4,
-        title: `The site says “${message}” though the request behind it failed`,
+        title: `The site says ${quoteText(message)} though the request behind it failed`,
         expected: 'Success is announced only when the server confirmed it.',
-        observed: `After ${cause} the page said “${message}”, while ${describeFailure(failure)}.`,
+        observed: `After ${cause} the page said ${quoteText(message)}, while ${describeFailure(failure)}.`,
         recommendation:
           'Wait for the answer of the server before announcing success, and say what to do when it fails.',
       },

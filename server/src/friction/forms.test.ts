@@ -52,6 +52,18 @@ test('the third different value that a field refuses makes a loop', () => {
   expect(detectValidationLoop({ ...loop, earlier: [refuse('AB1')] })).toEqual([])
 })
 
+test('a field whose name holds quotes is told with single ones, and known by its own', () => {
+  const field = { ...invalid, name: '“Home” postcode' }
+  const earlier = [refuse('AB1', field), refuse('AB 1', field)]
+  const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
+  expect(detectValidationLoop(loop)).toMatchObject([
+    {
+      subject: 'shop.example/ The field ““Home” postcode”',
+      title: 'The field “‘Home’ postcode” refuses one answer after the other',
+    },
+  ])
+})
+
 test('one value tried again and again, or none, is the visitor’s doing', () => {
   const same = refuse('AB1')
   const none = refuse('')
@@ -136,6 +148,17 @@ test('success announced over a refused write is false', () => {
   ])
 })
 
+test('words of the site that hold quotes are quoted with single ones inside', () => {
+  const successes = ['“Lamps” was sent']
+  const after = form('AB1', { successes }, { failedRequests: [request({})] })
+  expect(detectFalseSuccess(submit(after))).toMatchObject([
+    {
+      title: 'The site says “‘Lamps’ was sent” though the request behind it failed',
+      quote: '“Lamps” was sent',
+    },
+  ])
+})
+
 test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
   ['a failed analytics call', { url: 'https://shop.example/analytics/collect' }, {}],
   ['a third party that failed', { url: 'https://stats.example.net/messages' }, {}],
@@ -169,8 +192,8 @@ function submit(
   return { step, earlier: [], persona: createTestPersona() }
 }
 
-function refuse(value: string): Step {
-  const after = form(value, { invalidFields: [invalid] })
+function refuse(value: string, field: PageFacts['invalidFields'][number] = invalid): Step {
+  const after = form(value, { invalidFields: [field] })
   return describeStep({ kind: 'click', ref: 'e2' }, { before: form(value), after })
 }
 

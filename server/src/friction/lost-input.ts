@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -21,7 +22,9 @@ export function detectLostInput({ step }: FrictionContext): ObservedFriction[] {
   const lost = findWritten(step).filter((field) => isEmptyNow(field, step))
   const [first] = lost
   if (first === undefined) return []
-  const names = lost.map(({ name, selector }) => (name === '' ? selector : `“${name}”`)).join(', ')
+  const names = lost
+    .map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
+    .join(', ')
   return [
     describeFriction(
       {

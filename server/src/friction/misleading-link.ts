@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { endSentence, quoteText } from '../lib/sentence.ts'
 import { logoutNames } from '../turn/login-outcome.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -33,8 +34,8 @@ export function detectMisleadingLink({ step, earlier }: FrictionContext): Observ
       category: 'navigation',
       severity: 2,
       title: `${startSentence(name)} leads to something else`,
-      expected: `A page about “${control.name.trim()}”.`,
-      observed: `It led to ${nameUrl(step.before.url)} (“${step.before.title}”), where none of these words stand; the visitor went straight back.`,
+      expected: endSentence(`A page about ${quoteText(control.name.trim())}`),
+      observed: `It led to ${nameUrl(step.before.url)} (${quoteText(step.before.title)}), where none of these words stand; the visitor went straight back.`,
       recommendation: `Name ${name} after the page it leads to, or point it to the page it names.`,
     }),
   ]

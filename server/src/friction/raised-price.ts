@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import { nameUrl } from './control.ts'
@@ -51,7 +52,7 @@ function comparePrices(
         subject: createSubject(sight.url, name),
         category: 'trust',
         severity: 3,
-        title: `“${name}” costs more on ${nameUrl(sight.url)} than before`,
+        title: `${quoteText(name)} costs more on ${nameUrl(sight.url)} than before`,
         expected: `It costs ${first.text}, as shown when it was chosen.`,
         observed: `It was offered for ${first.text}; ${nameUrl(sight.url)} asks for ${asked.text}.`,
         recommendation: 'Take both prices from the same place, and explain every addition by name.',

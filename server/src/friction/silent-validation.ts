@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
@@ -21,7 +22,7 @@ export function detectSilentValidation({ step }: FrictionContext): ObservedFrict
   )
   const [first] = silent
   if (first === undefined || silent.length < after.facts.invalidFields.length) return []
-  const names = silent.map(({ name, selector }) => (name === '' ? selector : `“${name}”`))
+  const names = silent.map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
   return [
     describeFriction(
       {

@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../lib/clock.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import { findWaitingLine } from '../lib/waiting-words.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -30,9 +31,9 @@ export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[
         subject: createSubject(after.url),
         category: 'performance',
         severity: 4,
-        title: `${name} shows “${words}” and nothing else`,
+        title: `${name} shows ${quoteText(words)} and nothing else`,
         expected: 'The page shows its content, or says that it cannot be had.',
-        observed: `${seconds} s after the page was opened it still showed “${words}” and nothing to go on with.`,
+        observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing to go on with.`,
         recommendation: `Find out what ${name} waits for, and end the wait with an error when it does not come.`,
       },
       { status: 'verified', quote: words },

@@ -31,7 +31,7 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
       describeFriction(
         {
           detector: 'validation-loop',
-          subject: createSubject(step.after.url, name),
+          subject: createSubject(step.after.url, identifyField(field)),
           category: 'form',
           severity: explains ? 2 : 3,
           title: `${name} refuses one answer after the other`,
@@ -70,10 +70,15 @@ function findValue(step: Step, selector: string): string | null {
 }
 
 function nameField({ name, selector }: InvalidField): string {
+  return name.trim() === '' ? `The field ${selector}` : `The field ${quoteText(name.trim())}`
+}
+
+/** What sessions compare: with the name's own quotes, so that fingerprints stay. */
+function identifyField({ name, selector }: InvalidField): string {
   return name.trim() === '' ? `The field ${selector}` : `The field “${name.trim()}”`
 }
 
-/** In the middle of a sentence; the subject, which is compared over sessions, keeps its capital. */
+/** In the middle of a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

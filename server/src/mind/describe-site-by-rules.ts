@@ -1,3 +1,4 @@
+import { quoteText } from '../lib/sentence.ts'
 import type { SiteSight } from './describe-site.ts'
 import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
 import { drawNonce, shorten } from './neutralise.ts'
@@ -32,5 +33,5 @@ function firstOf(lines: readonly string[], minLength = 1): string {
 }
 
 function quote(lead: string, words: string): string {
-  return `${lead}: “${shorten(words, MAX_SITE_LINE_LENGTH - lead.length - 4)}”`
+  return `${lead}: ${quoteText(shorten(words, MAX_SITE_LINE_LENGTH - lead.length - 4))}`
 }

@@ -1,3 +1,4 @@
+import { quoteText } from '../lib/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
@@ -35,6 +36,7 @@ function decide(situation: Situation): Decision {
   const evidence = goals.map((goal) => findGoalEvidence(goal, situation))
   const goal = goals.find((_goal, index) => evidence[index] === null) ?? null
   if (goals.length > 0 && goal === null) {
+    // Whoever judges the claim looks these words up as they stand on the page.
     const quotes = evidence.flatMap((found) => (found === null ? [] : [`“${found.quote}”`]))
     return finish(`The page shows it: ${quotes.join(', ')}.`)
   }
@@ -65,6 +67,6 @@ function leave({ steps, observation }: Situation, goal: string | null): Decision
   if (goal === null) {
     return { thought: seen, expectation, action: { kind: 'done', summary: seen }, finding: null }
   }
-  const reason = `${seen} I could not see that “${goal}” had worked.`
+  const reason = `${seen} I could not see that ${quoteText(goal)} had worked.`
   return { thought: reason, expectation, action: { kind: 'give_up', reason }, finding: null }
 }

@@ -1,6 +1,7 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 
 /** Found by looking at the page, however one came there. */
 const pageStates: ReadonlySet<string> = new Set([
@@ -58,14 +59,14 @@ function nameField({ action }: TranscriptTurn): string {
 
 function describeAct({ action }: TranscriptTurn): string | null {
   const label = action.label ?? ''
-  const control = label === '' ? 'the control' : `“${label}”`
+  const control = label === '' ? 'the control' : quoteText(label)
   switch (action.kind) {
     case 'click':
       return `click ${control}`
     case 'type':
       return describeTyping(action, control)
     case 'select':
-      return `choose “${action.text ?? ''}” in ${control}`
+      return `choose ${quoteText(action.text ?? '')} in ${control}`
     case 'check':
       return `set ${control} ${action.text ?? 'on'}`
     case 'press':
@@ -77,7 +78,7 @@ function describeAct({ action }: TranscriptTurn): string | null {
 
 /** What looks like a secret is not repeated. */
 function describeTyping(action: RecordedAction, control: string): string {
-  const typed = `type “${action.text ?? ''}” into ${control}`
+  const typed = `type ${quoteText(action.text ?? '')} into ${control}`
   const entered = secret.test(action.label ?? '') ? `fill in ${control}` : typed
   return action.submit === true ? `${entered} and press Enter` : entered
 }

@@ -1,12 +1,13 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
+import { quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 
 /** A hang as the user meets it. */
 export function describeHang(observation: Observation, label: string | null): ObservedFriction {
   const path = foldUrl(observation.url)
-  const cause = label === null ? path : `“${label}” on ${path}`
+  const cause = label === null ? path : `${quoteText(label)} on ${path}`
   return {
     detector: 'page-hung',
     subject: createSubject(observation.url, label ?? '').trim(),

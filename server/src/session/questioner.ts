@@ -1,3 +1,4 @@
+import { quoteText } from '../lib/sentence.ts'
 import type { ActionKind } from '../turn/action.ts'
 import type { Step } from '../turn/step.ts'
 import type { GuidedExploration } from './session-assignment.ts'
@@ -122,7 +123,7 @@ function isWithoutEffect(kind: ActionKind, isChanged: boolean): boolean {
   return !isChanged && ['click', 'type', 'select', 'check', 'upload'].includes(kind)
 }
 
-/** The deed in plain words, the label in quotes as it stands on the page. */
+/** The deed in plain words, and the label of its control as a quote. */
 function describeDeed({ action, recorded }: Step): string {
   const deed = deeds[action.kind]
   if (recorded.ref === null) return deed
@@ -132,5 +133,5 @@ function describeDeed({ action, recorded }: Step): string {
     label.length > MAX_LABEL_LENGTH
       ? `${label.slice(0, MAX_LABEL_LENGTH - 1).toWellFormed()}…`
       : label
-  return `${deed} “${shown}”`
+  return `${deed} ${quoteText(shown)}`
 }

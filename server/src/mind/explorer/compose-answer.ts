@@ -1,3 +1,4 @@
+import { endSentence, quoteText } from '../../lib/sentence.ts'
 import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
 import { shorten } from './phrases.ts'
@@ -6,10 +7,12 @@ import { shorten } from './phrases.ts'
 export function composeAnswer({ steps, observation, ...situation }: Situation): string {
   const last = steps.at(-1)
   if (last === undefined) {
-    return `I have only just arrived. I see “${shorten(observation.title, 80)}”.`
+    return endSentence(
+      `I have only just arrived. I see ${quoteText(shorten(observation.title, 80))}`,
+    )
   }
   const [goal] = listGoals({ steps, observation, ...situation })
-  const what = last.recorded.label === null ? last.recorded.kind : `“${last.recorded.label}”`
+  const what = last.recorded.label === null ? last.recorded.kind : quoteText(last.recorded.label)
   const purpose = goal === undefined ? '' : ` I am here to ${shorten(goal.text, 160)}`
   return `I tried ${shorten(what, 80)} and expected: ${lowerFirst(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
 }
@@ -17,8 +20,10 @@ export function composeAnswer({ steps, observation, ...situation }: Situation): 
 function describeEffect({ result, after, before }: Situation['steps'][number]): string {
   const [alert] = after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))
   if (result.failure !== null) return `It did not work: ${result.failure.message}`
-  if (alert !== undefined) return `The page answered “${shorten(alert, 160)}”.`
-  if (after.url !== before.url) return `I came to “${shorten(after.title, 80)}”.`
+  if (alert !== undefined) return endSentence(`The page answered ${quoteText(shorten(alert, 160))}`)
+  if (after.url !== before.url) {
+    return endSentence(`I came to ${quoteText(shorten(after.title, 80))}`)
+  }
   return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
 }
 
