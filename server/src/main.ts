@@ -39,6 +39,11 @@ async function run(): Promise<void> {
     })
     resources.use(app)
     stopOnSignal(resources.move())
+    if (isLoneApi(config)) {
+      log.warn(
+        'ROLE=api on the embedded database: no worker can reach it, so runs are admitted and never begin; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
+      )
+    }
     announce(app, config)
   } catch (error) {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
@@ -51,6 +56,11 @@ function refuseLoneWorker({ role, database }: Config): void {
   throw new Error(
     'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
   )
+}
+
+/** Of use to look at what is there; hence no refusal. */
+function isLoneApi({ role, database }: Config): boolean {
+  return role === 'api' && database.kind === 'embedded'
 }
 
 /** Chosen before anything is made of the config: addresses that the service hands out name the port. */

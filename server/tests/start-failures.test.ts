@@ -99,6 +99,13 @@ test('a worker on the embedded database, which no API can reach, ends the start'
   )
 })
 
+test('an API on the embedded database, which no worker can reach, says so', async () => {
+  await using service = await startChildService({ DATA_DIR, ROLE: 'api' })
+  await expect
+    .poll(() => service.stderr(), { timeout: 10_000 })
+    .toContain('ROLE=api on the embedded database: no worker can reach it')
+})
+
 test('a name that is nearly one of the variables is asked about before anything else', async () => {
   const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
   expect(end.code).toBe(1)
