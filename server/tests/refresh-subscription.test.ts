@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../src/lib/log.ts'
@@ -49,6 +50,20 @@ function change(customer: string, status: string, price = 'price_starter'): void
   stripe.subscriptions.set(id, buildSubscription({ id, customer, status, period, price }))
 }
 
+/** A client of a second service on the same database, whose warnings can be read. */
+async function openLogged({
+  apiKey,
+}: TestCaller): Promise<AsyncDisposable & { client: Client; read: () => string }> {
+  const lines = new PassThrough()
+  const log = createLog('warn', lines)
+  const other = await startTestService(stripe.environment, service.opened, log)
+  return {
+    client: createClient({ baseUrl: other.baseUrl, apiKey, retries: 0 }),
+    read: () => String(lines.read()),
+    [Symbol.asyncDispose]: () => other[Symbol.asyncDispose](),
+  }
+}
+
 function countQuestions(): number {
   return stripe.received.filter(({ path }) => path.startsWith('/v1/subscriptions/')).length
 }
@@ -77,6 +92,29 @@ test('one that was renewed for another price opens it, with its new period, and 
   })
 })
 
+test('one that was renewed for a price that is sold no more keeps its plan', async () => {
+  const caller = await service.addCaller('faithful')
+  change(await subscribe(caller, 5), 'active', 'price_of_old')
+
+  await caller.client.runs.create(run)
+  expect((await caller.client.billing.usage({})).subscription).toMatchObject({
+    tier: 'starter',
+    included_sessions: 50,
+    period_end: inDays(25).toISOString(),
+  })
+})
+
+test('one that Stripe has on another account counts as before, and the log says so', async () => {
+  const caller = await service.addCaller('moved')
+  const customer = await subscribe(caller, 5)
+  const moved = { id: `sub_${customer}`, customer: 'cus_of_nobody', status: 'canceled' }
+  stripe.subscriptions.set(moved.id, buildSubscription(moved))
+  await using logged = await openLogged(caller)
+
+  await logged.client.runs.create(run)
+  expect(logged.read()).toMatch(/"subscription_id":"sub_cus_\w+".*belongs to no account/)
+})
+
 test('what an event tells after the answer counts', async () => {
   const caller = await service.addCaller('later')
   const customer = await subscribe(caller, 5)
@@ -103,20 +141,17 @@ test.each([
   const caller = await service.addCaller('trusted')
   const customer = await subscribe(caller, 5)
   change(customer, 'canceled')
-  const lines = new PassThrough()
-  const log = createLog('warn', lines)
-  await using other = await startTestService(stripe.environment, service.opened, log)
-  const client = createClient({ baseUrl: other.baseUrl, apiKey: caller.apiKey, retries: 0 })
+  await using logged = await openLogged(caller)
 
   stripe.failWith(failure)
-  await client.runs.create(run)
-  const logged = String(lines.read())
-  expect(logged).toContain('could not be asked about')
-  expect(logged).toContain(`sub_${customer}`)
-  expect(logged).not.toContain('secret inside')
+  await logged.client.runs.create(run)
+  const lines = logged.read()
+  expect(lines).toContain('could not be asked about')
+  expect(lines).toContain(`sub_${customer}`)
+  expect(lines).not.toContain('secret inside')
 
   stripe.failWith(null)
-  expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+  expect(await findError(logged.client.runs.create(run))).toEqual([403, 'billing_cancelled'])
 })
 
 test('a deploy event asks too', async () => {

@@ -13,13 +13,16 @@ export type ProcessorEvent = { id: string; at: Date } & (
   | { kind: 'other' }
 )
 
-/** What comes after everything else that is told of a subscription. */
+/** What comes before everything else that is told of a subscription. */
+export const firstRank = 0
+
+/** What comes after everything else that is told of it. */
 export const lastRank = 2
 
 const middleRank = 1
 
 const ranks: ReadonlyMap<string, number> = new Map([
-  ['customer.subscription.created', 0],
+  ['customer.subscription.created', firstRank],
   ['customer.subscription.deleted', lastRank],
 ])
 

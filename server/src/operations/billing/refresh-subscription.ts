@@ -1,5 +1,6 @@
 import type { PaymentProcessor } from '../../billing/payment-processor.ts'
 import { ProcessorError } from '../../billing/payment-processor.ts'
+import { firstRank } from '../../billing/read-event.ts'
 import type { ToldSubscription } from '../../billing/read-subscription.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
@@ -35,7 +36,7 @@ export async function refreshSubscription(deps: RefreshDeps, customerId: string)
   if (known === undefined || !isDoubtful(known, now)) return
   try {
     const told = await processor.readSubscription(known.id)
-    await keep(db, customerId, known, { told, at: new Date(now.getTime() - skewMs) })
+    await keep(deps, customerId, known, { told, at: new Date(now.getTime() - skewMs) })
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error
     log.warn(
@@ -52,15 +53,24 @@ function isDoubtful({ status, periodEnd, eventAt }: Subscription, now: Date): bo
 }
 
 async function keep(
-  db: Database,
+  { db, log }: RefreshDeps,
   customerId: string,
   { tier, includedSessions }: Subscription,
-  { told: { plan, ...told }, at }: { told: ToldSubscription; at: Date },
+  { told, at }: { told: ToldSubscription; at: Date },
 ): Promise<void> {
+  const { plan: toldPlan, ...facts } = told
   await db.transaction().execute(async (trx) => {
-    const account = await lockAccountOfProcessor(trx, told.processorCustomerId)
-    if (account?.customerId !== customerId) return
-    const subscription = { tier, includedSessions, ...plan, ...told, eventAt: at, eventRank: 0 }
-    await saveSubscription(trx, customerId, subscription)
+    const account = await lockAccountOfProcessor(trx, facts.processorCustomerId)
+    if (account?.customerId !== customerId) {
+      log.warn(
+        { customer_id: customerId, subscription_id: facts.id },
+        'a subscription whose period is over belongs to no account of its customer; it counts as before',
+      )
+      return
+    }
+    // A price that is sold no more keeps its plan.
+    const plan = toldPlan ?? { tier, includedSessions }
+    const news = { ...facts, ...plan, eventAt: at, eventRank: firstRank }
+    await saveSubscription(trx, customerId, news)
   })
 }
