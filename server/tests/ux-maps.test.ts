@@ -20,9 +20,11 @@ beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'understudy-repositories-')))
   await unpackRepository('next', join(folder, 'allowed', 'shop'))
   await unpackRepository('next', join(folder, 'elsewhere', 'shop'))
+  await mkdir(join(folder, 'whole'))
+  await writeFile(join(folder, 'whole', 'index.html'), '<h1>Start</h1>')
   service = await startTestService({
     ROLE: 'all',
-    ALLOW_LOCAL_REPOSITORIES: join(folder, 'allowed'),
+    ALLOW_LOCAL_REPOSITORIES: `${join(folder, 'allowed')},${join(folder, 'whole')}`,
   })
 })
 
@@ -84,8 +86,8 @@ test.each([
   })
 })
 
-test('a folder is taken only below an allowed one, however it is written', async () => {
-  for (const path of ['elsewhere/shop', 'allowed', 'allowed/../elsewhere/shop', 'allowed/none']) {
+test('a folder is taken only at or below an allowed one, however it is written', async () => {
+  for (const path of ['', 'elsewhere/shop', 'allowed/../elsewhere/shop', 'allowed/none']) {
     const body = { name: 'x', clone_url: `${folder}/${path}` }
     expect((await service.request('POST', '/repositories', { body })).status).toBe(400)
   }
@@ -221,6 +223,11 @@ test('a folder without a git store of its own is never read as the work tree aro
     reason: asItLies,
     screens: ['/'],
   })
+})
+
+test('an allowed folder may be a repository itself', async () => {
+  const whole = { status: 'completed', reason: asItLies, screens: ['/'] }
+  expect(await mapLocal('../whole', 'main')).toEqual(whole)
 })
 
 test('a map without a screen says that nothing was found', async () => {

@@ -67,7 +67,7 @@ export const variables = {
     doc: 'Comma list of origins, such as https://www.example.com, whose pages may call the trial preview.',
   },
   ALLOW_LOCAL_REPOSITORIES: {
-    doc: 'Comma list of folders; repositories below them may be mapped without cloning: a git work tree at the commit asked for, any other folder as it lies. Every customer may name them.',
+    doc: 'Comma list of folders; repositories in them, themselves or below, may be mapped without cloning: a git work tree at the commit asked for, any other folder as it lies. Every customer may name them.',
   },
   STRIPE_SECRET_KEY: {
     doc: 'Key of the Stripe account that takes the payments. Without one runs are free.',

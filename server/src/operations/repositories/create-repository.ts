@@ -16,7 +16,7 @@ export interface RepositoryDeps {
   localRepositories: readonly string[]
 }
 
-/** Connects a repository: a public https address, or a folder below an allowed one. Codes: invalid_request. */
+/** Connects a repository: a public https address, or a folder at or below an allowed one. Codes: invalid_request. */
 export async function createRepository(
   deps: RepositoryDeps,
   customerId: string,

@@ -14,14 +14,14 @@ export function isLocal(cloneUrl: string): boolean {
   return isAbsolute(cloneUrl)
 }
 
-/** The folder itself, links resolved; null when it is not below one of the allowed folders. */
+/** The folder itself, links resolved; null when it is neither one of the allowed folders nor below one. */
 export async function findLocalFolder(
   path: string,
   allowed: readonly string[],
 ): Promise<string | null> {
   const folder = await resolveFolder(path)
   const parents = await Promise.all(allowed.map(resolveFolder))
-  const isAllowed = parents.some((parent) => parent !== null && isInside(parent, folder))
+  const isAllowed = parents.some((parent) => parent !== null && isWithin(parent, folder))
   return isAllowed ? folder : null
 }
 
@@ -36,9 +36,9 @@ async function resolveFolder(path: string): Promise<string | null> {
   }
 }
 
-function isInside(parent: string, folder: string | null): boolean {
+function isWithin(parent: string, folder: string | null): boolean {
   const way = folder === null ? '..' : relative(parent, folder)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 export interface LocalDeps {
