@@ -24,6 +24,20 @@ test.each([
     `const { push } = useRouter()\n if (a) {\n const push = b\n push('/no')\n }\n push('/cart')`,
     ['/cart'],
   ],
+  ['what was caught', `const r = useRouter()\n try { a() } catch (r) { r.push('/no') }`, []],
+  [
+    'what is in the parts of what was caught',
+    `const { push } = useRouter()\n try { a() } catch ({ push }) { push('/no') }\n push('/cart')`,
+    ['/cart'],
+  ],
+  ['each of a list', `const r = useRouter()\n for (const r of lists) r.push('/no')`, []],
+  ['each key', `const go = useNavigate()\n for (const go in a) go('/no')\n go('/cart')`, ['/cart']],
+  ['a counter', `const r = useRouter()\n for (let r = a; r; r = r.next) r.push('/no')`, []],
+  [
+    'a function of an inner block',
+    `const { push } = useRouter()\n if (a) {\n push('/no')\n function push() {}\n }\n push('/cart')`,
+    ['/cart'],
+  ],
 ])('in a component leads: %s', (_title, code, targets) => {
   expect(listTargets(`export function Page() {\n${code}\n}`)).toEqual(targets)
 })

@@ -28,6 +28,10 @@ const functions: ReadonlySet<string> = new Set([
   'ArrowFunctionExpression',
 ])
 
+const eaches: ReadonlySet<string> = new Set(['ForOfStatement', 'ForInStatement'])
+
+const blocks: ReadonlySet<string> = new Set(['Program', 'BlockStatement'])
+
 /** Whether a call leads elsewhere by a navigator: `r.push`, `push` or `go`. */
 export function isNavigatorCall(callee: SyntaxNode | null, navigators: Navigators): boolean {
   if (callee?.type === 'Identifier') return find(callee, navigators) === 'goer'
@@ -39,11 +43,26 @@ export function isNavigatorCall(callee: SyntaxNode | null, navigators: Navigator
 /** The navigators inside a node: those around it and those that it declares, `const r = useRouter()`. */
 export function enterScope(node: SyntaxNode, around: Navigators): Navigators {
   const own = new Map<string, Navigator>()
-  if (functions.has(node.type)) hide(getNodes(node, 'params'), own)
-  if (node.type === 'Program' || node.type === 'BlockStatement') {
-    for (const declarator of listDeclarators(node)) declare(declarator, { own, around })
-  }
+  hide(listGiven(node), own)
+  for (const declarator of listDeclarators(node)) declare(declarator, { own, around })
   return own.size === 0 ? around : { own, around }
+}
+
+/** The patterns of a node whose names are given their values from elsewhere, and the names of functions declared in it. */
+function listGiven(node: SyntaxNode): SyntaxNode[] {
+  if (functions.has(node.type)) return getNodes(node, 'params')
+  if (node.type === 'CatchClause') return listNode(node, 'param')
+  if (eaches.has(node.type)) {
+    return getNodes(getNode(node, 'left'), 'declarations').flatMap((one) => listNode(one, 'id'))
+  }
+  return listStatements(node)
+    .filter(({ type }) => type === 'FunctionDeclaration')
+    .flatMap((statement) => listNode(statement, 'id'))
+}
+
+function listNode(node: SyntaxNode, field: string): SyntaxNode[] {
+  const found = getNode(node, field)
+  return found === null ? [] : [found]
 }
 
 function find(identifier: SyntaxNode, navigators: Navigators): Navigator {
@@ -53,11 +72,17 @@ function find(identifier: SyntaxNode, navigators: Navigators): Navigator {
   return scope?.own.get(name) ?? null
 }
 
-function listDeclarators(block: SyntaxNode): SyntaxNode[] {
-  return getNodes(block, 'body')
-    .map((statement) => getNode(statement, 'declaration') ?? statement)
+function listDeclarators(node: SyntaxNode): SyntaxNode[] {
+  return listStatements(node)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap((statement) => getNodes(statement, 'declarations'))
+}
+
+/** What a block or a file consists of, exported or not; of a loop what its counters are declared by. */
+function listStatements(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === 'ForStatement') return listNode(node, 'init')
+  if (!blocks.has(node.type)) return []
+  return getNodes(node, 'body').map((statement) => getNode(statement, 'declaration') ?? statement)
 }
 
 interface OpenScope extends Navigators {
@@ -71,7 +96,9 @@ function declare(declarator: SyntaxNode, scope: OpenScope): void {
   if (id === null) return
   hide([id], scope.own)
   if (name !== null) scope.own.set(name, given)
-  else if (given === 'router') for (const method of listMethods(id)) scope.own.set(method, 'goer')
+  else if (given === 'router') {
+    for (const method of listMethods(id)) scope.own.set(method, 'goer')
+  }
 }
 
 function hide(patterns: readonly SyntaxNode[], own: Map<string, Navigator>): void {
