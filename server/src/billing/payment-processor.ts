@@ -17,7 +17,7 @@ export interface PaymentProcessor {
   /** Opens a checkout for a while, and says its address. */
   createCheckout: (order: CheckoutOrder) => Promise<string>
   /** How a subscription stands now. One short try: somebody waits for another thing meanwhile. */
-  readSubscription: (id: string) => Promise<ToldSubscription>
+  findSubscription: (id: string) => Promise<ToldSubscription>
 }
 
 /** A subscription to be bought. */
@@ -33,7 +33,7 @@ export class ProcessorError extends ApiError {
   /** The processor keeps this answer for the key the call named: another try needs another key. */
   readonly isKept: boolean
 
-  constructor(reason: string, isKept: boolean) {
+  constructor(reason: string, { isKept = false } = {}) {
     super('payment_processor_error', { cause: new Error(reason) })
     this.isKept = isKept
   }

@@ -42,7 +42,7 @@ test('a Stripe that never answers is given up after three tries', async () => {
 test('a subscription is asked for once', async () => {
   stripe.failWith('hang')
   stripe.received.length = 0
-  const error = await fail(processor.readSubscription('sub_1'))
+  const error = await fail(processor.findSubscription('sub_1'))
   stripe.failWith(null)
   expect(error.cause).toEqual(new Error('the payment processor failed: StripeConnectionError'))
   expect(stripe.received.length).toBe(1)
@@ -50,10 +50,10 @@ test('a subscription is asked for once', async () => {
 
 test('a subscription that Stripe does not have, or that cannot be read, is none', async () => {
   stripe.subscriptions.set('sub_1', { id: 'sub_1', object: 'subscription' })
-  expect((await fail(processor.readSubscription('sub_1'))).cause).toEqual(
+  expect((await fail(processor.findSubscription('sub_1'))).cause).toEqual(
     new Error('a subscription that cannot be read'),
   )
-  expect((await fail(processor.readSubscription('sub_2'))).cause).toEqual(
+  expect((await fail(processor.findSubscription('sub_2'))).cause).toEqual(
     new Error(
       'the payment processor failed: StripeInvalidRequestError 404 resource_missing req_test',
     ),

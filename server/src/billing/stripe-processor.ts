@@ -24,7 +24,7 @@ const apiVersion = '2026-10-28.endive'
 
 /** Stripe as the payment processor; with its retries, a call takes half a minute at most. */
 export function createStripeProcessor(settings: StripeSettings): PaymentProcessor {
-  const { prices, returnUrl, timeoutMs: timeout = 3 * SECOND_MS } = settings
+  const { prices, returnUrl } = settings
   const stripe = createClient(settings)
   return {
     findPrice: (tier) => prices[tier],
@@ -42,14 +42,15 @@ export function createStripeProcessor(settings: StripeSettings): PaymentProcesso
     createCheckout: (order) =>
       ask(async () => {
         const { url } = await stripe.checkout.sessions.create(describeCheckout(order, returnUrl))
-        if (url === null) throw new ProcessorError('a checkout without an address', false)
+        if (url === null) throw new ProcessorError('a checkout without an address')
         return url
       }),
-    readSubscription: (id) =>
+    findSubscription: (id) =>
       ask(async () => {
-        const options = { timeout, maxNetworkRetries: 0 }
+        const { timeoutMs = 3 * SECOND_MS } = settings
+        const options = { timeout: timeoutMs, maxNetworkRetries: 0 }
         const told = readSubscription(await stripe.subscriptions.retrieve(id, {}, options), prices)
-        if (told === null) throw new ProcessorError('a subscription that cannot be read', false)
+        if (told === null) throw new ProcessorError('a subscription that cannot be read')
         return told
       }),
   }
@@ -103,6 +104,6 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     const parts = [type, statusCode, code, requestId].filter((part) => part !== undefined)
     // In the middle of a call with the same key it answers 409, which it does not keep, nor what it did not begin.
     const isKept = statusCode !== undefined && (statusCode >= 500 || statusCode === 400)
-    throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}`, isKept)
+    throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}`, { isKept })
   }
 }

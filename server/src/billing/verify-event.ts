@@ -24,11 +24,11 @@ export function verifyEvent(
   const times = header.split(',').filter((part) => /^t\s*=/.test(part))
   const time = /^t=(?<seconds>\d{1,12})$/.exec(times[0] ?? '')?.groups?.['seconds']
   if (times.length !== 1 || time === undefined) return 'wrong'
-  if (!isMade(bytes, header, secret)) return 'wrong'
+  if (!isOfSecret(bytes, header, secret)) return 'wrong'
   return Math.abs(Number(time) - now.getTime() / 1000) > toleranceS ? 'untimely' : 'signed'
 }
 
-function isMade(bytes: Uint8Array, header: string, secret: Secret): boolean {
+function isOfSecret(bytes: Uint8Array, header: string, secret: Secret): boolean {
   const { signature } = Stripe.webhooks
   if (signature === null || bytes.byteLength === 0) return false
   try {

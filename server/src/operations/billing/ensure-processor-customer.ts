@@ -35,7 +35,7 @@ export async function ensureProcessorCustomer(
     const created = await processor.createCustomer({ ...account, name: customerName })
     if (await linkProcessorCustomer(db, account, created)) return created
     // Events of a customer that is linked to no account would be dropped, payments among them.
-    throw new ProcessorError('the account moved on to another key meanwhile', false)
+    throw new ProcessorError('the account moved on to another key meanwhile')
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error
     const linked = await findBillingAccount(db, customerId)

@@ -35,7 +35,7 @@ export async function refreshSubscription(deps: RefreshDeps, customerId: string)
   const now = clock.now()
   if (known === undefined || !isDoubtful(known, now)) return
   try {
-    const told = await processor.readSubscription(known.id)
+    const told = await processor.findSubscription(known.id)
     await keep(deps, customerId, known, { told, at: new Date(now.getTime() - skewMs) })
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error
