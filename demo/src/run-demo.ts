@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
+import { describeRestart } from './describe-restart.ts'
 import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
@@ -37,8 +38,10 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   process.stdout.write(
     options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
   )
-  if (!options.once) {
-    say('\nServing on until Ctrl-C.')
+  const restart = `this serves the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
+  if (options.once) say(`The service ends now; ${restart}`)
+  else {
+    say(`\nServing on until Ctrl-C. Afterwards ${restart}`)
     await waitForAbort(signal)
   }
   return hasSeenSite(results)

@@ -5,6 +5,7 @@ import type { TestFolder } from '../../server/tests/support/make-test-folder.ts'
 import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
 import { startProviderServer } from '../../server/tests/support/provider-server.ts'
 import type { ProgramEnd } from '../../server/tests/support/spawn-program.ts'
+import { startChildService } from '../../server/tests/support/start-child-service.ts'
 import type { ListeningSite } from '../../server/tests/support/start-tls-site.ts'
 import { listen } from '../../server/tests/support/start-tls-site.ts'
 import {
@@ -72,6 +73,19 @@ test('a site that is not reached is told as that, with the reason, and the exit 
     /\nThe site was not reached\.\n {2}The visit could not go on, .*The site could not be reached\.\n\nReport: /,
   )
   expect(stdout).not.toContain('No problems')
+})
+
+test('the command that a demo ends with serves its report again', async () => {
+  const { stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
+  const [, reportUrl = '', kept, PORT = ''] =
+    /Report: (\S+)\nThe service ends now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
+      stdout,
+    ) ?? []
+  expect([kept, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT])
+  await using _service = await startChildService({ DATA_DIR, PORT })
+  const report = await fetch(reportUrl)
+  expect(report.status).toBe(200)
+  expect(await report.text()).toContain('The site could not be reached')
 })
 
 test('a key that the provider refuses is told as that, and is not shown', async () => {
