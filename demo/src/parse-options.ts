@@ -27,7 +27,7 @@ prints what they found. The service then goes on serving the report until Ctrl-C
 
   --task TEXT   what the personas shall achieve; without it they explore freely
   --once        end after the results
-  --json        print the results as JSON
+  --json        print the results as JSON; without npm's own lines: npm run -s demo -- --json
   --help        this text
 
 A language model drives the personas when one of these variables gives it:

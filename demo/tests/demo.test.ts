@@ -45,6 +45,12 @@ test.each([
   })
 })
 
+test('the help says how JSON comes without lines of npm', async () => {
+  const { code, stdout } = await spawnDemo(['--help'], {}).ended
+  expect(code).toBe(0)
+  expect(stdout).toContain("without npm's own lines: npm run -s demo -- --json\n")
+})
+
 describe('a demo that cannot start says why in one line', () => {
   test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
     expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
