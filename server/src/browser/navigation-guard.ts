@@ -12,8 +12,8 @@ export function findNavigationRefusal(
   url: string,
   isNavigationAllowed: (url: string) => boolean,
 ): string | null {
-  if (!URL.canParse(url)) return 'this is not a URL'
-  const { protocol } = new URL(url)
+  const protocol = URL.parse(url)?.protocol
+  if (protocol === undefined) return 'this is not a URL'
   if (!schemes.has(protocol)) return `the scheme ${protocol} is not allowed`
   if (protocol === 'about:' || protocol === 'blob:') return null
   return isNavigationAllowed(url) ? null : 'the host is not among the allowed targets of this run'

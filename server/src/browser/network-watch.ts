@@ -30,6 +30,7 @@ const maxStarts = 3
 const maxAgeMs = 3000
 const unreadMs = 500
 const maxFailures = 50
+const maxUrlLength = 2048
 
 /** What a page has asked the network for: pending, failed, and how each document was answered. */
 export class NetworkWatch {
@@ -121,11 +122,12 @@ export class NetworkWatch {
   }
 
   noteBlocked(url: string): void {
-    this.blockedUrls.add(url)
+    this.blockedUrls.add(shorten(url))
   }
 
-  private start(id: string, method: string, url: string, type: string): void {
-    if (url.startsWith('data:') || url.startsWith('blob:')) return
+  private start(id: string, method: string, wholeUrl: string, type: string): void {
+    if (wholeUrl.startsWith('data:') || wholeUrl.startsWith('blob:')) return
+    const url = shorten(wholeUrl)
     const startedMs = this.clock.monotonicMs()
     this.requestsSinceAct += 1
     const key = keyOf(method, url)
@@ -156,8 +158,8 @@ export class NetworkWatch {
   }
 
   private fail(flight: Flight, status: number | null, error: string | null): void {
-    if (new URL(flight.url).pathname === '/favicon.ico' || this.failures.length >= maxFailures)
-      return
+    const { pathname } = URL.parse(flight.url) ?? {}
+    if (pathname === '/favicon.ico' || this.failures.length >= maxFailures) return
     const blocked = error !== null && /BLOCKED_BY_CLIENT|inspector/iu.test(error)
     this.failures.push({
       method: flight.method,
@@ -170,7 +172,12 @@ export class NetworkWatch {
   }
 }
 
+/** Chromium takes for an address what Node does not, `https://a b.example/` for one: that is its own key. */
 function keyOf(method: string, url: string): string {
-  const { origin, pathname } = new URL(url)
-  return `${method} ${origin}${pathname}`
+  const parsed = URL.parse(url)
+  return `${method} ${parsed === null ? url : `${parsed.origin}${parsed.pathname}`}`
+}
+
+function shorten(url: string): string {
+  return url.slice(0, maxUrlLength)
 }

@@ -55,12 +55,24 @@ export async function forwardRequest(
     headers: [...withoutHopByHop(request.rawHeaders), 'Host', url.host, 'Connection', 'close'],
   })
   upstream.once('error', () => response.destroy())
-  upstream.once('response', (answer) => {
-    const { statusCode = 502, statusMessage } = answer
-    response.writeHead(statusCode, statusMessage, withoutHopByHop(answer.rawHeaders))
-    pipeline(answer, response, ignoreEnd)
+  upstream.once('upgrade', (_answer, socket) => {
+    socket.destroy()
+    response.destroy()
   })
+  upstream.once('response', (answer) => passOn(answer, response))
   pipeline(request, upstream, ignoreEnd)
+}
+
+/** The answer is a stranger's: one that Node reads and would not write is no answer. */
+function passOn(answer: IncomingMessage, response: ServerResponse): void {
+  try {
+    response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders))
+  } catch {
+    answer.destroy()
+    response.destroy()
+    return
+  }
+  pipeline(answer, response, ignoreEnd)
 }
 
 /** `host:port` of a CONNECT, canonicalised as the browser's own URLs are. */

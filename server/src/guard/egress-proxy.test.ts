@@ -117,6 +117,39 @@ test.each(['http://10.0.0.5/', 'http://[::1]:3000/', 'http://wpad/'])(
   },
 )
 
+test.each([
+  'HTTP/1.1 099 X',
+  'HTTP/1.1 000 X',
+  'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade',
+])('an answer that is none breaks off its request alone: %j', async (head) => {
+  await using site = await listen(answerRaw(head))
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
+
+  await expect(send(proxy.port, { path: 'http://shop.test.example/' })).rejects.toThrow(
+    'socket hang up',
+  )
+  expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
+})
+
+test.each(['200 O\u0001K', '200 O\u0000K', '200 O\u007FK'])(
+  'the words of a status are left out: %j',
+  async (status) => {
+    await using site = await listen(answerRaw(`HTTP/1.1 ${status}\r\nContent-Length: 2`))
+    await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
+
+    const answer = await send(proxy.port, { path: 'http://shop.test.example/' })
+
+    expect([answer.statusCode, answer.statusMessage]).toEqual([200, 'OK'])
+  },
+)
+
+function answerRaw(head: string) {
+  return createTcpServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', () => socket.write(`${head}\r\n\r\nok`))
+  })
+}
+
 test('a request to the proxy itself is a bad request', async () => {
   await using proxy = await startProxy({ testHosts: new Map() })
 

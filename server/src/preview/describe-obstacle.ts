@@ -20,6 +20,6 @@ export function findObstacle(observation: Observation): string | null {
   }
   if (!isWebPage(observation)) return 'The root of the site is no web page.'
   // The guard of navigations lets http pass; ports and names it has seen to.
-  if (new URL(url).protocol !== 'https:') return 'The site leads to a page without https.'
+  if (!url.startsWith('https://')) return 'The site leads to a page without https.'
   return findRefusal(observation)
 }

@@ -72,6 +72,6 @@ function findSuccess(goal: Goal, { before, after }: Step): string | null {
 /** Sites thank for many things; thanks count where the words, the page or its address speak of an order. */
 function isOrdered(text: string, { title, url }: Step['after']): boolean {
   if (orderedWords.test(text)) return true
-  const place = listConcepts(`${text} ${title} ${new URL(url).pathname}`)
+  const place = listConcepts(`${text} ${title} ${URL.parse(url)?.pathname ?? ''}`)
   return /thank(s| you)/i.test(text) && place.has('buy')
 }
