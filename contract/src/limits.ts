@@ -11,6 +11,7 @@ export const limits = {
   idempotencyKeyLength: 255,
   importTextLength: { min: 50, max: 20_000 },
   webhookSecretLength: 16,
+  webhooksPerCustomer: 20,
   screenshotNameLength: 128,
 } as const
 

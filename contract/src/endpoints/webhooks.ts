@@ -52,7 +52,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: 'Registers a URL for events and shows its secret once.',
+    description: `Registers a URL for events and shows its secret once; a customer has at most ${limits.webhooksPerCustomer} webhooks.`,
     examples: {
       'Finished runs': {
         url: 'https://hooks.example.com/understudy',
