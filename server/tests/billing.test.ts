@@ -158,12 +158,13 @@ test('no part of the key is told or logged when Stripe refuses it', async () => 
     {
       error: {
         code: 'payment_processor_error',
-        message: 'The payment processor did not answer.',
+        message: 'The payment processor refused the request of this service.',
       },
     },
   ])
   const logged = String(lines.read())
-  expect(logged).toContain('StripeAuthenticationError')
+  expect(logged).toContain('StripeAuthenticationError 401')
+  expect(logged).toContain('STRIPE_SECRET_KEY')
   expect(logged).not.toContain('WrongWrong')
   expect(logged).not.toContain(stripeSecretKey)
 })

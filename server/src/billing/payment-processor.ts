@@ -28,13 +28,16 @@ export interface CheckoutOrder {
   price: string
 }
 
+const refusal = 'The payment processor refused the request of this service.'
+
 /** The processor did not do what it was asked. The client is told that alone; the cause says why, and holds no secret. */
 export class ProcessorError extends ApiError {
   /** The processor keeps this answer for the key the call named: another try needs another key. */
   readonly isKept: boolean
 
-  constructor(reason: string, { isKept = false } = {}) {
-    super('payment_processor_error', { cause: new Error(reason) })
+  constructor(reason: string, { isKept = false, isRefusal = false } = {}) {
+    const cause = new Error(reason)
+    super('payment_processor_error', isRefusal ? { cause, detail: refusal } : { cause })
     this.isKept = isKept
   }
 }

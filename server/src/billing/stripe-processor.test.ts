@@ -80,12 +80,26 @@ test('a failure that Stripe keeps for the key says so', async () => {
   expect((await fail(processor.createCustomer(customer))).isKept).toBe(true)
 })
 
+test.each([401, 403])(
+  'a key refused with %i is told as a refusal, and which variable it is',
+  async (status) => {
+    stripe.failWith({ status, error: { type: 'invalid_request_error', message: stripeSecretKey } })
+    const error = await fail(processor.createPortal('cus_1'))
+    stripe.failWith(null)
+    expect(error.message).toBe('The payment processor refused the request of this service.')
+    expect(String(error.cause)).toMatch(
+      new RegExp(`: Stripe\\w+Error ${status} req_test; see whether STRIPE_SECRET_KEY is right$`),
+    )
+  },
+)
+
 test('a failure that it does not keep says so too', async () => {
   stripe.failWith({ status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' } })
   const error = await fail(processor.createPortal('cus_1'))
   stripe.failWith(null)
   expect(error).toMatchObject({
     isKept: false,
+    message: 'The payment processor did not answer.',
     cause: new Error('the payment processor failed: StripeRateLimitError 429 rate_limit req_test'),
   })
 })

@@ -104,6 +104,19 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     const parts = [type, statusCode, code, requestId].filter((part) => part !== undefined)
     // In the middle of a call with the same key it answers 409, which it does not keep, nor what it did not begin.
     const isKept = statusCode !== undefined && (statusCode >= 500 || statusCode === 400)
-    throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}`, { isKept })
+    const advice = isForbidden(statusCode) ? '; see whether STRIPE_SECRET_KEY is right' : ''
+    throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}${advice}`, {
+      isKept,
+      isRefusal: isRefusal(statusCode),
+    })
   }
+}
+
+function isForbidden(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
+/** Whether the same request would be refused again: not when it met another one, or one too many. */
+function isRefusal(status = 0): boolean {
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
 }
