@@ -15,6 +15,8 @@ import { benchWebhooks } from './webhooks.ts'
 interface Bench {
   run: () => Promise<BenchRow[]>
   about: string
+  /** Measures a PostgreSQL server, which DATABASE_URL must name; left out without. */
+  needsServer?: boolean
 }
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -25,7 +27,8 @@ const benches: Readonly<Record<string, Bench>> = {
   demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
   runs: {
     run: benchRuns,
-    about: 'GET /runs and /runs/{id} beside a bare server with one query (with DATABASE_URL only)',
+    about: 'GET /runs and /runs/{id} beside a bare server with one query',
+    needsServer: true,
   },
   fuzz: {
     run: benchFuzz,
@@ -33,11 +36,13 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   webhooks: {
     run: benchWebhooks,
-    about: 'how fast events are delivered, and what is lost under kills (with DATABASE_URL only)',
+    about: 'how fast events are delivered, and what is lost under kills',
+    needsServer: true,
   },
   fairness: {
     run: benchFairness,
-    about: 'what a dead endpoint costs the webhooks of others (with DATABASE_URL only)',
+    about: 'what a dead endpoint costs the webhooks of others',
+    needsServer: true,
   },
 }
 
@@ -46,7 +51,7 @@ const help = `Usage: npm run bench -- [options] [name...]
 Measures the product beside a floor taken in the same run, and prints one table. Without names, everything runs.
 
 ${Object.entries(benches)
-  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .map(([name, bench]) => `  ${name.padEnd(10)}${describeBench(bench)}`)
   .join('\n')}
 
   --json    print the rows as JSON
@@ -70,10 +75,18 @@ async function main(): Promise<void> {
   const rows: BenchRow[] = []
   for (const [name, bench] of Object.entries(benches)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
+    if (bench.needsServer === true && process.env['DATABASE_URL'] === undefined) {
+      process.stderr.write(`${name} is left out: DATABASE_URL must name a PostgreSQL server\n`)
+      continue
+    }
     process.stderr.write(`${name} ...\n`)
     rows.push(...(await bench.run()))
   }
   print(values.json === true ? renderJson(rows) : renderTable(rows))
+}
+
+function describeBench({ about, needsServer }: Bench): string {
+  return needsServer === true ? `${about} (with DATABASE_URL only)` : about
 }
 
 function renderJson(rows: readonly BenchRow[]): string {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../server/src/find-free-port.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { createCustomer } from '../server/src/operations/customers/create-customer.ts'
 import type { Database } from '../server/src/store/database.ts'
@@ -11,7 +12,6 @@ import type { Caller } from '../server/tests/support/seed-many-runs.ts'
 import { clearRateLimits, seedManyRuns } from '../server/tests/support/seed-many-runs.ts'
 import { startChildService } from '../server/tests/support/start-child-service.ts'
 import { openTestDatabase } from '../server/tests/support/test-database.ts'
-import { findFreePort } from '../server/tests/support/test-service.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atLeastTimes, atMostTimes } from './bench-row.ts'
 import { median } from './median.ts'
@@ -34,10 +34,6 @@ interface Bench {
 
 /** GET /runs and GET /runs/{id} beside a bare server that makes one query, with few runs in the database and with many. */
 export async function benchRuns(): Promise<BenchRow[]> {
-  if (process.env['DATABASE_URL'] === undefined) {
-    process.stderr.write('runs is left out: DATABASE_URL must name a PostgreSQL server\n')
-    return []
-  }
   await using resources = new AsyncDisposableStack()
   const small = await openBench(resources, few)
   const large = await openBench(resources, many)
@@ -108,7 +104,7 @@ async function addCallers(db: Database): Promise<Caller[]> {
 }
 
 async function startBare(url: string): Promise<AsyncDisposable & { baseUrl: string }> {
-  const port = await findFreePort()
+  const port = await findFreePort('127.0.0.1')
   const child = spawn(process.execPath, [bareProgram], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

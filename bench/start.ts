@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../server/src/find-free-port.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost } from './bench-row.ts'
 import { median } from './median.ts'
@@ -43,7 +43,7 @@ function describe(name: string, value: number, floor: number, bound: number): Be
 
 /** Seconds until the process answers /health; it is stopped afterwards and has ended when this returns. */
 async function timeStart(parameters: string[], folder: string): Promise<number> {
-  const port = await findFreePort()
+  const port = await findFreePort('127.0.0.1')
   const startMs = performance.now()
   const child = spawn(process.execPath, parameters, {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
@@ -73,14 +73,4 @@ async function isHealthy(port: number): Promise<boolean> {
     if (error instanceof TypeError) return false
     throw error
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
 }
