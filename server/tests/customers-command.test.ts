@@ -74,9 +74,13 @@ test('a host lists, suspends, resumes and deletes a customer on the embedded dat
 
 test.each([
   [['customer', 'create'], 'customer create needs a name of 1 to 200 characters'],
+  [
+    ['customer', 'create', 'My', 'team'],
+    'customer create needs a name of 1 to 200 characters, in quotes if there are spaces in it',
+  ],
   [['customer', 'delete', '--yes'], 'customer delete needs the id of a customer; customer list'],
   [['customer', 'suspend'], 'customer suspend needs the id of a customer; customer list'],
-  [['customer', 'resume', 'a', 'b'], 'no such command; npm run -s admin -- --help lists them'],
+  [['customer', 'resume', 'a', 'b'], 'customer resume needs the id of a customer; customer list'],
   [['customer', 'list', 'all'], 'no such command; npm run -s admin -- --help lists them'],
   [['customer', 'resume', 'a', '--yes'], 'no such command; npm run -s admin -- --help lists them'],
   [

@@ -25,7 +25,7 @@ const customerId: CommandParameter = {
 
 const customerName: CommandParameter = {
   placeholder: 'NAME',
-  wanted: `a name of 1 to ${maxNameLength} characters`,
+  wanted: `a name of 1 to ${maxNameLength} characters, in quotes if there are spaces in it`,
   isValid: (text) => text.trim() !== '' && text.length <= maxNameLength,
 }
 

@@ -10,9 +10,10 @@ export function findCommand({
   const [subject = '', verb = '', ...parameters] = words
   const command = commands.find((known) => known.words === `${subject} ${verb}`)
   if (command === undefined || !takes(command, options)) throw noSuchCommand()
-  const [parameter = ''] = parameters
-  if (parameters.length > (command.parameter === null ? 0 : 1)) throw noSuchCommand()
-  if (command.parameter?.isValid(parameter) === false) {
+  const [parameter = '', ...more] = parameters
+  if (command.parameter === null) {
+    if (parameters.length > 0) throw noSuchCommand()
+  } else if (more.length > 0 || !command.parameter.isValid(parameter)) {
     throw new UsageError(`${command.words} needs ${command.parameter.wanted}`)
   }
   return (deps) => command.run(deps, parameter, options)
