@@ -26,11 +26,6 @@ export function describeSubject(
   return createSubject(url, control.role, name === '' ? control.selector : name)
 }
 
-/** A sentence with its first letter in upper case. */
-export function startSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The page of a URL as a reader knows it: its path. */
 export function nameUrl(url: string): string {
   const parsed = URL.parse(url)

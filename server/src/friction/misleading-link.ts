@@ -1,9 +1,9 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { endSentence, quoteText } from '../lib/sentence.ts'
+import { endSentence, quoteText, startSentence } from '../lib/sentence.ts'
 import { logoutNames } from '../turn/login-outcome.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 

@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { startSentence } from '../lib/sentence.ts'
 import type { Step } from '../turn/step.ts'
-import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { isPromisingControl } from './promising-control.ts'

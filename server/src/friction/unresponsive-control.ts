@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { describeSubject, findControl, nameControl, nameUrl, startSentence } from './control.ts'
+import { startSentence } from '../lib/sentence.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { FrictionContext } from './friction-context.ts'
 

@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../lib/fold-url.ts'
-import { endSentence, quoteText } from '../lib/sentence.ts'
+import { continueSentence, endSentence, quoteText } from '../lib/sentence.ts'
 import { createSubject } from '../lib/subject.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -39,7 +39,7 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
           observed: endSentence(
             `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}`,
           ),
-          recommendation: `Accept what users write in ${lowerFirst(name)}, or say before they type what form it must have.`,
+          recommendation: `Accept what users write in ${continueSentence(name)}, or say before they type what form it must have.`,
         },
         { quote: field.message },
       ),
@@ -76,11 +76,6 @@ function nameField({ name, selector }: InvalidField): string {
 /** What sessions compare: with the name's own quotes, so that fingerprints stay. */
 function identifyField({ name, selector }: InvalidField): string {
   return name.trim() === '' ? `The field ${selector}` : `The field “${name.trim()}”`
-}
-
-/** In the middle of a sentence. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function describeMessage({ message }: InvalidField): string {

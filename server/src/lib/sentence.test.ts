@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSentence, quoteText } from './sentence.ts'
+import { continueSentence, endSentence, quoteText, startSentence } from './sentence.ts'
 
 test.each([
   ['It broke', 'It broke.'],
@@ -13,4 +13,11 @@ test.each([
 
 test('quotes inside a quote are single ones', () => {
   expect(quoteText('No results for “vases”.')).toBe('“No results for ‘vases’.”')
+})
+
+test('a sentence begins with a capital letter, and goes on without one', () => {
+  expect(startSentence('the page stopped')).toBe('The page stopped')
+  expect(startSentence('“Send” is covered')).toBe('“Send” is covered')
+  expect(continueSentence('The field “Town”')).toBe('the field “Town”')
+  expect(startSentence('')).toBe('')
 })

@@ -6,6 +6,7 @@ import { comparePersonas } from './compare-personas.ts'
 import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
+import { count } from './words.ts'
 import { isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
@@ -87,12 +88,12 @@ function countFlows(reports: readonly Report[]): Pick<AggregateReport['outcomes'
   if (results.length === 0) return {}
   const byFlow = Map.groupBy(results, ({ flow }) => flow)
   const flows = [...byFlow].map(([flow, all]) => {
-    const count = (wanted: FlowStatus) => all.filter(({ status }) => status === wanted).length
+    const tally = (wanted: FlowStatus) => all.filter(({ status }) => status === wanted).length
     return {
       flow,
-      reached: count('reached'),
-      not_reached: count('not_reached'),
-      not_attempted: count('not_attempted'),
+      reached: tally('reached'),
+      not_reached: tally('not_reached'),
+      not_attempted: tally('not_attempted'),
     }
   })
   return { flows }
@@ -171,7 +172,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
 }
 
 function describeSample(sessions: number, judged: number): string {
-  const sample = sessions === 1 ? 'session is' : 'sessions are'
+  const sample = `${count(sessions, 'synthetic session')} ${sessions === 1 ? 'is' : 'are'}`
   const interval = judged === 0 ? '' : 'the interval of the completion rate is wide, and '
-  return `${sessions} synthetic ${sample} a small sample: ${interval}frequencies say which problems come up, not how many customers meet them.`
+  return `${sample} a small sample: ${interval}frequencies say which problems come up, not how many customers meet them.`
 }

@@ -1,6 +1,7 @@
 import type { FlowResult } from '@understudy/contract/report'
 import type { FlowFact, Transcript } from '@understudy/contract/transcript'
 import { findTurn, pointAtTurn } from './evidence.ts'
+import { count } from './words.ts'
 
 /** How each named step came out. What the record does not show is never `reached`. */
 export function buildFlowResults(transcript: Transcript): FlowResult[] {
@@ -23,6 +24,5 @@ function describeFact(transcript: Transcript, { flow, status, turn, quote }: Flo
 /** `2 of 3 named steps were reached`. */
 export function countReached(results: readonly FlowResult[]): string {
   const reached = results.filter(({ status }) => status === 'reached').length
-  const steps = results.length === 1 ? 'named step' : 'named steps'
-  return `${reached} of ${results.length} ${steps} ${reached === 1 ? 'was' : 'were'} reached`
+  return `${reached} of ${count(results.length, 'named step')} ${reached === 1 ? 'was' : 'were'} reached`
 }

@@ -9,7 +9,7 @@ import type { Outcome } from './judge-outcome.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 import { measureSession } from './measure-session.ts'
 import { pickQuotes } from './pick-quotes.ts'
-import { nameClean } from './words.ts'
+import { count, nameClean } from './words.ts'
 import { findWorkedWell } from './worked-well.ts'
 
 /** The report of one session. Says nothing that the transcript does not bear out. */
@@ -57,10 +57,10 @@ function summarize(
 ): string {
   const host = URL.parse(targetUrl)?.host ?? targetUrl
   const aim = describeErrand(task, flows, host)
-  const effort = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`
+  const effort = count(turns.length, 'turn')
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const [worst] = problems
-  const counted = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+  const counted = count(problems.length, 'problem')
   const trouble =
     worst === undefined
       ? nameClean(turns.length)

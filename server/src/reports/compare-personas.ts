@@ -2,7 +2,7 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { Report } from '@understudy/contract/report'
 import { hadGoal } from '../lib/goal.ts'
 import { endSentence } from '../lib/sentence.ts'
-import { nameEase } from './words.ts'
+import { count, nameEase } from './words.ts'
 
 const verbs: Record<Report['report']['outcome']['status'], string> = {
   succeeded: 'reached the goal',
@@ -35,7 +35,7 @@ function describeEnd(whole: Report): string {
   const { metrics, outcome } = report
   const didExplore = outcome.status === 'inconclusive' && !hadGoal(whole)
   const end = didExplore ? 'explored for' : `${verbs[outcome.status]} after`
-  const turns = `${metrics.turns} ${metrics.turns === 1 ? 'turn' : 'turns'}`
+  const turns = count(metrics.turns, 'turn')
   return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${end} ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
 }
 

@@ -1,4 +1,5 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { startSentence } from '../lib/sentence.ts'
 import { startDeadline } from '../lib/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page-link.ts'
 import { MindError } from '../mind/mind.ts'
@@ -143,8 +144,7 @@ function endBroken(error: unknown): Ending {
     }
   }
   if (error instanceof PageHungError) {
-    const [initial = '', ...rest] = error.message
-    const words = initial.toUpperCase() + rest.join('')
+    const words = startSentence(error.message)
     return { kind: 'blocked', reason: `${words}, also after a fresh start.` }
   }
   throw error

@@ -1,4 +1,4 @@
-import { endSentence, quoteText } from '../../lib/sentence.ts'
+import { continueSentence, endSentence, quoteText } from '../../lib/sentence.ts'
 import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
 import { shorten } from './phrases.ts'
@@ -14,7 +14,7 @@ export function composeAnswer({ steps, observation, ...situation }: Situation): 
   const [goal] = listGoals({ steps, observation, ...situation })
   const what = last.recorded.label === null ? last.recorded.kind : quoteText(last.recorded.label)
   const purpose = goal === undefined ? '' : ` I am here to ${shorten(goal.text, 160)}`
-  return `I tried ${shorten(what, 80)} and expected: ${lowerFirst(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
+  return `I tried ${shorten(what, 80)} and expected: ${continueSentence(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
 }
 
 function describeEffect({ result, after, before }: Situation['steps'][number]): string {
@@ -25,8 +25,4 @@ function describeEffect({ result, after, before }: Situation['steps'][number]): 
     return endSentence(`I came to ${quoteText(shorten(after.title, 80))}`)
   }
   return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

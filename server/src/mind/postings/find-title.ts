@@ -1,3 +1,4 @@
+import { startSentence } from '../../lib/sentence.ts'
 import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
 import { germanMonths, splitSentences } from './split-posting.ts'
@@ -151,7 +152,7 @@ function readEmployer(text: string | undefined): string | null {
 function capitalise(text: string): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim()
   const calm = plain === plain.toUpperCase() ? plain.replaceAll(/\p{Lu}{4,}/gu, calmWord) : plain
-  return calm.charAt(0).toUpperCase() + calm.slice(1)
+  return startSentence(calm)
 }
 
 /** Shorter ones may be abbreviations. */

@@ -1,3 +1,5 @@
+import { startSentence } from '../../lib/sentence.ts'
+
 /** What stands before the thing to be done: `You will`, `Your tasks include`, `As our intern, you will`. */
 const address =
   /^(?:(?:in this (?:role|position|job),? |as (?:an?|our|the) [^,]{3,60},? |day to day,? )?(?:you(?:'|’)ll|you will|you would|your (?:tasks|duties|responsibilities) (?:include|are|will include)|(?:the )?(?:main |key |job )?(?:responsibilities|duties|tasks) (?:include|are)|the (?:successful|ideal) candidate will|the post ?holder will|you(?:'|’)re going to)\s+(?:also |then |regularly |be )?)/iu
@@ -27,5 +29,5 @@ export function stripLeadIn(text: string): string {
     .reduce((rest, pattern) => rest.replace(pattern, ''), text)
     .replace(/[.;,]+$/u, '')
     .trim()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+  return startSentence(plain)
 }
