@@ -5,10 +5,11 @@ import type { Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { createCertificate } from '@understudy/demo/shop/create-certificate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../src/find-free-port.ts'
 import type { ListeningSite } from './support/start-tls-site.ts'
 import { listen, startTlsSite } from './support/start-tls-site.ts'
 import type { TestService } from './support/test-service.ts'
-import { findFreePort, startTestService } from './support/test-service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const threeMinutes = 180_000
 
@@ -215,7 +216,7 @@ const dripHeaders: RequestListener = (request) => {
 }
 
 async function openNothing(): Promise<ListeningSite> {
-  return { port: await findFreePort(), [Symbol.asyncDispose]: () => Promise.resolve() }
+  return { port: await findFreePort('127.0.0.1'), [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
 function openPlain(): Promise<ListeningSite> {

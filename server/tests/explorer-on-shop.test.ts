@@ -7,6 +7,7 @@ import { startShop } from '@understudy/demo/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../src/mind/explorer.ts'
 import { findLibraryPersona } from '../src/operations/personas/persona-library.ts'
+import { toWriteBody } from '../src/operations/personas/to-write-body.ts'
 import { buildReport } from '../src/reports/build-report.ts'
 import type { SessionResult } from '../src/session/session-result.ts'
 import { buildTranscript } from './support/build-transcript.ts'
@@ -112,15 +113,5 @@ async function explore(
 function takeLibraryPersona(id: string): PersonaSnapshot {
   const persona = findLibraryPersona(id)
   if (persona === undefined) throw new Error(`no library persona ${id}`)
-  return {
-    id,
-    name: persona.name,
-    role_description: persona.roleDescription,
-    technical_sophistication: persona.technicalSophistication,
-    patience_level: persona.patienceLevel,
-    goals: persona.goals,
-    pain_points: persona.painPoints,
-    current_tools: persona.currentTools,
-    synthesized_prompt: persona.synthesizedPrompt,
-  }
+  return { id, ...toWriteBody(persona), synthesized_prompt: persona.synthesizedPrompt }
 }

@@ -12,10 +12,19 @@ const sessionId = 'sess_a'
 const claim = { customerId, sessionId, workerId: 'one', leaseS: 30, maxAttempts: 2 }
 const minuteMs = 60_000
 
+/** A session whose worker has had a browser for two minutes. */
 async function seedClaimed(db: Database): Promise<void> {
   await seedCustomer(db, customerId)
   await seedRun(db, { customerId, runId: 'run_a', sessionIds: [sessionId] })
   await claimSession(db, claim)
+  await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(db)
+}
+
+/** As a worker does that stops, an hour ago. */
+async function giveBack(db: Database): Promise<void> {
+  const attempt = { customerId, sessionId, attempt: 1 }
+  await db.transaction().execute((trx) => releaseSession(trx, { ...attempt, graceS: 6000 }))
+  await letMinutesPass(db, 60)
 }
 
 /** As if all that was noted of the session had been noted this much earlier. */
@@ -43,7 +52,6 @@ async function finishAndCharge(db: Database): Promise<number> {
 test('a session is charged for its browser from the claim to the end', async () => {
   await using database = await openTestDatabase()
   await seedClaimed(database.db)
-  await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(database.db)
   expect(await finishAndCharge(database.db)).toBe(2)
 })
 
@@ -51,7 +59,6 @@ test('the time after a worker was lost is not charged', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)
-  await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(db)
   await letMinutesPass(db, 60)
   await db.transaction().execute((trx) => takeExpiredLeases(trx, { graceS: 600, limit: 10 }))
   expect(await finishAndCharge(db)).toBe(2)
@@ -61,10 +68,7 @@ test('the time after a worker gave the session back is not charged', async () =>
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)
-  await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(db)
-  const attempt = { customerId, sessionId, attempt: 1 }
-  await db.transaction().execute((trx) => releaseSession(trx, { ...attempt, graceS: 6000 }))
-  await letMinutesPass(db, 60)
+  await giveBack(db)
   expect(await finishAndCharge(db)).toBe(2)
 })
 
@@ -72,10 +76,7 @@ test('the time of an attempt that was given back counts for the next one', async
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)
-  await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(db)
-  const attempt = { customerId, sessionId, attempt: 1 }
-  await db.transaction().execute((trx) => releaseSession(trx, { ...attempt, graceS: 6000 }))
-  await letMinutesPass(db, 60)
+  await giveBack(db)
 
   const claimed = await claimSession(db, claim)
 

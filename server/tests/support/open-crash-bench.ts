@@ -2,6 +2,7 @@ import { mkdir, chmod, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
+import { findFreePort } from '../../src/find-free-port.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Database } from '../../src/store/database.ts'
 import { openDatabase } from '../../src/store/database.ts'
@@ -11,7 +12,6 @@ import { readFirstKey, startChildService } from './start-child-service.ts'
 import type { HoldingSite } from './start-holding-site.ts'
 import { startHoldingSite } from './start-holding-site.ts'
 import { openTestDatabase } from './test-database.ts'
-import { findFreePort } from './test-service.ts'
 
 /**
  * Services as processes that can be killed and started again on the same data, which is on the server that DATABASE_URL
@@ -51,7 +51,7 @@ export async function openCrashBench(): Promise<CrashBench> {
   const settings = {
     DATA_DIR,
     TMPDIR: temporary,
-    PORT: String(await findFreePort()),
+    PORT: String(await findFreePort('127.0.0.1')),
     SESSION_LEASE_S: String(leaseS),
     TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
     ...(server?.driver.kind === 'pg' ? { DATABASE_URL: server.driver.url } : {}),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFreePort } from './test-service.ts'
+import { findFreePort } from '../../src/find-free-port.ts'
 import { findProgram } from './run-program.ts'
 import { listBasicEnvironment } from './spawn-program.ts'
 
@@ -21,7 +21,7 @@ const startDeadlineMs = 60_000
 export async function startChildService(
   environment: Record<string, string>,
 ): Promise<ChildService> {
-  const port = environment['PORT'] ?? String(await findFreePort())
+  const port = environment['PORT'] ?? String(await findFreePort('127.0.0.1'))
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', findProgram('main')],

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
@@ -11,6 +9,7 @@ import { createLocalArtifactStore } from '../../src/artifacts/local.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { parseModelConfig } from '../../src/config/models.ts'
 import type { Environment } from '../../src/config/variables.ts'
+import { findFreePort } from '../../src/find-free-port.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import type { Log } from '../../src/lib/log.ts'
 import { createLog } from '../../src/lib/log.ts'
@@ -57,7 +56,7 @@ export async function startTestService(
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const opened = shared ?? resources.use(await openTestDatabase())
-  const port = await findFreePort()
+  const port = await findFreePort('127.0.0.1')
   const given = { ROLE: 'api', DATA_DIR: folder, PORT: String(port), ...environment }
   const config = parseConfig(given)
   const app = await startApp({
@@ -108,17 +107,4 @@ function createCaller(baseUrl: string, customerId: string, apiKey: string): Test
           : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   }
-}
-
-/** A port that nothing listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const closed = once(server, 'close')
-  server.close()
-  await closed
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
