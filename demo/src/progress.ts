@@ -4,6 +4,7 @@ import { printable } from './printable.ts'
 /** What the terminal shows of sessions under way. Rows are counted from 0, in the order of the names. */
 export interface Progress {
   act(row: number, turn: number, action: string): void
+  /** Shown once for each title. */
   find(row: number, title: string): void
   finish(row: number, ending: string): void
   end(): void
@@ -26,7 +27,20 @@ export function createProgress(
   const rows = names.map((name): Row => {
     return { name, turn: 0, action: 'waits for a browser', findings: 0, ending: null }
   })
-  return output.isTTY ? drawRows(rows, output) : listSteps(rows, say)
+  return findOnce(output.isTTY ? drawRows(rows, output) : listSteps(rows, say))
+}
+
+function findOnce(progress: Progress): Progress {
+  const known = new Set<string>()
+  return {
+    ...progress,
+    find(row, title) {
+      const finding = `${row} ${title}`
+      if (known.has(finding)) return
+      known.add(finding)
+      progress.find(row, title)
+    },
+  }
 }
 
 function listSteps(rows: Row[], say: (line: string) => void): Progress {
