@@ -87,10 +87,13 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
   const transcripts = await readTranscripts()
   const evidence = aggregate.findings.flatMap((finding) => finding.evidence)
   expect(evidence.length).toBeGreaterThanOrEqual(8)
-  for (const { session_id: sessionId, turn, screenshot } of evidence) {
-    const transcript = transcripts.find((candidate) => candidate.session_id === sessionId)
-    const recorded = transcript?.turns.find((candidate) => candidate.turn === turn)
-    expect(recorded?.screenshot).toBe(screenshot)
+  for (const { session_id: sessionId, turn, screenshot, url } of evidence) {
+    const turns = transcripts.find((each) => each.session_id === sessionId)?.turns ?? []
+    const recorded = turns.find((each) => each.turn === turn)
+    expect([recorded?.url, recorded?.result.url]).toContain(url)
+    // A picture was taken at the end of its turn.
+    const pictured = turns.filter((each) => each.screenshot === screenshot)
+    expect(pictured.every((each) => each.result.url === url)).toBe(true)
   }
   for (const { session_id: sessionId, quote } of evidence.filter((one) => one.quote !== null)) {
     const transcript = transcripts.find((candidate) => candidate.session_id === sessionId)
@@ -107,19 +110,22 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
   }
 })
 
-test('every finding of every session rests on a turn and a picture of that session', async () => {
+test('every finding of every session rests on a turn of that session and a picture of its page', async () => {
   const transcripts = await readTranscripts()
   expect(transcripts.every(({ is_preview: isPreview }) => isPreview)).toBe(true)
   const reports = await Promise.all(
     run.sessions.map(({ id }) => service.client.sessions.report(run.run_id, id)),
   )
   for (const [index, { report }] of reports.entries()) {
-    const pictures = transcripts[index]?.turns.map(({ turn, screenshot }) => [turn, screenshot])
+    const turns = transcripts[index]?.turns ?? []
+    const pictures = turns.map(({ result, screenshot }) => [result.url, screenshot])
     for (const { evidence } of report.findings) {
       expect(evidence).not.toEqual([])
-      for (const { turn, screenshot } of evidence) {
-        expect(screenshot).toMatch(/\.jpg$/)
-        expect(pictures).toContainEqual([turn, screenshot])
+      // Of the first page there is none when the first turn left it.
+      const unpictured = evidence.filter(({ screenshot }) => screenshot === null)
+      expect(unpictured.every(({ turn }) => turn === 1)).toBe(true)
+      for (const { screenshot, url } of evidence.filter((each) => !unpictured.includes(each))) {
+        expect(pictures).toContainEqual([url, screenshot])
       }
     }
   }

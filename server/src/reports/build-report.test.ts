@@ -5,6 +5,8 @@ import { buildReport } from './build-report.ts'
 
 const claim = { detector: 'mind', subject: '/ price hidden', title: 'The price is hidden' } as const
 
+const led = { ok: true, changed: true, error: null, ms: 40 }
+
 describe('evidence', () => {
   test('a claim of the mind whose quote stands on the page becomes a finding', () => {
     const turn = buildTurn({
@@ -58,8 +60,34 @@ describe('evidence', () => {
     expect(finding?.evidence[0]).toMatchObject({ box: null, url: 'https://shop.example/' })
   })
 
+  test('of the page that a turn left is pictured by the turn before, which shows it', () => {
+    const product = 'https://shop.example/mug'
+    const friction = buildFriction({ subject: 'shop.example/mug button buy' })
+    const turns = [
+      buildTurn({ turn: 1, result: { ...led, url: product } }),
+      buildTurn({
+        turn: 2,
+        url: product,
+        result: { ...led, url: 'https://shop.example/cart' },
+        frictions: [friction],
+      }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.evidence).toMatchObject([
+      { turn: 2, url: product, screenshot: '0001.png', box: friction.box },
+    ])
+  })
+
+  test('of the first page has no picture where the first turn left it', () => {
+    const turn = buildTurn({
+      result: { ...led, url: 'https://shop.example/cart' },
+      frictions: [buildFriction()],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.evidence).toMatchObject([{ screenshot: null, url: 'https://shop.example/' }])
+  })
+
   test('of a page that the turn led to names that page, also when the turn began on the root', () => {
-    const led = { ok: true, changed: true, error: null, ms: 40 }
     const turn = buildTurn({
       result: { ...led, url: 'https://shop.example/cart' },
       frictions: [buildFriction({ subject: 'shop.example/cart banner', box: null })],

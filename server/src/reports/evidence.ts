@@ -1,7 +1,6 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldSpace } from '../lib/fold-space.ts'
-import { foldUrl } from '../lib/fold-url.ts'
 import { isSubjectOn } from '../lib/subject.ts'
 
 /** Who may say something without a quote: code that measured it. A claim of the mind stands or falls with its words. */
@@ -19,16 +18,26 @@ export function findFrictionEvidence(
 ): Evidence | null {
   const quote = findQuote(transcript, turn, friction.quote)
   if (friction.detector === mindDetector && quote === null) return null
-  const isAboutPageBefore = isSubjectOn(friction.subject, turn.url)
-  const isSamePage = foldUrl(turn.url) === foldUrl(turn.result.url)
-  return {
-    turn: turn.turn,
-    screenshot: turn.screenshot,
-    quote,
-    url: isAboutPageBefore ? turn.url : turn.result.url,
-    // The picture shows the page after the act: a box measured on another page would mark the wrong thing.
-    box: isAboutPageBefore && !isSamePage ? null : friction.box,
+  if (!isSubjectOn(friction.subject, turn.url)) {
+    const { screenshot, result } = turn
+    return { turn: turn.turn, screenshot, quote, url: result.url, box: friction.box }
   }
+  const before = pointAtPageBefore(transcript, turn, quote)
+  return { ...before, box: before.screenshot === null ? null : friction.box }
+}
+
+/**
+ * Points at the page a turn began on. The picture of a turn shows the page after the act, so where that is another one the
+ * picture of the turn before shows this one; the first page of a session may have none.
+ */
+export function pointAtPageBefore(
+  transcript: Transcript,
+  { turn, url, screenshot, result }: TranscriptTurn,
+  quote: string | null,
+): Evidence {
+  const earlier = findTurn(transcript, turn - 1)
+  const shown = earlier?.result.url === url ? earlier.screenshot : null
+  return { turn, screenshot: result.url === url ? screenshot : shown, quote, url, box: null }
 }
 
 /** Points at a turn, with a quote from it when it holds these words. */

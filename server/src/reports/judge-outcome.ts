@@ -6,7 +6,7 @@ import { foldSpace } from '../lib/fold-space.ts'
 import { CLAIM_TURNS, hasGoal } from '../lib/goal.ts'
 import { countReached } from './build-flow-results.ts'
 import { endWithQuote } from './end-with-quote.ts'
-import { findTurn, pointAtTurn } from './evidence.ts'
+import { findTurn, pointAtPageBefore, pointAtTurn } from './evidence.ts'
 
 /** What a session came to, and what that rests on. */
 export interface Outcome {
@@ -100,11 +100,10 @@ function judgeByQuotedWords(transcript: Transcript): Outcome {
     for (const turn of transcript.turns.slice(-CLAIM_TURNS).toReversed()) {
       const isOnPage = foldSpace(`${turn.title} ${turn.observation}`).includes(foldSpace(quote))
       if (isOnPage) {
-        const evidence = { ...pointAtTurn(transcript, turn, quote), url: turn.url }
         return {
           status: 'succeeded',
           reason: `What was looked for stands on the page${endWithQuote(quote)}`,
-          evidence: [evidence],
+          evidence: [pointAtPageBefore(transcript, turn, quote)],
         }
       }
     }

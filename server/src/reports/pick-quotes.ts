@@ -1,12 +1,14 @@
 import type { Report } from '@understudy/contract/report'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { pointAtPageBefore } from './evidence.ts'
 
 type Quote = Report['report']['quotes'][number]
 
 const MAX_QUOTES = 5
 
 /** The thoughts that tell most: at the worst frictions first, then at the end; verbatim, each once, in order of turns. */
-export function pickQuotes({ turns }: Transcript): Quote[] {
+export function pickQuotes(transcript: Transcript): Quote[] {
+  const { turns } = transcript
   const last = turns.at(-1)
   const telling = turns
     .filter((turn) => rateTurn(turn) > 0 || turn === last)
@@ -17,9 +19,9 @@ export function pickQuotes({ turns }: Transcript): Quote[] {
     .toSorted((left, right) => rateTurn(right) - rateTurn(left) || left.turn - right.turn)
     .slice(0, MAX_QUOTES)
     .toSorted((left, right) => left.turn - right.turn)
-    .map(({ turn, thought, screenshot, url }) => {
-      const text = thought.trim()
-      return { text, evidence: [{ turn, screenshot, quote: text, url, box: null }] }
+    .map((turn) => {
+      const text = turn.thought.trim()
+      return { text, evidence: [pointAtPageBefore(transcript, turn, text)] }
     })
 }
 
