@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createId } from '../src/lib/ids.ts'
 import { createLog } from '../src/lib/log.ts'
-import { addEvent, startTestDispatcher } from './support/test-dispatcher.ts'
+import { writeJson } from '../src/store/json.ts'
+import { addEvent, runFailed, startTestDispatcher } from './support/test-dispatcher.ts'
 import type { WebhookBench } from './support/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from './support/open-webhook-bench.ts'
 import { answerStatus } from './support/webhook-receiver.ts'
@@ -56,6 +58,33 @@ test('at most five attempts of a webhook and twenty of a customer are under way,
   for (const response of held) response.end()
   await bench.receive(61)
   expect(receiver.received).toHaveLength(61)
+})
+
+test('what is due is delivered before a flood of events has been looked through', async () => {
+  const flooded = await service.addCaller('flooded')
+  const calm = await service.addCaller('beside')
+  const { id } = await flooded.client.webhooks.create({
+    url: `${url}flood`,
+    events: ['run.failed'],
+  })
+  await calm.client.webhooks.create({ url: `${url}beside`, events: ['run.failed'] })
+  const waiting: Promise<number>[] = []
+  receiver.answerWith((request, response) => {
+    if (request.url === '/beside') waiting.push(countWaiting())
+    response.end()
+  })
+  await addEvent(service.db, calm.customerId)
+  await addFlood(flooded.customerId, 5000)
+  await using _dispatcher = startTestDispatcher({ db: service.db, testHosts })
+
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 30_000)
+  await flooded.client.webhooks.delete(id)
+  expect(await waiting[0]).toBeGreaterThan(0)
+
+  async function countWaiting(): Promise<number> {
+    const query = service.db.selectFrom('outbox').select('id').where('dispatched_at', 'is', null)
+    return (await query.execute()).length
+  }
 })
 
 test('two dispatchers deliver every event once', async () => {
@@ -198,6 +227,20 @@ test('no attempt begins once a webhook is deleted, whenever that comes', async (
     }, 10_000)
   }
 })
+
+async function addFlood(customerId: string, count: number): Promise<void> {
+  const createdAt = new Date()
+  const { event, payload } = runFailed('run_a')
+  const values = Array.from({ length: count }, () => ({
+    customer_id: customerId,
+    id: createId('evt', createdAt),
+    event,
+    payload: writeJson(payload),
+    created_at: createdAt,
+    dispatched_at: null,
+  }))
+  await service.db.insertInto('outbox').values(values).execute()
+}
 
 function pathsOf(round: number): string[] {
   return receiver.received.map(({ path }) => path).filter((path) => path === `/${round}`)

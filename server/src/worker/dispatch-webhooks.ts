@@ -28,19 +28,23 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     while (!stopping.signal.aborted) {
       bell = new AbortController()
       const interruption = AbortSignal.any([stopping.signal, bell.signal])
-      await lookAround()
-      await hasRested(deps.clock, pollMs, interruption)
+      // A flood of events lets in between what is due and, as the embedded database leaves no gap, all else of the process.
+      const hasMore = await lookAround()
+      await hasRested(deps.clock, hasMore ? 0 : pollMs, interruption)
     }
   }
 
-  async function lookAround(): Promise<void> {
+  /** Says whether more events wait. */
+  async function lookAround(): Promise<boolean> {
     try {
-      await fanOutAll(deps)
+      const count = await fanOut(deps)
       for (const customerId of await listDue(deps)) {
         await server.serve(customerId)
       }
+      return count === eventsPerFanOut
     } catch (error) {
       deps.log.error({ err: error }, 'events for webhooks could not be looked for')
+      return false
     }
   }
 
@@ -55,12 +59,9 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   }
 }
 
-async function fanOutAll({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<void> {
+function fanOut({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<number> {
   const [delayS = 0] = webhookRetryDelaysS
-  let count = eventsPerFanOut
-  while (count === eventsPerFanOut) {
-    const now = clock.now()
-    const firstAttemptAt = new Date(now.getTime() + delayS * SECOND_MS)
-    count = await fanOutEvents(db, { now, firstAttemptAt, limit: eventsPerFanOut })
-  }
+  const now = clock.now()
+  const firstAttemptAt = new Date(now.getTime() + delayS * SECOND_MS)
+  return fanOutEvents(db, { now, firstAttemptAt, limit: eventsPerFanOut })
 }
