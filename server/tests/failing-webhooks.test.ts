@@ -70,6 +70,33 @@ test('an endpoint that fails again and again is tried once a second until it ans
   expect(await dispatching.count()).toEqual({ attempts: 15, delivered: 14 - attempts })
 })
 
+test('the URL that fails, given once more, is no fresh start; another one is', async () => {
+  const { service } = bench
+  const { client } = await service.addCaller('insistent')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  const probedAt = new Date('2026-03-01T10:00:00.000Z')
+  await service.db
+    .updateTable('webhooks')
+    .set({ dead_in_a_row: 20, failed_in_a_row: 100, probed_at: probedAt })
+    .where('id', '=', id)
+    .execute()
+  const readFailures = () =>
+    service.db
+      .selectFrom('webhooks')
+      .select(['dead_in_a_row', 'failed_in_a_row', 'probed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  expect(await client.webhooks.update(id, { url })).toMatchObject({ disabled: true })
+  expect(await readFailures()).toEqual({
+    dead_in_a_row: 20,
+    failed_in_a_row: 100,
+    probed_at: probedAt,
+  })
+  expect(await client.webhooks.update(id, { url: `${url}new` })).toMatchObject({ disabled: false })
+  expect(await readFailures()).toEqual({ dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null })
+})
+
 /** The watcher's deliveries are taken all the same. */
 function answerOthersWith(status: number): void {
   bench.receiver.answerWith((request, response) =>

@@ -1,6 +1,6 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import { webhookEventName } from '@understudy/contract/events'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Trx } from './database.ts'
@@ -118,9 +118,7 @@ export async function updateWebhook(
     .updateTable('webhooks')
     // Every change names a column, so that one of nothing is a statement too.
     .set((query) => ({
-      ...(url === undefined
-        ? { url: query.ref('url') }
-        : { url, dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null }),
+      ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
       ...(events === undefined ? {} : { events: writeJson(events) }),
       ...(secret === undefined
         ? {}
@@ -170,6 +168,17 @@ export async function deleteWebhook(
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n ? { lastClaimAgeMs: age } : undefined
+}
+
+/** Nothing but an endpoint that was not tried yet may lift what failures have earned. */
+function moveTo(query: ExpressionBuilder<Tables, 'webhooks'>, url: string) {
+  const isSame = query.case().when('url', '=', url)
+  return {
+    url,
+    dead_in_a_row: isSame.then(query.ref('dead_in_a_row')).else(0).end(),
+    failed_in_a_row: isSame.then(query.ref('failed_in_a_row')).else(0).end(),
+    probed_at: isSame.then(query.ref('probed_at')).else(null).end(),
+  }
 }
 
 function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
