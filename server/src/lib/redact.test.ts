@@ -70,3 +70,41 @@ test('long texts and the longest secrets are read to their end', { timeout: 5000
   const long = createRedactor([new Secret('x%20"'.repeat(200)), new Secret('maya@example.com')])
   expect(long('x%20"maya '.repeat(20_000)).length).toBeGreaterThan(1000)
 })
+
+// Tried in every way in which it could match, each of these takes from ten seconds to years.
+test.each([
+  ['a run of spaces', `pass${' '.repeat(10)}word`, `pass${' '.repeat(60)}x`],
+  ['a run of what sets characters apart', `${'_'.repeat(11)}Q`, '_'.repeat(66)],
+  ['quotes and backslashes', `${'"\\'.repeat(14)}QQQQ`, `${'"\\\\\\'.repeat(60)}x`],
+  ['backslashes', `${'\\'.repeat(20)}QQQQ`, '\\'.repeat(60)],
+  ['spaces and plus signs', `pass${' +'.repeat(10)}word`, `pass${'+'.repeat(80)}x`],
+])('a text that is almost a secret is read as fast: %s', { timeout: 5000 }, (_way, value, near) => {
+  const one = createRedactor([new Secret(value)])
+  expect(one(near)).not.toContain('[secret]')
+  expect(one(`x ${value} y`)).toBe('x [secret] y')
+})
+
+test.each([
+  ['raw', 'pass  _-.  word'],
+  ['with collapsed white space', 'pass _-. word'],
+  ['percent-encoded', 'pass%20%20_-.%20%20word'],
+  ['percent-encoded twice', 'pass%2520%2520_-.%2520%2520word'],
+  ['form-encoded', 'pass++_-.++word'],
+  ['as JSON in ASCII', String.raw`pass\u0020\u0020_-.\u0020\u0020word`],
+  ['as HTML', 'pass&nbsp;&nbsp;_-.&#32;&#x20;word'],
+  ['base64', 'cGFzcyAgXy0uICB3b3Jk'],
+  ['hexadecimal', '7061737320205f2d2e2020776f7264'],
+  ['reversed', 'drow  .-_  ssap'],
+  ['set apart', 'p a s s     _ - .     w o r d'],
+])('a secret with a run of white space is taken out: %s', (_way, text) => {
+  const one = createRedactor([new Secret('pass  _-.  word')])
+  expect(one(`before ${text} after`)).toBe('before [secret] after')
+  expect(one('before pass _-. wo…')).toBe('before [secret]…')
+})
+
+test('a secret of little but spaces and backslashes is taken out', () => {
+  const spaces = createRedactor([new Secret(`a${' '.repeat(9)}`), new Secret('\\'.repeat(8))])
+  expect(spaces(`:a${' '.repeat(9)}:${'\\'.repeat(8)}:a%20%20%20%20%20%20%20%20%20:`)).toBe(
+    ':[secret]:[secret]:[secret]:',
+  )
+})

@@ -1,7 +1,20 @@
+import { foldEscapes, locateEscapes } from './fold-escapes.ts'
+import type { FoldedText } from './fold-escapes.ts'
 import type { Secret } from './secret.ts'
 
 /** Takes what must not be read out of a text. Does not throw. */
 export type Redact = (text: string) => string
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** A secret as it is looked for in texts whose escapes are read. */
+interface Needle {
+  text: string
+  isWord: boolean
+}
 
 const shown = '[secret]'
 
@@ -15,10 +28,16 @@ const minLengthWithin = 8
 const minCutText = 80
 const maxCutPrefix = 200
 
+/** What may stand between the characters of a secret that was set apart. */
+const between = /[\s._\-·]/u
+const maxBetween = 5
+
 /**
- * Takes secrets out of texts, longest first, in every mixture of raw text and the escapes of URLs (once and twice), JSON and
+ * Takes secrets out of texts, longest first, in every mixture of raw text and the escapes of URLs (however often), JSON and
  * HTML; whole in hexadecimal and, wherever it begins within what was encoded, in base64 and base64url; reversed; with its
- * characters set apart; and begun, where a text was cut off.
+ * characters set apart; and begun, where a text was cut off. The time it takes grows with the length of the text and no
+ * faster, whatever the secrets: escapes are read before they are looked for, and in no pattern is there more than one way
+ * to match.
  */
 export function createRedactor(secrets: readonly Secret[]): Redact {
   const values = [...new Set(secrets.map((secret) => secret.reveal()))]
@@ -28,56 +47,149 @@ export function createRedactor(secrets: readonly Secret[]): Redact {
   const whole = new RegExp(values.flatMap(listPatterns).join('|'), 'giu')
   const long = values.filter((value) => value.length >= minLengthWithin)
   const cut = long.length === 0 ? null : new RegExp(long.flatMap(listCuts).join('|'), 'giu')
+  const needles = values.map(createNeedle).filter(({ text }) => text.length >= minLength)
   return (text) => {
-    const redacted = text.replaceAll(whole, shown)
-    const mayBeCut = cut !== null && (redacted.length >= minCutText || redacted.endsWith('…'))
-    return mayBeCut ? redacted.replaceAll(cut, shown) : redacted
+    const mayBeCut = cut !== null && (text.length >= minCutText || text.endsWith('…'))
+    const spans = [...matchSpans(text, whole), ...findNeedles(text, needles, mayBeCut)]
+    if (mayBeCut) spans.push(...matchSpans(text, cut))
+    return hide(text, spans)
   }
 }
 
+function hide(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = []
+  let done = 0
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (start >= done) pieces.push(text.slice(done, start), shown)
+    done = Math.max(done, end)
+  }
+  return pieces.join('') + text.slice(done)
+}
+
+function matchSpans(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+function createNeedle(value: string): Needle {
+  return { text: foldEscapes(value), isWord: value.length < minLengthWithin }
+}
+
+function findNeedles(text: string, needles: readonly Needle[], mayBeCut: boolean): Span[] {
+  const folded = foldEscapes(text)
+  const present = needles.filter(
+    (needle) =>
+      folded.includes(needle.text) || (mayBeCut && !needle.isWord && hasCut(folded, needle)),
+  )
+  if (present.length === 0) return []
+  const located = locateEscapes(text)
+  return present.flatMap((needle) => locate(located, needle, mayBeCut && !needle.isWord))
+}
+
+function locate({ text, starts, ends }: FoldedText, needle: Needle, mayBeCut: boolean): Span[] {
+  const { length } = needle.text
+  const found: Span[] = []
+  for (let at = text.indexOf(needle.text); at >= 0;) {
+    const isTaken = !needle.isWord || isWordAt(text, at, at + length)
+    if (isTaken) found.push({ start: at, end: at + length })
+    at = text.indexOf(needle.text, isTaken ? at + length : at + 1)
+  }
+  if (mayBeCut) found.push(...findCuts(text, needle.text))
+  return found.map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }))
+}
+
+function isWordAt(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 2), start)
+  return !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+}
+
+function hasCut(text: string, { text: secret }: Needle): boolean {
+  return findCuts(text, secret).length > 0
+}
+
+/** Where a text ends, or was cut, in the middle of a secret; by the algorithm of Knuth, Morris and Pratt. */
+function findCuts(text: string, secret: string): Span[] {
+  const prefix = secret.slice(0, maxCutPrefix)
+  const borders = listBorders(prefix)
+  const found: Span[] = []
+  let matched = 0
+  for (let end = 0; end <= text.length; end += 1) {
+    const unit = text[end]
+    const isCut = unit === undefined || unit === '…'
+    if (isCut && matched >= minLength) found.push({ start: end - matched, end })
+    matched = extend(prefix, borders, matched, unit)
+  }
+  return found
+}
+
+/** How much of each beginning of a text its end repeats. */
+function listBorders(text: string): number[] {
+  const borders = [0]
+  let matched = 0
+  for (const unit of text.slice(1).split('')) {
+    matched = extend(text, borders, matched, unit)
+    borders.push(matched)
+  }
+  return borders
+}
+
+function extend(
+  text: string,
+  borders: readonly number[],
+  matched: number,
+  unit: string | undefined,
+): number {
+  let length = matched
+  while (length > 0 && text[length] !== unit) length = borders[length - 1] ?? 0
+  return text[length] === unit && unit !== undefined ? length + 1 : length
+}
+
 function listPatterns(value: string): string[] {
-  const characters = Array.from(value)
-  const mixed = characters.map(describeCharacter).join('')
-  if (value.length < minLengthWithin) return [mixed, ...listEncoded(value).map(escape)].map(asWord)
-  return [
-    mixed,
-    ...[...listEncoded(value), ...listBase64Within(value), reverse(value)].map(escape),
-    characters
-      .filter((character) => /\S/u.test(character))
-      .map(escape)
-      .join(String.raw`[\s._\-·]{1,5}`),
-  ]
+  if (value.length < minLengthWithin)
+    return [...listEscaped(value), ...listEncoded(value)].map((text) => asWord(escape(text)))
+  const encoded = [...listEncoded(value), ...listBase64Within(value), reverse(value)]
+  return [...[...listEscaped(value), ...encoded].map(escape), ...describeSetApart(value)]
 }
 
 function asWord(pattern: string): string {
   return String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`
 }
 
-/** One character, in any of the ways in which it is written where it would mean something else. */
-function describeCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const bytes = [...Buffer.from(character)].map((byte) => byte.toString(16).padStart(2, '0'))
-  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'))
-  const ways = [
-    /\s/u.test(character) ? String.raw`\s+|\+` : escape(character),
-    bytes.map((byte) => `%(?:25)?${byte}`).join(''),
-    units.map((unit) => String.raw`\\u${unit}`).join(''),
-    `&#0*${code};`,
-    `&#x0*${code.toString(16)};`,
-    ...(namedWays[character] ?? []),
-  ]
-  return `(?:${ways.join('|')})`
+/** Escaped as a whole, for secrets of which little is left once their escapes are read. */
+function listEscaped(value: string): string[] {
+  const url = encodeURIComponent(value.toWellFormed())
+  const html = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+  const json = JSON.stringify(value).slice(1, -1)
+  const form = url.replaceAll('%20', '+')
+  return [...new Set([value, url, encodeURIComponent(url), form, json, html])]
 }
 
-const namedWays: Readonly<Record<string, readonly string[]>> = {
-  '&': ['&amp;'],
-  '<': ['&lt;'],
-  '>': ['&gt;'],
-  '"': ['&quot;', String.raw`\\"`],
-  "'": ['&apos;', String.raw`\\'`],
-  '\\': [String.raw`\\\\`],
-  '/': [String.raw`\\/`],
-  ' ': ['&nbsp;'],
+/** Characters that stand between others say nothing of their own; without them there is one way to match. */
+function describeSetApart(value: string): string[] {
+  const kept: string[] = []
+  const gaps: number[] = []
+  let gap = 1
+  for (const character of value) {
+    if (between.test(character)) {
+      gap += 1
+      continue
+    }
+    kept.push(character)
+    gaps.push(gap)
+    gap = 1
+  }
+  if (kept.length < minLength) return []
+  const [first = '', ...others] = kept.map(escape)
+  const parts = others.map(
+    (character, index) => `${between.source}{1,${(gaps[index + 1] ?? 1) * maxBetween}}${character}`,
+  )
+  return [`${first}${parts.join('')}`]
 }
 
 function listEncoded(value: string): string[] {
@@ -105,10 +217,7 @@ function eitherAlphabet(base64: string): string[] {
 /** The beginning of a secret in any encoding, at the end of a text or before the mark of a cut. */
 function listCuts(value: string): string[] {
   const encoded = [...listEncoded(value), ...listBase64Within(value), reverse(value)]
-  return [
-    describeCut(Array.from(value).map(describeCharacter)),
-    ...encoded.map((text) => describeCut(Array.from(text).map(escape))),
-  ]
+  return encoded.map((text) => describeCut(Array.from(text).map(escape)))
 }
 
 function describeCut(characters: readonly string[]): string {
