@@ -8,8 +8,11 @@ const identifierSegments = [
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
   /^(?=.*\d)[\da-f]{8,}$/i,
   /^(?=.*\d)(?=.*[a-z])[\w-]{20,}$/i,
-  /\d{3,}$/,
+  /(?<!\d)\d{3,}$/,
 ]
+
+/** Names are shorter. */
+const maxSegment = 200
 
 /**
  * The page a URL stands for, equal for every record of the same kind: `https://shop.example/products/42?ref=x#top` is
@@ -28,6 +31,7 @@ function foldPath(pathname: string): string {
 }
 
 function foldSegment(segment: string): string {
+  if (segment.length > maxSegment) return ':id'
   return identifierSegments.some((pattern) => pattern.test(segment)) ? ':id' : segment
 }
 
