@@ -13,7 +13,6 @@ import { buildReport } from './build-report.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
-import { renderReportMarkdown } from './render-report-markdown.ts'
 
 describe('completion', () => {
   // Adjusted Wald by hand: p = (x + 1.9207) ÷ (n + 3.8415), margin = 1.96 × √(p (1 − p) ÷ (n + 3.8415)).
@@ -170,27 +169,6 @@ test('the Markdown names task, run and time, and whose evidence it is', () => {
   expect(markdown).toContain('- **Task:** Buy the walnut lamp\n')
   expect(markdown).toContain(String.raw`- **Run:** run\_1, 21 November 2026, 07:00–07:02 UTC`)
   expect(markdown).toContain('- **Evidence:** Maria, turn 1, ')
-})
-
-test('a title that ends in a quoted sentence gets no second full stop, and quotes nest', () => {
-  const title = 'An error message does not say what is wrong: “Invalid.”'
-  const quote = 'No results for “vases”.'
-  const friction = buildFriction({ title, quote })
-  const turns = [
-    buildTurn({ observation: quote, thought: '“Bowls” is new.', frictions: [friction] }),
-  ]
-  const report = buildReport(buildTranscript({ turns }))
-  const built = aggregate(report, reportOf('John', []))
-  const markdown = renderAggregateMarkdown(built)
-  expect(report.report.summary).toMatch(/the worst: An error .*: “Invalid\.”$/)
-  expect(built.persona_comparison[0]?.text).toMatch(
-    /Only this persona met: An error .*“Invalid\.”$/,
-  )
-  expect(markdown).toContain('wrong: “Invalid.” Severity 3 of 4, met by 1 of 2 sessions.')
-  expect(markdown).toContain('· met by 1 of 2 sessions (50 %)*')
-  expect(markdown).toContain(': “No results for ‘vases’.”\n')
-  expect(renderReportMarkdown(report)).toContain('- “‘Bowls’ is new.” (turn 1)')
-  expect(renderAggregateHtml(built, () => null)).toContain('<q>No results for ‘vases’.</q>')
 })
 
 test('pages that kept one persona waiting are not called quick for the run', () => {
