@@ -115,6 +115,26 @@ test('more than one batch of idempotency keys goes after a day', async () => {
   expect((await db.selectFrom('idempotency_keys').select('key').execute()).length).toBe(2)
 })
 
+test('previews go when they are a day old, and the oldest of more than 500', async () => {
+  await using service = await startTestService()
+  const { db } = service
+  await sql`insert into trial_previews (host, title, description, screenshot, created_at, expires_at)
+    select 'h' || n, '', '', '', ${now}::timestamptz - n * interval '1 minute',
+      ${now}::timestamptz + interval '1 day' - n * interval '1 minute'
+    from generate_series(1, 1100) as n`.execute(db)
+  await db
+    .updateTable('trial_previews')
+    .set({ expires_at: now })
+    .where('host', 'in', ['h1', 'h500'])
+    .execute()
+
+  expect((await prune(service)).trialPreviews).toBe(600)
+  const left = await db.selectFrom('trial_previews').select('host').execute()
+  const newest = Array.from({ length: 501 }, (_, index) => `h${index + 2}`)
+  const expected = newest.filter((host) => host !== 'h500')
+  expect(left.map(({ host }) => host).toSorted()).toEqual(expected.toSorted())
+})
+
 test('files that come late for a deleted customer are removed for a day', async () => {
   await using service = await startTestService()
   const { db, artifacts, customerId } = service

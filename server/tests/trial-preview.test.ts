@@ -55,6 +55,25 @@ test('the root of a site comes back with title, picture and one line, and is kep
   ])
 })
 
+test('a picture that would take more than 1 MiB is shown at half the size', async () => {
+  bench.show(`<title>Noise</title><style>body { margin: 0 }</style>
+    <canvas width="1280" height="800"></canvas><script>
+    const context = document.querySelector('canvas').getContext('2d')
+    const image = context.createImageData(1280, 800)
+    for (let at = 0; at < image.data.length; at += 65536) {
+      crypto.getRandomValues(new Uint8Array(image.data.buffer, at, Math.min(65536, image.data.length - at)))
+    }
+    for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255
+    context.putImageData(image, 0, 0)</script>`)
+  const seen = trialPreview.parse(await (await bench.ask('https://bakery.test.example/')).json())
+  const png = Buffer.from(seen.screenshot.base64, 'base64')
+  expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 400])
+  expect(png.length).toBeLessThanOrEqual(1024 * 1024)
+  // The noise is on it.
+  expect(png.length).toBeGreaterThan(500_000)
+})
+
 test('a site may lead to its www twin, and an internationalised name is one host', async () => {
   bench.show((request, response) => {
     const isTwin = request.headers.host === 'www.bakery.test.example'

@@ -10,10 +10,13 @@ import { DeadlineError, withDeadline } from './with-deadline.ts'
 /** How pictures are encoded; the next one when a picture is too large. */
 const encodings = {
   jpg: [
-    { format: 'jpeg', quality: 75, optimizeForSpeed: true },
-    { format: 'jpeg', quality: 40, optimizeForSpeed: true },
+    { format: 'jpeg', quality: 75, optimizeForSpeed: true, scale: 1 },
+    { format: 'jpeg', quality: 40, optimizeForSpeed: true, scale: 1 },
   ],
-  png: [{ format: 'png' }],
+  png: [
+    { format: 'png', scale: 1 },
+    { format: 'png', scale: 0.5 },
+  ],
 } as const
 
 type Encoding = (typeof encodings)[Screenshot['extension']][number]
@@ -96,9 +99,20 @@ function describeLate(ms: number | null): string {
     : `The page painted nothing within ${ms / SECOND_MS} s.`
 }
 
-async function sendCapture(link: PageLink, encoding: Encoding): Promise<string> {
-  const { data } = await link.session.send('Page.captureScreenshot', encoding)
+async function sendCapture(link: PageLink, { scale, ...encoding }: Encoding): Promise<string> {
+  const clip = scale === 1 ? null : await describeViewport(link)
+  const { data } = await link.session.send('Page.captureScreenshot', {
+    ...encoding,
+    ...(clip === null ? {} : { clip: { ...clip, scale } }),
+  })
   return data
+}
+
+/** Where on the page it is. */
+async function describeViewport(link: PageLink) {
+  const { cssVisualViewport: viewport } = await link.session.send('Page.getLayoutMetrics')
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = viewport
+  return { x, y, width, height }
 }
 
 async function listShowingFrames(link: PageLink): Promise<string[]> {

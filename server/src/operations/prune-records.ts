@@ -29,6 +29,8 @@ export interface Pruned {
 }
 
 const batchSize = 500
+/** Their pictures take half a gigabyte at most. */
+const keptPreviews = 500
 const webhookRecordsMs = 30 * DAY_MS
 /** No session, job or lease lasts as long. */
 const lateArtifactsMs = DAY_MS
@@ -53,7 +55,7 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
       pruneImportTokens(db, { before: clock.now(), limit }),
     ),
     trialPreviews: await repeat(signal, (limit) =>
-      pruneTrialPreviews(db, { before: clock.now(), limit }),
+      pruneTrialPreviews(db, { before: clock.now(), kept: keptPreviews, limit }),
     ),
     lateArtifacts: await sweepDeletedCustomers(deps, signal),
   }

@@ -30,6 +30,8 @@ const maxLookMs = 14 * SECOND_MS
 /** The browser's own supervisor ends it then, should this process no longer do so. */
 const lifetimeMs = maxLookMs + 10 * SECOND_MS
 const maxTitleLength = 300
+/** It is kept in the database for a day; noise in the size of the viewport would be thrice as large. */
+const maxPictureBytes = 1024 * 1024
 
 /** What was seen of a site, or why nothing was; the kinds are those of a visit. */
 export type Look =
@@ -95,7 +97,7 @@ async function launch(deps: LookDeps, host: string): Promise<LaunchedSession> {
       allowlist: listHosts(host),
       lifetimeMs,
       context: usualContext,
-      caps: { navigationMs: maxLookMs },
+      caps: { navigationMs: maxLookMs, screenshotBytes: maxPictureBytes },
       pictures: 'png',
       onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
     },

@@ -46,14 +46,19 @@ export async function saveTrialPreview(db: Database, preview: KeptPreview): Prom
     .execute()
 }
 
-/** Removes previews that are good no longer. How many there were. */
+/** Removes previews that are good no longer, and all but the newest `kept`. How many went. */
 export async function pruneTrialPreviews(
   db: Database,
-  { before, limit }: { before: Date; limit: number },
+  { before, kept, limit }: { before: Date; kept: number; limit: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from trial_previews where host in (
-      select host from trial_previews where expires_at <= ${before} limit ${limit}
+      select host from (
+        select host, is_over,
+          row_number() over (partition by is_over order by created_at desc, host) as place
+        from (select *, expires_at <= ${before} as is_over from trial_previews) as previews
+      ) as ranked
+      where is_over or place > ${kept} limit ${limit}
     )`.execute(db)
   return Number(numAffectedRows)
 }
