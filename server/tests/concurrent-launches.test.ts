@@ -1,6 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,18 +7,20 @@ import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
 import { launchBrowserSession } from '../src/browser/launch-session.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import type { ActionResult } from '../src/turn/action.ts'
+import type { ListeningSite } from './support/listen.ts'
+import { listen } from './support/listen.ts'
 
 const { signal } = new AbortController()
 
 // Alone in its file: what browsers learn once per process must reach all of the first ones.
 test('the first sessions of a process, launched at once, can all operate their pages', async () => {
-  const port = await startSite()
+  await using site = await startSite()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711)
   const chromium = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
   const guard = {
-    testHosts: new Map([['shop.test.example', port]]),
+    testHosts: new Map([['shop.test.example', site.port]]),
     resolveHost: () => Promise.resolve([]),
   }
 
@@ -47,14 +48,10 @@ test('the first sessions of a process, launched at once, can all operate their p
   }
 })
 
-async function startSite(): Promise<number> {
-  const site = createServer((_request, response) => {
+function startSite(): Promise<ListeningSite> {
+  const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<h1>Shop</h1><button onclick="this.textContent = 'Done'">Do it</button>`)
   })
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  onTestFinished(() => void site.close())
-  const address = site.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return listen(server)
 }

@@ -6,8 +6,9 @@ import { createServer as createTcpServer } from 'node:net'
 import { createCertificate } from '@understudy/demo/shop/create-certificate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../src/find-free-port.ts'
-import type { ListeningSite } from './support/start-tls-site.ts'
-import { listen, startTlsSite } from './support/start-tls-site.ts'
+import type { ListeningSite } from './support/listen.ts'
+import { listen } from './support/listen.ts'
+import { startTlsSite } from './support/start-tls-site.ts'
 import type { TestService } from './support/test-service.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -221,7 +222,7 @@ async function openNothing(): Promise<ListeningSite> {
 
 function openPlain(): Promise<ListeningSite> {
   const server = createHttpServer((_request, response) => response.end('plain'))
-  return listen(server, () => server.closeAllConnections())
+  return listen(server)
 }
 
 function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HostilePage } from './support/hostile-site.ts'
 import { hostilePages, startHostileSite } from './support/hostile-site.ts'
 import { listBrowserProfiles } from './support/list-browser-profiles.ts'
-import type { ListeningSite } from './support/start-tls-site.ts'
+import type { ListeningSite } from './support/listen.ts'
 import type { TestService } from './support/test-service.ts'
 import { startTestService } from './support/test-service.ts'
 

@@ -1,7 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { renderResults } from '@understudy/demo/render-results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListeningSite } from './support/start-tls-site.ts'
+import type { ListeningSite } from './support/listen.ts'
 import { startTlsSite } from './support/start-tls-site.ts'
 import type { TestService } from './support/test-service.ts'
 import { startTestService } from './support/test-service.ts'

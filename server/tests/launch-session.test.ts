@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,21 +8,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BrowserSession } from '../src/browser/browser-session.ts'
 import { findChromium, listCacheFolders } from '../src/browser/find-chromium.ts'
 import { launchBrowserSession } from '../src/browser/launch-session.ts'
+import { findFreePort } from '../src/find-free-port.ts'
 import { systemClock } from '../src/lib/clock.ts'
+import { listen } from './support/listen.ts'
 
 const { signal } = new AbortController()
 
 test('a session says why a site cannot be opened, as far as a customer may know', async () => {
-  const site = createServer((_request, response) => response.end('<h1>Shop</h1>'))
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  onTestFinished(() => void site.close())
-  const address = site.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await using site = await listen(
+    createServer((_request, response) => response.end('<h1>Shop</h1>')),
+  )
   const { session, folder } = await launch(
     new Map([
-      ['shop.test.example', port],
-      ['closed.test.example', await findClosedPort()],
+      ['shop.test.example', site.port],
+      ['closed.test.example', await findFreePort('127.0.0.1')],
     ]),
   )
 
@@ -81,15 +79,4 @@ async function launch(
   )
   onTestFinished(() => session[Symbol.asyncDispose]())
   return { session, folder }
-}
-
-async function findClosedPort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const closed = once(server, 'close')
-  server.close()
-  await closed
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -18,6 +18,8 @@ import { createLaunchFolder } from '../src/browser/launch-folder.ts'
 import type { EgressDecision } from '../src/guard/egress-proxy.ts'
 import type { TestHosts } from '../src/guard/test-hosts.ts'
 import { noTestHosts } from '../src/guard/test-hosts.ts'
+import type { ListeningSite } from './support/listen.ts'
+import { listen } from './support/listen.ts'
 import { listBrowserProcesses, listProcesses } from './support/list-processes.ts'
 
 const isLinux = process.platform === 'linux'
@@ -237,25 +239,12 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function startSite(): Promise<
-  { port: number; useKey: (file: string) => void } & AsyncDisposable
-> {
+async function startSite(): Promise<ListeningSite & { useKey: (file: string) => void }> {
   const server = createServer(readPem('self-signed.pem'), (_request, response) => {
     response.setHeader('content-type', 'text/html').end('<title>Shop</title>')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    useKey: (file) => server.setSecureContext(readPem(file)),
-    [Symbol.asyncDispose]: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  const useKey = (file: string): void => server.setSecureContext(readPem(file))
+  return { ...(await listen(server)), useKey }
 }
 
 /** A private key and its certificate in one file. */

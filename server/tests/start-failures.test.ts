@@ -1,8 +1,9 @@
-import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ListeningSite } from './support/listen.ts'
+import { listen } from './support/listen.ts'
 import type { TestFolder } from './support/make-test-folder.ts'
 import { makeTestFolder } from './support/make-test-folder.ts'
 import { runProgram } from './support/run-program.ts'
@@ -32,19 +33,8 @@ function refusal(line: string): ProgramEnd {
 }
 
 /** A server that takes a connection and never says a word, on a port of its own. */
-async function listenSilently(): Promise<AsyncDisposable & { port: number }> {
-  const server = createServer((socket) => socket.resume())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    async [Symbol.asyncDispose]() {
-      const closed = once(server, 'close')
-      server.close()
-      await closed
-    },
-  }
+function listenSilently(): Promise<ListeningSite> {
+  return listen(createServer((socket) => socket.resume()))
 }
 
 describe('a variable that cannot be used', () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import type { IncomingMessage, RequestOptions, Server } from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import { createServer, request } from 'node:http'
-import type { AddressInfo, Server as TcpServer, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { expect, test, vi } from 'vitest'
 
+import { listen } from '../../tests/support/listen.ts'
 import type { EgressDecision } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
@@ -230,19 +231,4 @@ async function send(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   sent.once('response', resolve).once('error', reject).end(body)
   return promise
-}
-
-async function listen(server: Server | TcpServer): Promise<{ port: number } & AsyncDisposable> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    port: address.port,
-    [Symbol.asyncDispose]: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      await closed
-    },
-  }
 }

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { Server } from 'node:net'
 
 import { request } from 'undici'
 import { expect, test } from 'vitest'
 
+import { listen } from '../../tests/support/listen.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { ResolveHost } from './resolve-guarded.ts'
 
@@ -74,18 +73,4 @@ const resolveHost: ResolveHost = (host) =>
 function createAgent(testHosts: [string, number][]) {
   const dispatcher = createGuardedAgent({ resolveHost, testHosts: new Map(testHosts) })
   return { dispatcher, [Symbol.asyncDispose]: () => dispatcher.destroy() }
-}
-
-async function listen(server: Server): Promise<{ port: number } & AsyncDisposable> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    [Symbol.asyncDispose]: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      await closed
-    },
-  }
 }

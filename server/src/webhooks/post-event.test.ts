@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '../../tests/support/listen.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import { Secret } from '../lib/secret.ts'
 import type { PostOutcome } from './post-event.ts'
@@ -30,13 +30,10 @@ async function post(
       behave(socket)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { port } = await listen(server)
   const agent = createGuardedAgent({
     resolveHost: () => Promise.resolve(addresses),
-    testHosts: new Map([['hook.test.example', address.port]]),
+    testHosts: new Map([['hook.test.example', port]]),
   })
   const event = {
     id: 'evt_a',

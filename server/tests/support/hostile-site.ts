@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
-import type { ListeningSite } from './start-tls-site.ts'
+import type { ListeningSite } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
 
 /**

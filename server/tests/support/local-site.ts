@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
+import { listen } from './listen.ts'
 
 /** A site on a loopback port, gone when disposed. */
 export interface LocalSite extends AsyncDisposable {
@@ -18,16 +18,9 @@ export async function startLocalSite(
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><html lang="en"><title>Test</title>${page ?? '<p>Not found</p>'}`)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    url: `http://127.0.0.1:${site.port}/`,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }

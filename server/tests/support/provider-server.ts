@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { listen } from './listen.ts'
 
 /** Which wire protocol the server speaks. */
 export type Protocol = 'openai' | 'anthropic'
@@ -80,18 +80,11 @@ export async function startProviderServer(
     if (reply !== undefined) send(response, protocol, reply)
   }
   const server = createServer((incoming, response) => void answer(incoming, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `http://127.0.0.1:${site.port}/v1`,
     requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
 

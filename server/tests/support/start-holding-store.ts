@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { listen } from './listen.ts'
 
 /** As much of S3 as a store of artifacts needs, which can leave a writer waiting. */
 export interface HoldingStore extends AsyncDisposable {
@@ -39,14 +39,11 @@ export async function startHoldingStore(): Promise<HoldingStore> {
     response.end(found ?? missing)
   }
   const server = createServer(answer)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server)
   return {
     environment: {
       ARTIFACTS_URL: 's3://understudy/test',
-      S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${site.port}`,
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',
       AWS_REGION: 'us-east-1',
@@ -56,10 +53,6 @@ export async function startHoldingStore(): Promise<HoldingStore> {
       hold = { key, onHeld: resolve }
       return promise
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }

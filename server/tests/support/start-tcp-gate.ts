@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
+import type { ListeningSite } from './listen.ts'
+import { listen } from './listen.ts'
 
 /** A way to another port of this machine that can be cut and blocked. */
-export interface TcpGate extends AsyncDisposable {
-  port: number
+export interface TcpGate extends ListeningSite {
   /** Breaks off every connection, and each new one, until opened. */
   cut(): void
   /** Takes connections and bytes and passes nothing on, until opened. */
@@ -42,19 +42,11 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
       apply(socket)
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server, () => set('cut'))
   return {
-    port: address.port,
+    ...site,
     cut: () => set('cut'),
     block: () => set('blocked'),
     open: () => set('open'),
-    async [Symbol.asyncDispose]() {
-      set('cut')
-      server.close()
-      await once(server, 'close')
-    },
   }
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '../../src/config/variables.ts'
+import { listen } from './listen.ts'
 
 /** What a service under test is configured with to deal with it. */
 export const stripeSecretKey = 'sk_test_51Understudy0000000000000000'
@@ -55,15 +55,12 @@ export async function startStripeApi(answerMs = 0): Promise<StripeApi> {
     failure: null,
   }
   const server = createServer((request, response) => void serve(state, request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server)
   return {
     environment: {
       STRIPE_SECRET_KEY: stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
-      STRIPE_API_BASE: `http://127.0.0.1:${address.port}`,
+      STRIPE_API_BASE: `http://127.0.0.1:${site.port}`,
       STRIPE_PRICE_STARTER: 'price_starter',
       STRIPE_PRICE_HOBBY: 'price_hobby',
     },
@@ -73,11 +70,7 @@ export async function startStripeApi(answerMs = 0): Promise<StripeApi> {
     failWith(answer) {
       state.failure = answer
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
 

@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import type { ListeningSite } from './listen.ts'
+import { listen } from './listen.ts'
 
 /** HTML of a page, or what writes the answer itself. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /** An https site on loopback whose pages a test writes down by path. */
-export interface TestSite extends AsyncDisposable {
-  port: number
+export interface TestSite extends ListeningSite {
   /** Paths asked for, `host/path`, in order. */
   requests: string[]
 }
@@ -28,17 +28,5 @@ export async function startTestSite(pages: Readonly<Record<string, TestPage>>): 
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(page ?? '<title>Not found</title>')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    requests,
-    [Symbol.asyncDispose]: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return { ...(await listen(server)), requests }
 }

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
+import type { ListeningSite } from './listen.ts'
+import { listen } from './listen.ts'
 
 /** What came over the wire. */
 export interface ReceivedRequest {
@@ -11,8 +12,7 @@ export interface ReceivedRequest {
 }
 
 /** A customer's endpoint on a loopback port. */
-export interface WebhookReceiver extends AsyncDisposable {
-  port: number
+export interface WebhookReceiver extends ListeningSite {
   received: ReceivedRequest[]
   /** How requests are answered from here on, once they were received; at first with 200. */
   answerWith(listener: RequestListener): void
@@ -32,22 +32,14 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       answer(request, response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await listen(server)
   return {
-    port: address.port,
+    ...site,
     received,
     answerWith(listener) {
       answer = listener
     },
     dropConnections: () => server.closeAllConnections(),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 
