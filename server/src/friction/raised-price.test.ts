@@ -49,3 +49,8 @@ function detect(shown: string[], asked: string[]): ObservedFriction[] {
   const step = describeStep({ kind: 'click', ref: 'e9' }, { before, after })
   return detectRaisedPrice({ step, earlier: [], persona: createTestPersona() })
 }
+
+// Read in time that grows with the square of its length, this takes minutes.
+test('a line of figures without end is no price', { timeout: 5000 }, () => {
+  expect(detect(['Blue mug', '1'.repeat(200_000)], ['Blue mug', '€21.00'])).toEqual([])
+})

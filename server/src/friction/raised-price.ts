@@ -10,7 +10,8 @@ import { findFreshSights, listSights } from './fresh-sights.ts'
 
 const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
 
-const price = /(?:([€$£])\s?(\d[\d.,]*\d|\d))|(?:(\d[\d.,]*\d|\d)\s?([€$£]))/
+/** No price has more figures; without a bound, a line of digits would be read from every one of them to its end. */
+const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/
 
 /** Lines or cells after a name in which its price is looked for. */
 const PRICE_WITHIN = 3

@@ -16,6 +16,6 @@ export function toPlainLine(text: string, nonce: string, maxLength: number): str
     .replaceAll(/[*_`#<>[\]|~\\]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[.,;:!?])/gu, '')
-    .replaceAll(/^[\s"'“”„«»-]+|[\s"'“”„«»-]+$/gu, '')
+    .replaceAll(/^[\s"'“”„«»-]+|(?<![\s"'“”„«»-])[\s"'“”„«»-]+$/gu, '')
   return shorten(words, maxLength)
 }
