@@ -16,8 +16,8 @@ export interface PaymentProcessor {
   createPortal: (processorCustomerId: string) => Promise<string>
   /** Opens a checkout for a while, and says its address. */
   createCheckout: (order: CheckoutOrder) => Promise<string>
-  /** How a subscription stands now. One short try: somebody waits for another thing meanwhile. */
-  findSubscription: (id: string) => Promise<ToldSubscription>
+  /** How a subscription stands now; null: there is none such. One short try: somebody waits for another thing meanwhile. */
+  findSubscription: (id: string) => Promise<ToldSubscription | null>
 }
 
 /** A subscription to be bought. */

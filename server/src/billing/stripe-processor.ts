@@ -49,7 +49,9 @@ export function createStripeProcessor(settings: StripeSettings): PaymentProcesso
       ask(async () => {
         const { timeoutMs = 3 * SECOND_MS } = settings
         const options = { timeout: timeoutMs, maxNetworkRetries: 0 }
-        const told = readSubscription(await stripe.subscriptions.retrieve(id, {}, options), prices)
+        const found = await stripe.subscriptions.retrieve(id, {}, options).catch(passMissing)
+        if (found === null) return null
+        const told = readSubscription(found, prices)
         if (told === null) throw new ProcessorError('a subscription that cannot be read')
         return told
       }),
@@ -92,6 +94,15 @@ function describeCheckout(
     success_url: `${returnUrl}?checkout=done`,
     cancel_url: `${returnUrl}?checkout=cancelled`,
   }
+}
+
+function passMissing(error: unknown): null {
+  const isMissing =
+    error instanceof Stripe.errors.StripeError &&
+    error.statusCode === 404 &&
+    error.code === 'resource_missing'
+  if (isMissing) return null
+  throw error
 }
 
 /** Stripe's errors carry the request, its headers and parts of the key; of all that only the kind goes on. */
