@@ -137,28 +137,55 @@ test.each([
   ['hangs up', 'hang up' as const],
   ['is broken', { status: 500, error: { type: 'api_error', message: 'secret inside' } }],
   ['does not let the key read', { status: 403, error: { type: 'invalid_request_error' } }],
-])('when Stripe %s, the run is admitted and the log says so', async (_title, failure) => {
-  const caller = await service.addCaller('trusted')
-  const customer = await subscribe(caller, 5)
-  change(customer, 'canceled')
+])(
+  'when Stripe %s, the run is admitted, the log says so, and the next one does not wait',
+  async (_title, failure) => {
+    const caller = await service.addCaller('trusted')
+    const customer = await subscribe(caller, 5)
+    change(customer, 'canceled')
+    await using logged = await openLogged(caller)
+
+    stripe.failWith(failure)
+    await logged.client.runs.create(run)
+    const lines = logged.read()
+    expect(lines).toContain('could not be asked about')
+    expect(lines).toContain(`sub_${customer}`)
+    expect(lines).not.toContain('secret inside')
+
+    stripe.failWith(null)
+    const asked = countQuestions()
+    await logged.client.runs.create(run)
+    expect(countQuestions()).toBe(asked)
+    // Another process has not asked in vain.
+    expect(await findError(caller.client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+  },
+)
+
+test('one that Stripe does not have is cancelled, and asked about once', async () => {
+  const caller = await service.addCaller('vanished')
+  await subscribe(caller, 5)
   await using logged = await openLogged(caller)
 
-  stripe.failWith(failure)
-  await logged.client.runs.create(run)
-  const lines = logged.read()
-  expect(lines).toContain('could not be asked about')
-  expect(lines).toContain(`sub_${customer}`)
-  expect(lines).not.toContain('secret inside')
-
-  stripe.failWith(null)
-  expect(await findError(logged.client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+  for (const client of [logged.client, caller.client]) {
+    expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
+  }
+  expect(logged.read()).toContain('does not have a subscription')
+  expect(countQuestions()).toBe(1)
+  expect((await caller.client.billing.usage({})).subscription).toBeNull()
 })
 
-test('a deploy event asks too', async () => {
-  const caller = await openCheck(service)
+test('a deploy event asks too, but only when it is about to start a run', async () => {
+  const caller = await openCheck(service, { environments: ['preview'] })
+  const early = { environment: 'preview', idempotency_key: 'early' }
+  await caller.post(early)
   change(await subscribe(caller, 5), 'canceled')
 
-  expect(await caller.post()).toMatchObject({
+  await caller.post({ status: 'failed', environment: 'preview' })
+  await caller.post({ environment: 'production' })
+  await caller.post({ environment: 'preview', target_url: undefined })
+  expect(await caller.post(early)).toMatchObject({ body: { duplicate: true } })
+  expect(countQuestions()).toBe(0)
+  expect(await caller.post({ environment: 'preview' })).toMatchObject({
     body: {
       decision: 'blocked_target',
       reason: 'billing_cancelled: The subscription was cancelled.',

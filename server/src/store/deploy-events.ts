@@ -18,6 +18,13 @@ export interface DeployEvent {
   receivedAt: Date
 }
 
+/** What an event is known by. */
+export interface DeployEventKey {
+  customerId: string
+  deployCheckId: string
+  idempotencyKey: string
+}
+
 /** Adds an event; its key must be new for the check. */
 export async function insertDeployEvent(trx: Trx, decided: DeployEvent): Promise<void> {
   await trx
@@ -39,7 +46,7 @@ export async function insertDeployEvent(trx: Trx, decided: DeployEvent): Promise
 /** The event that had this key first. */
 export async function findDeployEvent(
   db: Database,
-  of: { customerId: string; deployCheckId: string; idempotencyKey: string },
+  of: DeployEventKey,
 ): Promise<DeployEvent | undefined> {
   const row = await db
     .selectFrom('deploy_events')

@@ -2,10 +2,10 @@ import type { DeployEventBody } from '@understudy/contract/deploy-check'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { matchGlob } from '../../lib/match-glob.ts'
-import type { Trx } from '../../store/database.ts'
+import type { Database, Trx } from '../../store/database.ts'
 import type { DeployCheck } from '../../store/deploy-checks.ts'
-import { lockDeployCheck, noteDeployEvent } from '../../store/deploy-checks.ts'
-import type { DeployEvent } from '../../store/deploy-events.ts'
+import { findDeployCheck, lockDeployCheck, noteDeployEvent } from '../../store/deploy-checks.ts'
+import type { DeployEvent, DeployEventKey } from '../../store/deploy-events.ts'
 import { findDeployEvent, insertDeployEvent } from '../../store/deploy-events.ts'
 import { refreshSubscription } from '../billing/refresh-subscription.ts'
 import type { AdmissionDeps } from '../runs/admit-run.ts'
@@ -22,19 +22,31 @@ export async function ingestDeployEvent(
   { customerId, deployCheckId }: { customerId: string; deployCheckId: string },
   event: DeployEventBody,
 ): Promise<{ decided: DeployEvent; isDuplicate: boolean }> {
-  await refreshSubscription(deps, customerId)
+  const key = { customerId, deployCheckId, idempotencyKey: event.idempotency_key }
+  // Before the transaction, whose locks the question would hold.
+  if (await isAboutToStart(deps.db, key, event)) await refreshSubscription(deps, customerId)
   const ingested = await deps.db.transaction().execute(async (trx) => {
     const check = await lockDeployCheck(trx, customerId, deployCheckId)
     if (check === undefined || check.archivedAt !== null) {
       throw new ApiError('invalid_trigger_token')
     }
-    const key = { customerId, deployCheckId, idempotencyKey: event.idempotency_key }
     const earlier = await findDeployEvent(trx, key)
     if (earlier !== undefined) return { decided: earlier, isDuplicate: true }
     return { decided: await decideAndKeep(deps, trx, check, event), isDuplicate: false }
   })
   if (ingested.decided.runId !== null) deps.queue.wake('run-session')
   return ingested
+}
+
+/** Whether the event would have a run admitted if it were decided now. */
+async function isAboutToStart(
+  db: Database,
+  key: DeployEventKey,
+  event: DeployEventBody,
+): Promise<boolean> {
+  const check = await findDeployCheck(db, key.customerId, key.deployCheckId)
+  if (check === undefined || check.archivedAt !== null) return false
+  return judge(check, event).kind === 'start' && (await findDeployEvent(db, key)) === undefined
 }
 
 async function decideAndKeep(
@@ -63,18 +75,30 @@ async function decide(
   check: DeployCheck,
   event: DeployEventBody,
 ): Promise<Decision> {
+  const judgment = judge(check, event)
+  if (judgment.kind === 'start') return start(deps, trx, check, judgment.targetUrl)
+  const { kind: decision, reason } = judgment
+  return { decision, reason, runId: null }
+}
+
+type Judgment =
+  | { kind: 'start'; targetUrl: string }
+  | { kind: Exclude<DeployEvent['decision'], 'queued_run'>; reason: string }
+
+/** What the event and the check say themselves, before anybody is asked whether a run may start. */
+function judge(check: DeployCheck, event: DeployEventBody): Judgment {
   if (event.status !== 'ready') {
-    return { decision: 'ignored_non_ready', reason: `The status is ${event.status}.`, runId: null }
+    return { kind: 'ignored_non_ready', reason: `The status is ${event.status}.` }
   }
   const mismatch = findMismatch(check, event)
-  if (mismatch !== null) return { decision: 'ignored_filter', reason: mismatch, runId: null }
+  if (mismatch !== null) return { kind: 'ignored_filter', reason: mismatch }
   const targetUrl = check.type === 'fixed_url' ? check.targetUrl : (event.target_url ?? null)
   if (targetUrl === null) {
     const reason =
       'The event names no target_url: send one, or give the check type fixed_url and a target_url.'
-    return { decision: 'blocked_target', reason, runId: null }
+    return { kind: 'blocked_target', reason }
   }
-  return start(deps, trx, check, targetUrl)
+  return { kind: 'start', targetUrl }
 }
 
 /** Which filter keeps the event out, in words; null when it passes all. */
