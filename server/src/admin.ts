@@ -52,7 +52,7 @@ async function carryOut(line: CommandLine, config: Config): Promise<void> {
     db: opened.db,
     config,
     clock: systemClock,
-    openQueue: () => openQueue(opened.driver, false, log),
+    openQueue: () => openQueue(opened.driver, { works: false, log }),
     openArtifacts: () => openArtifacts(config.artifacts),
     tell,
   })

@@ -109,7 +109,7 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
 export async function startApp(settings: AppSettings): Promise<App> {
   const { config, opened, log } = settings
   await using resources = new AsyncDisposableStack()
-  const queue = resources.use(await openQueue(opened.driver, config.role !== 'api', log))
+  const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
   const clock = systemClock
   const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
   const webhookAgent = createGuardedAgent(guard, webhookConnectTimeoutMs)

@@ -36,7 +36,10 @@ test('an aggregate that cannot be written after several attempts is failed, not 
     aggregate_status: 'pending',
   })
 
-  await using queue = await openQueue(service.opened.driver, false, createLog('silent'))
+  await using queue = await openQueue(service.opened.driver, {
+    works: false,
+    log: createLog('silent'),
+  })
   await db
     .transaction()
     .execute((trx) => queue.enqueue(trx, 'write-aggregate', { customerId, runId }))

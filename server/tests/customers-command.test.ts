@@ -133,7 +133,7 @@ test.runIf(isServer)('a deletion that is killed half-way is finished by the next
   const { customerId } = await createCustomer({ db, clock: systemClock }, 'gone')
   const run = { customerId, runId: 'run_a', sessionIds: ['sess_a'] }
   await seedRun(db, run)
-  await using queue = await openQueue(driver, false, createLog('silent'))
+  await using queue = await openQueue(driver, { works: false, log: createLog('silent') })
   await db
     .transaction()
     .execute((trx) => queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_a' }))

@@ -73,7 +73,7 @@ async function runJob(
   await using folder = await makeTestFolder()
   const artifacts = createLocalArtifactStore(folder.path)
   const clock = systemClock
-  await using queue = await openQueue(driver, false, createLog('silent'))
+  await using queue = await openQueue(driver, { works: false, log: createLog('silent') })
   const lines: Record<string, unknown>[] = []
   await seedCustomer(db, job.customerId)
   await seedRun(db, { ...job, runId: 'run_a', sessionIds: [job.sessionId] })

@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import { foldUrl } from '../lib/fold-url.ts'
 import { createPatternFolder } from '../lib/pattern-folder.ts'
 import { webPageTypes } from '../turn/web-page-types.ts'
+import { boundedText, boundUrl } from './bounded-text.ts'
 import { PageAgentError } from './page-link.ts'
 import type { SessionPage } from './session-page.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
@@ -24,7 +25,7 @@ const violations = z.array(
     impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
     help: z.string(),
     helpUrl: z.string(),
-    targets: z.array(z.string()),
+    targets: z.array(boundedText(500)),
     count: z.int().min(1),
   }),
 )
@@ -60,13 +61,13 @@ export class PageAccessibility {
     { link, page }: SessionPage,
     { clock, ms }: { clock: Clock; ms: number },
   ): Promise<AccessibilityViolation[]> {
-    const url = page.url()
+    const url = boundUrl(page.url())
     this.folder.learn(foldUrl(url))
     const kind = this.folder.fold(foldUrl(url))
     if (this.checked.has(kind)) return []
     this.checked.add(kind)
     try {
-      const checking = link.evaluate(link.mainFrameId, checkScript, true)
+      const checking = link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
       const { result } = await withDeadline(checking, ms, clock)
       return violations
         .parse(JSON.parse(String(result.value)))

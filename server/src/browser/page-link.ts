@@ -70,7 +70,7 @@ export class PageLink {
 
   /** Evaluates `method(args)` of the page's agent in a document. Answers are plain values. */
   async call(frameId: string, method: string, ...args: readonly unknown[]): Promise<unknown> {
-    const { result } = await this.evaluate(frameId, invoke(method, args), true)
+    const { result } = await this.evaluate(frameId, invoke(method, args), { returnByValue: true })
     const { value }: { value?: unknown } = result
     return value
   }
@@ -84,7 +84,7 @@ export class PageLink {
   /** Handle of an element the agent returns; null when it returns none. */
   async callForNode(frameId: string, ...call: CallText): Promise<string | null> {
     const [method, ...args] = call
-    const { result } = await this.evaluate(frameId, invoke(method, args), false)
+    const { result } = await this.evaluate(frameId, invoke(method, args), { returnByValue: false })
     return result.objectId ?? null
   }
 
@@ -96,7 +96,7 @@ export class PageLink {
   async evaluate(
     frameId: string,
     expression: string,
-    returnByValue: boolean,
+    { returnByValue }: { returnByValue: boolean },
   ): Promise<{ result: { value?: unknown; objectId?: string } }> {
     const world = await this.findWorld(frameId)
     const source = world.hasAgent ? expression : `${isolatedScript};${expression}`

@@ -9,7 +9,7 @@ const log = createLog('silent')
 
 test('a job is handled after its transaction commits, and only then', async () => {
   await using database = await openTestDatabase()
-  await using queue = await openQueue(database.driver, true, log)
+  await using queue = await openQueue(database.driver, { works: true, log })
   const handled: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   await queue.work('run-session', {
@@ -36,7 +36,7 @@ test('a job is handled after its transaction commits, and only then', async () =
 
 test('a process that takes no jobs adds its first one in the only transaction there can be', async () => {
   await using database = await openTestDatabase()
-  await using queue = await openQueue(database.driver, false, log)
+  await using queue = await openQueue(database.driver, { works: false, log })
   await database.db.transaction().execute(async (trx) => {
     await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' })
     await queue.enqueue(trx, 'write-aggregate', { customerId: 'cust_a', runId: 'run_a' })
@@ -47,7 +47,7 @@ test('a process that takes no jobs adds its first one in the only transaction th
 
 test('stopping aborts the signal of a running handler', async () => {
   await using database = await openTestDatabase()
-  await using queue = await openQueue(database.driver, true, log)
+  await using queue = await openQueue(database.driver, { works: true, log })
   const started = Promise.withResolvers<void>()
   const aborted = Promise.withResolvers<string>()
   await queue.work('run-session', {
@@ -73,7 +73,7 @@ test('a job that is being fetched when the stop comes is left to the next worker
   await using database = await openTestDatabase()
   const handled: string[] = []
   {
-    await using queue = await openQueue(database.driver, true, log)
+    await using queue = await openQueue(database.driver, { works: true, log })
     await queue.work('run-session', {
       concurrency: 1,
       async handle({ sessionId }) {
@@ -102,7 +102,7 @@ test('a job that is being fetched when the stop comes is left to the next worker
     { state: 'created', priority: -3 },
   ])
 
-  await using next = await openQueue(database.driver, true, log)
+  await using next = await openQueue(database.driver, { works: true, log })
   const { promise, resolve } = Promise.withResolvers<string>()
   await next.work('run-session', {
     concurrency: 1,
@@ -115,7 +115,7 @@ test('a job that is being fetched when the stop comes is left to the next worker
 
 test('a customer who comes late does not wait behind the backlog of another', async () => {
   await using database = await openTestDatabase()
-  await using queue = await openQueue(database.driver, true, log)
+  await using queue = await openQueue(database.driver, { works: true, log })
   await database.db.transaction().execute(async (trx) => {
     for (let behind = 0; behind < 20; behind += 1) {
       const payload = { customerId: 'cust_many', sessionId: `sess_${behind}` }
@@ -139,7 +139,7 @@ test('a customer who comes late does not wait behind the backlog of another', as
 
 test('the jobs of a customer are removed, of every kind, and nobody else’s', async () => {
   await using database = await openTestDatabase()
-  await using queue = await openQueue(database.driver, false, log)
+  await using queue = await openQueue(database.driver, { works: false, log })
   await database.db.transaction().execute(async (trx) => {
     for (const customerId of ['cust_gone', 'cust_stays']) {
       await queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_a' })

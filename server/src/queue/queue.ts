@@ -42,8 +42,15 @@ export interface WorkOptions<K extends JobKind> {
 const noJob = '00000000-0000-0000-0000-000000000000'
 const dayS = 24 * 60 * 60
 
-/** Opens the queue on the database's own driver. `works`: whether this process also takes jobs and does upkeep. */
-export async function openQueue(driver: Driver, works: boolean, log: Log): Promise<Queue> {
+/** What a queue is opened for. */
+export interface QueueSettings {
+  /** Whether this process also takes jobs and does upkeep. */
+  works: boolean
+  log: Log
+}
+
+/** Opens the queue on the database's own driver. */
+export async function openQueue(driver: Driver, { works, log }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     ...connection(driver),
     schema: 'queue',

@@ -15,7 +15,7 @@ export async function suspend(
   { db, opened }: TestService,
   customerId: string,
 ): Promise<Suspension | undefined> {
-  await using queue = await openQueue(opened.driver, false, log)
+  await using queue = await openQueue(opened.driver, { works: false, log })
   return await suspendCustomer({ db, clock: systemClock, queue }, customerId)
 }
 
@@ -25,7 +25,7 @@ export async function remove(
   customerId: string,
   options: Partial<Pick<DeletionDeps, 'clock' | 'onWait' | 'onGoOn'>> = {},
 ): Promise<Deletion | undefined> {
-  await using queue = await openQueue(opened.driver, false, log)
+  await using queue = await openQueue(opened.driver, { works: false, log })
   const usual = { clock: systemClock, onWait: () => undefined, onGoOn: () => undefined }
   return await deleteCustomer({ db, queue, artifacts, ...usual, ...options }, customerId)
 }

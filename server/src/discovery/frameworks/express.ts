@@ -17,7 +17,7 @@ export const findExpress: Framework = (project, owner, files) => {
       listPrefixes(mounts, toKey(file, endpoint.router)).map((prefix) => ({
         file,
         endpoint,
-        pattern: tidyPattern(joinPattern(prefix, endpoint.path, true)),
+        pattern: tidyPattern(joinPattern(prefix, endpoint.path, { isMounted: true })),
       })),
     ),
   )
@@ -88,7 +88,7 @@ function listServed({ project, owner, files }: Tree): Screen[] {
     files.flatMap((file): Screen[] => {
       const address = /\.html?$/i.test(file) ? toAddress(join(owner.root, folder), file) : null
       if (address === null) return []
-      const pattern = joinPattern(prefix, address, true)
+      const pattern = joinPattern(prefix, address, { isMounted: true })
       return [createFileScreen({ framework: 'express', site: owner.root, pattern, file })]
     }),
   )
@@ -122,7 +122,9 @@ function listPrefixes(mounts: Mounts, key: string, depth = 0): string[] {
   if (hung === undefined || depth > maxDepth) return ['/']
   return hung
     .flatMap(({ onto, prefix }) =>
-      listPrefixes(mounts, onto, depth + 1).map((above) => joinPattern(above, prefix, true)),
+      listPrefixes(mounts, onto, depth + 1).map((above) =>
+        joinPattern(above, prefix, { isMounted: true }),
+      ),
     )
     .slice(0, maxPrefixes)
 }

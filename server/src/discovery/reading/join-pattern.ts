@@ -1,5 +1,5 @@
 /** Puts a route's path behind its parent's; an absolute one stands for itself unless `isMounted`. */
-export function joinPattern(parent: string, path: string, isMounted = false): string {
+export function joinPattern(parent: string, path: string, { isMounted = false } = {}): string {
   const joined = path.startsWith('/') && !isMounted ? path : `${parent}/${path}`
   return `/${joined.split('/').filter(Boolean).join('/')}`
 }

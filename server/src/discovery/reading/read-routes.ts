@@ -74,9 +74,7 @@ function flatten(node: SyntaxNode, above: Above): RouteTables['routes'] {
   const written = spread === null ? null : readRoute(spread, constants)
   if (written === null || level > maxLevels) return []
   const pattern =
-    written.path === null
-      ? above.pattern
-      : joinPattern(above.pattern, written.path, written.isMounted)
+    written.path === null ? above.pattern : joinPattern(above.pattern, written.path, written)
   const components = [...above.components, ...written.components]
   const children = written.children.flatMap((child) => listElements(child, above))
   const below = children.flatMap((child) =>

@@ -206,47 +206,55 @@ const officeNames: readonly string[] = [
   'Lightspeed',
 ]
 
+const technical = { isTechnical: true }
+
+const office = { isTechnical: false }
+
 /** Names that are words too: as written here, and where `pattern` says. */
 const ambiguous: readonly KnownTool[] = [
-  define('Excel', String.raw`Excel(?!\s+(?:at|in|as|with)\b)`, false),
+  define('Excel', String.raw`Excel(?!\s+(?:at|in|as|with)\b)`, office),
   define(
     'Word',
     String.raw`(?<=(?:Excel|PowerPoint|Outlook)(?:,| and| &| or|/| und)\s?)Word|Word(?=\s*(?:,|/|&|and|und)\s*(?:Excel|PowerPoint|Outlook))`,
-    false,
+    office,
   ),
-  define('Outlook', String.raw`Outlook(?!\s+(?:for|on|is|to|of)\b)`, false),
-  define('Slack', String.raw`Slack(?!\s+(?:off|time))`, false),
-  define('Notion', 'Notion', false),
-  define('Miro', 'Miro', false),
-  define('Zoom', String.raw`Zoom(?!\s+(?:in|out)\b)`, false),
+  define('Outlook', String.raw`Outlook(?!\s+(?:for|on|is|to|of)\b)`, office),
+  define('Slack', String.raw`Slack(?!\s+(?:off|time))`, office),
+  define('Notion', 'Notion', office),
+  define('Miro', 'Miro', office),
+  define('Zoom', String.raw`Zoom(?!\s+(?:in|out)\b)`, office),
   define(
     'Epic',
     String.raw`Epic(?=\s+(?:EHR|EMR|Systems|MyChart)\b)|Epic(?=\s*(?:,|/|or)\s*Cerner)`,
-    false,
+    office,
   ),
-  define('Looker', 'Looker', true),
-  define('Sketch', String.raw`Sketch(?=\s*(?:,|/|\)|or\b|and\b))`, false),
-  define('Ruby', String.raw`Ruby(?!\s+on\s+Rails)`, true),
-  define('Rust', 'Rust', true),
-  define('Swift', 'Swift', true),
-  define('Spark', String.raw`(?:Apache )?Spark`, true),
-  define('Golang', 'Golang', true),
-  define('Go', String.raw`Go(?=\s*(?:,|/|\)|\.|;))`, true),
+  define('Looker', 'Looker', technical),
+  define('Sketch', String.raw`Sketch(?=\s*(?:,|/|\)|or\b|and\b))`, office),
+  define('Ruby', String.raw`Ruby(?!\s+on\s+Rails)`, technical),
+  define('Rust', 'Rust', technical),
+  define('Swift', 'Swift', technical),
+  define('Spark', String.raw`(?:Apache )?Spark`, technical),
+  define('Golang', 'Golang', technical),
+  define('Go', String.raw`Go(?=\s*(?:,|/|\)|\.|;))`, technical),
   define(
     'R',
     String.raw`(?<=(?:Python|SQL|SAS|SPSS|Stata)(?:,| or| and|/)\s?)R|R(?=\s*(?:,|/|or|and)\s*(?:Python|SQL|SAS))`,
-    true,
+    technical,
   ),
 ]
 
 /** Tools that postings name often. */
 export const knownTools: readonly KnownTool[] = [
-  ...technicalNames.map((name) => define(name, escape(name), true, 'iu')),
-  ...officeNames.map((name) => define(name, escape(name), false, 'iu')),
+  ...technicalNames.map((name) => define(name, escape(name), { ...technical, flags: 'iu' })),
+  ...officeNames.map((name) => define(name, escape(name), { ...office, flags: 'iu' })),
   ...ambiguous,
 ]
 
-function define(name: string, source: string, isTechnical: boolean, flags = 'u'): KnownTool {
+function define(
+  name: string,
+  source: string,
+  { isTechnical, flags = 'u' }: { isTechnical: boolean; flags?: string },
+): KnownTool {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}+#]|\\.\\p{L})`,
     flags,
