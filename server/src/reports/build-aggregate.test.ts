@@ -179,6 +179,10 @@ test('pages that kept one persona waiting are not called quick for the run', () 
     { text: 'Maria: The pages are quick: the longest wait in 5 turns was 120 ms.' },
   ])
   expect(aggregate(quick, slow).worked_well).toEqual([])
+  const url = 'https://shop.example/shop'
+  const late = { url, turn: 1, ttfb_ms: 1000, load_ms: null, lcp_ms: null, cls: null }
+  const waited = buildReport(buildTranscript({ session_id: 'sess_late', timings: [late] }))
+  expect(aggregate(quick, waited).worked_well).toEqual([])
 })
 
 test('two personas that fared alike are not each the easiest', () => {

@@ -7,7 +7,7 @@ import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { count } from './words.ts'
-import { isSpeedPraise } from './worked-well.ts'
+import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
@@ -130,12 +130,14 @@ function pickTopFixes(
     }))
 }
 
-/** Equal words are said once; pages that kept one persona waiting are not called quick. */
+/** Equal words are said once; pages are called quick only where they were so for every persona. */
 function mergePraise(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],
 ): AggregateReport['worked_well'] {
-  const isSlowForSome = findings.some(({ category }) => category === 'performance')
+  const isSlowForSome =
+    findings.some(({ category }) => category === 'performance') ||
+    reports.some(({ report }) => hasNoticedWait(report.performance))
   const praises = reports.flatMap(({ session, persona, report }) =>
     report.worked_well
       .filter((praise) => !isSlowForSome || !isSpeedPraise(praise))

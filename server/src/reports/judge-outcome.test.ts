@@ -63,6 +63,33 @@ test('words that end a sentence themselves get no second full stop', () => {
   expect(reason).toBe('The site confirmed it: “Thank you!”')
 })
 
+describe('a goal that the built-in explorer did not reach', () => {
+  const caveat = 'The built-in explorer follows words: it may have been there without knowing it.'
+  const leave = buildTurn({ action: { kind: 'give_up', ref: null, label: null, text: null } })
+  const missed = { task: 'Buy the lamp', termination_kind: 'gave_up', is_preview: true } as const
+
+  test('may have been reached without its knowing', () => {
+    const turns = [leave]
+    const verdict = judgeOutcome(buildTranscript({ ...missed, turns }))
+    expect(verdict).toMatchObject({ status: 'abandoned' })
+    expect(verdict.reason).toContain(caveat)
+    const spent = buildTranscript({ ...missed, turns, termination_kind: 'budget_exhausted' })
+    expect(judgeOutcome(spent)).toMatchObject({ status: 'failed' })
+    expect(judgeOutcome(spent).reason).toContain(caveat)
+  })
+
+  test('was left for what the record shows when patience was lost', () => {
+    expect(judgeOutcome(buildTranscript(missed)).reason).not.toContain(caveat)
+  })
+
+  test('was missed where a model drove', () => {
+    const { is_preview: _isPreview, ...driven } = missed
+    expect(judgeOutcome(buildTranscript({ ...driven, turns: [leave] })).reason).not.toContain(
+      caveat,
+    )
+  })
+})
+
 test('a cancelled run says so once', () => {
   const transcript = buildTranscript({
     termination_kind: 'cancelled',

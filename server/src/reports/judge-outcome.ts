@@ -24,11 +24,33 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
   credential_error: 'The login given for this run could not be used.',
 }
 
+const explorerCaveat =
+  'The built-in explorer follows words: it may have been there without knowing it.'
+
 /**
  * Judges the outcome from the way the session ended and from what page and network showed, apart from what was claimed:
  * a claim alone is `inconclusive`, a claim over a failed write is `false_success`.
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
+  const outcome = judge(transcript, flows)
+  return mayHaveMissedGoal(transcript, outcome)
+    ? { ...outcome, reason: joinSentences(outcome.reason, explorerCaveat) }
+    : outcome
+}
+
+/** Whether a goal that was not reached may have been, unnoticed by an explorer that only follows words. */
+export function mayHaveMissedGoal(
+  transcript: Transcript,
+  { status }: Pick<Outcome, 'status'>,
+): boolean {
+  const { is_preview: isPreview, turns, termination_kind: kind } = transcript
+  // Whoever lost patience did so for what the record shows.
+  const hasLostPatience = kind === 'gave_up' && turns.at(-1)?.action.kind !== 'give_up'
+  const isMiss = hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
+  return isMiss && isPreview === true && !hasLostPatience
+}
+
+function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   const { termination_kind: kind, termination_reason: reason } = transcript
   const excuse = notTheSite[kind]
   if (excuse !== undefined) {

@@ -2,6 +2,7 @@ import type { Finding } from '@understudy/contract/finding'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../lib/fold-url.ts'
+import { mayHaveMissedGoal } from './judge-outcome.ts'
 import { createPatternFolder, mapCaps } from '../lib/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
@@ -37,13 +38,14 @@ export function measureSession(
     backtracks: turns.filter(({ action }) => action.kind === 'back').length,
     misclicks: turns.filter(isMisclick).length,
   }
-  return { ...counts, seq_estimate: estimateEase(counts, { turns, findings, status }) }
+  const isMissed = missed.includes(status) && !mayHaveMissedGoal(transcript, { status })
+  return { ...counts, seq_estimate: estimateEase(counts, { turns, findings, isMissed }) }
 }
 
 /**
  * Single Ease Question (1 very hard … 7 very easy), estimated from what was recorded:
  *
- * 7 − 2 when the goal was missed
+ * 7 − 2 when the goal was missed, unless only an explorer that follows words saw no sign of it
  *   − Σ severity ÷ 6 over the site's findings that a sighted user perceives, at most 2
  *   − 2 × (misclicks + backtracks + dead ends) ÷ turns, at most 1
  *   − patience lost (0 to 1)
@@ -52,7 +54,7 @@ export function measureSession(
  */
 function estimateEase(
   counts: Omit<Metrics, 'seq_estimate'>,
-  facts: { turns: readonly TranscriptTurn[]; findings: readonly Finding[]; status: OutcomeStatus },
+  facts: { turns: readonly TranscriptTurn[]; findings: readonly Finding[]; isMissed: boolean },
 ): number | null {
   const last = facts.turns.at(-1)
   if (last === undefined) return null
@@ -62,7 +64,7 @@ function estimateEase(
   const detours = (counts.misclicks + counts.backtracks + counts.dead_ends) / counts.turns
   const ease =
     7 -
-    (missed.includes(facts.status) ? 2 : 0) -
+    (facts.isMissed ? 2 : 0) -
     Math.min(2, severities / 6) -
     Math.min(1, 2 * detours) -
     (1 - last.mood.patience)

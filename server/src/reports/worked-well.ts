@@ -27,6 +27,11 @@ export function isSpeedPraise({ text }: Pick<Praise, 'text'>): boolean {
   return text.startsWith(speedPraise)
 }
 
+/** Whether users waited for the answer of a page so long that they noticed it. */
+export function hasNoticedWait(performance: Report['report']['performance']): boolean {
+  return performance.some(({ ttfb_ms: waitMs }) => (waitMs ?? 0) >= UNNOTICED_WAIT_MS)
+}
+
 function praiseConfirmation({ status, evidence }: Outcome): Praise[] {
   const [first] = evidence
   if (status !== 'succeeded' || first === undefined || first.quote === null) return []
