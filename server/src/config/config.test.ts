@@ -27,7 +27,26 @@ test.each([
   ],
   [{ DATABASE_BACKEND: 'citus' }, 'DATABASE_BACKEND is set, but DATABASE_URL is not'],
   [{ ARTIFACTS_URL: 'ftp://x' }, 'ARTIFACTS_URL must be file:<folder> or s3://<bucket>/<prefix>'],
-  [{ BASE_URL: 'example.com' }, 'BASE_URL is "example.com", but must be an http or https URL'],
+  [
+    { BASE_URL: 'example.com' },
+    'BASE_URL is "example.com", but must be an http or https URL without a user or password',
+  ],
+  [
+    { DASHBOARD_URL: 'https://ops:s3cr@t@app.example.com' },
+    'DASHBOARD_URL is "…@app.example.com", but must be an http or https URL without a user or password',
+  ],
+  [
+    { BASE_URL: 'ops:secret@api.example.com' },
+    'BASE_URL is "…@api.example.com", but must be an http or https URL without a user or password',
+  ],
+  [
+    { PORT: 'postgres://ops:secret@db.example.com/app' },
+    'PORT is "…@db.example.com/app", but must be a whole number from 0 to 65535',
+  ],
+  [
+    { TRUSTED_PROXIES: 'http://ops:secret@10.0.0.1' },
+    'TRUSTED_PROXIES has …@10.0.0.1, but an entry is an IP address or a range such as 10.0.0.0/8',
+  ],
   [
     { MASTER_KEY: 'c2hvcnQ=' },
     'MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',

@@ -3,6 +3,7 @@ import { parseAddressRanges } from '../lib/address-ranges.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError, ConfigErrors } from './config-error.ts'
+import { hideUserinfo } from './hide-userinfo.ts'
 import { findUnreadableRoutes } from './models.ts'
 import { parseOrigins } from './origins.ts'
 import type { StripeConfig } from './stripe.ts'
@@ -172,7 +173,7 @@ function parseRetryDelays(environment: Environment): number[] {
   if (/^\d{1,6}(?:,\d{1,6}){0,9}$/.test(text)) return text.split(',').map(Number)
   throw new ConfigError(
     'WEBHOOK_RETRY_DELAYS_S',
-    `is "${text}", but must be one to ten whole numbers of seconds with commas between`,
+    `is "${hideUserinfo(text)}", but must be one to ten whole numbers of seconds with commas between`,
   )
 }
 
@@ -182,7 +183,10 @@ function parseTestHosts(environment: Environment): ReadonlyMap<string, number> {
     const { name, port } = match?.groups ?? {}
     const isName = name !== undefined && !/^[\d.]+$/.test(name)
     if (!isName || !isPort(Number(port))) {
-      throw new ConfigError('TEST_HOSTS', `has ${entry}, but an entry is name=127.0.0.1:port`)
+      throw new ConfigError(
+        'TEST_HOSTS',
+        `has ${hideUserinfo(entry)}, but an entry is name=127.0.0.1:port`,
+      )
     }
     return [name, Number(port)]
   })
@@ -203,7 +207,7 @@ function parseTrustedProxies(environment: Environment): string[] {
   if (wrong === undefined) return entries
   throw new ConfigError(
     'TRUSTED_PROXIES',
-    `has ${wrong}, but an entry is an IP address or a range such as 10.0.0.0/8`,
+    `has ${hideUserinfo(wrong)}, but an entry is an IP address or a range such as 10.0.0.0/8`,
   )
 }
 
@@ -217,7 +221,7 @@ function parseInteger(
   if (value >= range.min && value <= range.max) return value
   throw new ConfigError(
     name,
-    `is "${text}", but must be a whole number from ${range.min} to ${range.max}`,
+    `is "${hideUserinfo(text)}", but must be a whole number from ${range.min} to ${range.max}`,
   )
 }
 
@@ -229,14 +233,23 @@ function parseChoice<T extends string>(
   const text = readSetting(environment, name)
   const choice = choices.find((candidate) => candidate === text)
   if (choice !== undefined) return choice
-  throw new ConfigError(name, `is "${text}", but must be one of ${choices.join(', ')}`)
+  throw new ConfigError(
+    name,
+    `is "${hideUserinfo(text)}", but must be one of ${choices.join(', ')}`,
+  )
 }
 
 function parseWebUrl(environment: Environment, name: VariableName): string | undefined {
   const text = environment[name]
   if (text === undefined) return undefined
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
-  throw new ConfigError(name, `is "${text}", but must be an http or https URL`)
+  const url = /^https?:\/\//.test(text) ? URL.parse(text) : null
+  // It is logged and shown in links.
+  const hasUserinfo = url !== null && url.username + url.password !== ''
+  if (url !== null && !hasUserinfo) return text.replace(/\/+$/, '')
+  throw new ConfigError(
+    name,
+    `is "${hideUserinfo(text)}", but must be an http or https URL without a user or password`,
+  )
 }
 
 function parseList(text: string | undefined): string[] {

@@ -16,11 +16,16 @@ test.each([
   'https://www.example.com/path',
   'https://www.example.com:443',
   'https://WWW.example.com',
-  'https://user@www.example.com',
   'ftp://www.example.com',
   'file://',
 ])('%s is no origin', (entry) => {
   expect(() => parseOrigins('TRIAL_CORS_ORIGINS', ['https://example.com', entry])).toThrow(
     `TRIAL_CORS_ORIGINS has ${entry}, but an entry is an origin as browsers send it`,
+  )
+})
+
+test('what may be a password in an entry is not repeated', () => {
+  expect(() => parseOrigins('TRIAL_CORS_ORIGINS', ['https://user:secret@www.example.com'])).toThrow(
+    'TRIAL_CORS_ORIGINS has …@www.example.com, but an entry is an origin as browsers send it',
   )
 })

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import { hideUserinfo } from './hide-userinfo.ts'
 import type { VariableName } from './variables.ts'
 
 /** Origins as browsers send them. Throws ConfigError for anything else, a wildcard and `null` among it. */
@@ -7,7 +8,7 @@ export function parseOrigins(name: VariableName, entries: readonly string[]): re
   if (wrong === undefined) return entries
   throw new ConfigError(
     name,
-    `has ${wrong}, but an entry is an origin as browsers send it, such as https://www.example.com`,
+    `has ${hideUserinfo(wrong)}, but an entry is an origin as browsers send it, such as https://www.example.com`,
   )
 }
 
