@@ -17,6 +17,12 @@ test.each([
     'Error: x\n    at y\n\nNode.js v24.0.0\n',
     'Node.js v24.0.0',
   ],
+  [
+    'without what would control the terminal',
+    'understudy: PORT is "\u001B[2J\u202E1"\n  ROLE is "\u0007b"\n',
+    'PORT is " [2J 1"\n  ROLE is " b"',
+  ],
+  ['whatever stands last, too', 'Error: \u001B]0;title\u0007x\n', 'Error: ]0;title x'],
   ['nothing where nothing is', '\n', undefined],
 ])('why a program ended: %s', (_title, written, reason) => {
   expect(findReason(written)).toBe(reason)

@@ -1,10 +1,16 @@
 import { findLastLine } from './find-last-line.ts'
+import { printable } from './printable.ts'
+
+const maxLength = 1000
+const maxLines = 40
 
 /**
  * Why a program of the service ended, by what it wrote: its last words, which begin with its name and go on in indented
- * lines; else whatever it wrote last. undefined when it wrote nothing.
+ * lines; else whatever it wrote last. undefined when it wrote nothing. What it quotes cannot control the terminal.
  */
 export function findReason(written: string): string | undefined {
   const lastWords = [...written.matchAll(/^understudy: (?<words>.*(?:\n {2}.*)*)/gm)].at(-1)
-  return lastWords?.groups?.['words'] ?? findLastLine(written)
+  const reason = lastWords?.groups?.['words'] ?? findLastLine(written)
+  const [first, ...others] = (reason?.split('\n') ?? []).map((line) => printable(line, maxLength))
+  return first === undefined ? undefined : [first, ...others.slice(0, maxLines)].join('\n  ')
 }
