@@ -1,6 +1,7 @@
 import { errors } from 'playwright-core'
 import type { Page } from 'playwright-core'
 import type { ActionContext, ActionOutcome } from './action-context.ts'
+import { boundUrl } from './bounded-text.ts'
 import { findNavigationRefusal } from './navigation-guard.ts'
 
 export async function goBack(context: ActionContext): Promise<ActionOutcome> {
@@ -34,7 +35,7 @@ export async function goTo(url: string, context: ActionContext): Promise<ActionO
     : 'only web pages can be opened'
   if (refusal !== null) {
     guard.note(absolute, refusal)
-    return { kind: 'blocked_navigation', message: refusal, url: absolute }
+    return { kind: 'blocked_navigation', message: refusal, url: boundUrl(absolute) }
   }
   try {
     await target.page.goto(absolute, { waitUntil: 'commit', timeout: caps.navigationMs })
@@ -44,6 +45,6 @@ export async function goTo(url: string, context: ActionContext): Promise<ActionO
       return { kind: 'timed_out', message: 'the page did not answer in time' }
     if (!(error instanceof Error) || !/net::|interrupted/u.test(error.message)) throw error
     const cause = /net::\w+/u.exec(error.message)?.[0] ?? 'the navigation was interrupted'
-    return { kind: 'navigation_failed', message: cause, url: absolute }
+    return { kind: 'navigation_failed', message: cause, url: boundUrl(absolute) }
   }
 }

@@ -1,6 +1,7 @@
 import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../turn/action.ts'
+import { boundedText } from './bounded-text.ts'
 import { DocumentGoneError } from './page-link.ts'
 import type { PageLink } from './page-link.ts'
 import type { RefTarget } from './splice-frames.ts'
@@ -8,7 +9,7 @@ import type { RefTarget } from './splice-frames.ts'
 /** What the page says of an element that could not be operated. */
 export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
-  coveredBy: z.string(),
+  coveredBy: boundedText(300),
 })
 
 const failures = {

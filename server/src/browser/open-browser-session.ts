@@ -6,6 +6,7 @@ import type { ActionFailure, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { performAction } from './act.ts'
 import type { ActionContext } from './action-context.ts'
+import { boundUrl } from './bounded-text.ts'
 import type {
   BrowserAction,
   BrowserSession,
@@ -166,7 +167,7 @@ class PlaywrightSession implements BrowserSession {
       target: found === null ? null : describeTarget(found),
       changed: hasChanged || hasNavigated || after.dialogs !== before.dialogs,
       navigated: hasNavigated,
-      url: active.page.url(),
+      url: boundUrl(active.page.url()),
       ms: Math.round(this.settled.doneMs - this.actMs),
       requests: target.network.requestsSinceAct,
     }
@@ -222,7 +223,8 @@ class PlaywrightSession implements BrowserSession {
     const { target, guard } = context
     const url = target.page.url()
     const refusal = guard.findRefusalShown(url)
-    if (refusal !== null) return { kind: 'blocked_navigation', message: refusal, url }
+    if (refusal !== null)
+      return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {
       const isThere = await beginAct(target, found)
       const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)

@@ -1,5 +1,6 @@
 import { errors } from 'playwright-core'
 import type { ActionContext } from './action-context.ts'
+import { boundUrl } from './bounded-text.ts'
 import type { Opening, OpeningFailure } from './browser-session.ts'
 import { findNavigationRefusal } from './navigation-guard.ts'
 
@@ -27,7 +28,7 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
       waitUntil: 'commit',
       timeout: caps.navigationMs,
     })
-    return { kind: 'opened', url: target.page.url(), status: response?.status() ?? null }
+    return { kind: 'opened', url: boundUrl(target.page.url()), status: response?.status() ?? null }
   } catch (error) {
     target.link.assertAlive()
     if (error instanceof errors.TimeoutError)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PageError, SeenDialog } from '../turn/observation.ts'
+import { boundUrl } from './bounded-text.ts'
 
 const maxKept = 50
 const maxText = 500
@@ -44,7 +45,10 @@ export class PageNoise {
 
   private add(error: PageError): void {
     if (this.errors.length < maxKept)
-      this.errors.push({ ...error, message: error.message.slice(0, maxText) })
+      this.errors.push({
+        message: error.message.slice(0, maxText),
+        url: error.url === null ? null : boundUrl(error.url),
+      })
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageTiming } from '@understudy/contract/transcript'
+import { boundUrl } from './bounded-text.ts'
 import type { SessionPage } from './session-page.ts'
 
 const timingSchema = z.object({
@@ -20,7 +21,7 @@ export class PageTimings {
     const timing = await link.callJson(timingSchema, link.mainFrameId, 'timing')
     this.documentId = documentId
     return {
-      url: page.url(),
+      url: boundUrl(page.url()),
       turn: 0,
       ttfb_ms: round(timing.ttfbMs),
       load_ms: round(timing.loadMs),

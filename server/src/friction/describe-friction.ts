@@ -12,6 +12,9 @@ type Words = Pick<
   | 'recommendation'
 >
 
+/** The words of a page within ours are short already; this is for the page that found a way round. */
+const maxWords = 1000
+
 /**
  * A friction with what most detectors have in common: the site's fault, seen once, nothing quoted.
  *
@@ -26,5 +29,25 @@ export function describeFriction(
   words: Words,
   more: Partial<ObservedFriction> = {},
 ): ObservedFriction {
-  return { attribution: 'site', status: 'unverified', quote: null, box: null, ...words, ...more }
+  const whole: ObservedFriction = {
+    attribution: 'site',
+    status: 'unverified',
+    quote: null,
+    box: null,
+    ...words,
+    ...more,
+  }
+  return {
+    ...whole,
+    subject: clip(whole.subject),
+    title: clip(whole.title),
+    expected: clip(whole.expected),
+    observed: clip(whole.observed),
+    recommendation: clip(whole.recommendation),
+    quote: whole.quote === null ? null : whole.quote.slice(0, maxWords).toWellFormed(),
+  }
+}
+
+function clip(text: string): string {
+  return text.length <= maxWords ? text : `${text.slice(0, maxWords - 1).toWellFormed()}…`
 }

@@ -45,7 +45,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): Ob
         subject: createSubject(url, place),
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
-        title: `A ${nouns[tag] ?? 'control'} has no name (${steps})`,
+        title: `A ${nouns[tag] ?? 'control'} has no name (${shortenSelector(steps)})`,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
         observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
         recommendation: 'Give it a visible label, or an aria-label that says what it does.',

@@ -20,7 +20,7 @@ export function describeElement(
     name: clipText(name.text, maxName),
     tag: element.localName,
     inputType: inputTypeOf(control),
-    value: valueOf(control),
+    value: clipValue(valueOf(control)),
     placeholder: attribute(control, 'placeholder'),
     fieldHint: fieldHintOf(control),
     href: hrefOf(element),
@@ -66,6 +66,10 @@ export function fieldName(element: Element): string {
 function attribute(element: Element, name: string): string | null {
   const value = element.getAttribute(name)
   return value === null ? null : clipText(cleanText(value).trim(), maxName)
+}
+
+function clipValue(value: string | null): string | null {
+  return value === null ? null : clipText(value, maxValue)
 }
 
 function inputTypeOf(element: Element): string | null {

@@ -1,6 +1,11 @@
 /** Documents up to this size have attribute selectors checked for uniqueness; larger ones use paths only. */
 const smallDocumentElements = 3000
 
+/** Longer ids, values and names of elements are passed over: selectors are written down for every element. */
+const maxPart = 80
+/** A selector of so many steps finds its element without the steps before them. */
+const maxSteps = 40
+
 const attributes = ['data-testid', 'data-test', 'name', 'aria-label', 'href'] as const
 
 /** Live, so that counting costs nothing while the document does not change. */
@@ -21,7 +26,7 @@ export class SelectorMaker {
   private withinRoot(element: Element, root: Node): string {
     const path: string[] = []
     let current: Element | null = element
-    while (current !== null) {
+    while (current !== null && path.length < maxSteps) {
       const anchor = this.findAnchor(current, root)
       if (anchor !== null) return [anchor, ...path].join(' > ')
       path.unshift(this.step(current))
@@ -34,14 +39,14 @@ export class SelectorMaker {
     if (!(root instanceof Document || root instanceof ShadowRoot)) return null
     const id = element.id
     // Ids with long numbers or colons are made anew for every load.
-    const isLasting = id !== '' && !/\d{4,}|:/u.test(id)
+    const isLasting = id !== '' && id.length <= maxPart && !/\d{4,}|:/u.test(id)
     if (isLasting && root.getElementById(id) === element) return `#${CSS.escape(id)}`
     if (element === document.body || element === document.documentElement) return element.localName
     return this.isSmall ? findAttributeSelector(element, root) : null
   }
 
   private step(element: Element): string {
-    const tag = CSS.escape(element.localName)
+    const tag = nameOf(element)
     const parent = element.parentNode
     if (parent === null) return tag
     if (!this.positions.has(element)) this.count(parent)
@@ -60,8 +65,8 @@ export class SelectorMaker {
 function findAttributeSelector(element: Element, root: Document | ShadowRoot): string | null {
   for (const attribute of attributes) {
     const value = element.getAttribute(attribute)
-    if (value === null || value === '' || value.length > 80) continue
-    const selector = `${element.localName}[${attribute}=${JSON.stringify(value)}]`
+    if (value === null || value === '' || value.length > maxPart) continue
+    const selector = `${nameOf(element)}[${attribute}=${JSON.stringify(value)}]`
     if (isUnique(root, selector)) return selector
   }
   return null
@@ -75,4 +80,8 @@ function isUnique(root: Document | ShadowRoot, selector: string): boolean {
     if (error instanceof DOMException) return false
     throw error
   }
+}
+
+function nameOf(element: Element): string {
+  return element.localName.length <= maxPart ? CSS.escape(element.localName) : '*'
 }

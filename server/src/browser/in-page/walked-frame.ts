@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { box } from '@understudy/contract/common'
+import { boundedText, boundedUrl } from '../bounded-text.ts'
+
+const text = boundedText(2000)
+const line = boundedText(10_000)
+const selector = boundedText(2000)
 
 /** An interactive element as the walk saw it. index is its number within the walk of its frame. */
 export const walkedElement = z.object({
   index: z.int(),
-  role: z.string(),
-  name: z.string(),
-  tag: z.string(),
-  inputType: z.string().nullable().default(null),
-  value: z.string().nullable().default(null),
-  placeholder: z.string().nullable().default(null),
-  fieldHint: z.string().nullable().default(null),
-  href: z.string().nullable().default(null),
-  options: z.array(z.string()).default([]),
+  role: text,
+  name: text,
+  tag: boundedText(80),
+  inputType: text.nullable().default(null),
+  value: text.nullable().default(null),
+  placeholder: text.nullable().default(null),
+  fieldHint: text.nullable().default(null),
+  href: boundedUrl().nullable().default(null),
+  options: z.array(text).default([]),
   checked: z.boolean().nullable().default(null),
   expanded: z.boolean().nullable().default(null),
   disabled: z.boolean().default(false),
   required: z.boolean().default(false),
   invalid: z.boolean().default(false),
-  context: z.string().nullable().default(null),
-  selector: z.string(),
+  context: text.nullable().default(null),
+  selector,
   box,
 })
 export type WalkedElement = z.infer<typeof walkedElement>
@@ -30,7 +35,7 @@ export type Zone = z.infer<typeof zone>
 
 /** One piece of the outline in reading order. A break starts a new line, with a marker such as `# ` or `- `. */
 export const walkedItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('break'), zone, marker: z.string().default('') }),
+  z.object({ kind: z.literal('break'), zone, marker: text.default('') }),
   z.object({ kind: z.literal('text'), zone, text: z.string() }),
   z.object({ kind: z.literal('element'), zone, index: z.int() }),
   z.object({ kind: z.literal('frame'), zone, index: z.int() }),
@@ -40,20 +45,18 @@ export type WalkedItem = z.infer<typeof walkedItem>
 /** An iframe in view. box is its content box in the viewport of the document that holds it. */
 export const walkedInlineFrame = z.object({
   index: z.int(),
-  name: z.string(),
-  selector: z.string(),
+  name: text,
+  selector,
   box,
 })
 export type WalkedInlineFrame = z.infer<typeof walkedInlineFrame>
 
 export const walkedFacts = z.object({
-  alerts: z.array(z.string()),
-  successes: z.array(z.string()),
-  invalidFields: z.array(
-    z.object({ selector: z.string(), name: z.string(), message: z.string().nullable() }),
-  ),
-  brokenImages: z.array(z.object({ url: z.string(), alt: z.string().nullable(), box })),
-  unlabelled: z.array(z.object({ selector: z.string(), tag: z.string(), box })),
+  alerts: z.array(text),
+  successes: z.array(text),
+  invalidFields: z.array(z.object({ selector, name: text, message: text.nullable() })),
+  brokenImages: z.array(z.object({ url: boundedUrl(), alt: text.nullable(), box })),
+  unlabelled: z.array(z.object({ selector, tag: boundedText(80), box })),
   layoutShift: z.number(),
   busy: z.boolean(),
 })
@@ -62,14 +65,14 @@ export type WalkedFacts = z.infer<typeof walkedFacts>
 /** What one walk of the visible part of one document brought back. It travels packed: defaults are left out. */
 export const walkedFrame = z.object({
   walkId: z.int(),
-  url: z.string(),
-  title: z.string(),
-  contentType: z.string(),
+  url: boundedUrl(),
+  title: boundedText(500),
+  contentType: text,
   ageMs: z.number(),
   items: z.array(walkedItem),
   elements: z.array(walkedElement),
   frames: z.array(walkedInlineFrame),
-  lines: z.array(z.string()),
+  lines: z.array(line),
   /** Interactive elements in view that the cap on one walk left out. */
   leftOut: z.int(),
   /** Elements that may hold a closed shadow tree: the walk saw nothing in them. */

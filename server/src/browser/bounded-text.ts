@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Longer addresses are cut. */
+const maxUrlLength = 2048
+
+/** Texts of a page as we take them in: whatever the page says, they take no more room than this. */
+export function boundedText(maxLength: number): z.ZodType<string> {
+  return z.string().transform((text) => boundText(text, maxLength))
+}
+
+/** At most `maxLength` code units, with an ellipsis where it was cut. */
+export function boundText(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`
+}
+
+/** An address of at most 2,048 code units; what is cut off is left out, for the rest is still an address. */
+export function boundUrl(url: string): string {
+  return url.slice(0, maxUrlLength)
+}
+
+/** As `boundedText`, for addresses. */
+export function boundedUrl(): z.ZodType<string> {
+  return z.string().transform(boundUrl)
+}
