@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createId } from '../src/lib/ids.ts'
 import { createLog } from '../src/lib/log.ts'
 import { writeJson } from '../src/store/json.ts'
+import { listen } from './support/listen.ts'
 import { addEvent, runFailed, startTestDispatcher } from './support/test-dispatcher.ts'
 import type { WebhookBench } from './support/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from './support/open-webhook-bench.ts'
@@ -133,8 +133,7 @@ test('a name that comes to point inside is not dialled', async () => {
   const canary = createServer()
   let connections = 0
   canary.on('connection', () => (connections += 1))
-  canary.listen(0, '127.0.0.1')
-  await once(canary, 'listening')
+  await using _listening = await listen(canary)
   const { client, customerId } = await service.addCaller('rebound')
   const { id } = await client.webhooks.create({
     url: 'http://late.test.example:8080/',
@@ -157,7 +156,6 @@ test('a name that comes to point inside is not dialled', async () => {
   }, 10_000)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: 'unreachable' })
   expect(connections).toBe(0)
-  canary.close()
 })
 
 test('no log line of a delivery holds the secret or the URL', async () => {
