@@ -12,6 +12,8 @@ export const limits = {
   importTextLength: { min: 50, max: 20_000 },
   webhookSecretLength: 16,
   webhooksPerCustomer: 20,
+  /** Credentials, repositories, allowed targets: so many of each. */
+  recordsPerCustomer: 1000,
   screenshotNameLength: 128,
 } as const
 

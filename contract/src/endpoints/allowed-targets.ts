@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** A host that runs may target. auto: seeded by the first run. */
@@ -26,7 +27,7 @@ export const allowedTargetEndpoints = {
     method: 'POST',
     path: '/allowed-targets',
     summary: 'Allow a host',
-    description: 'Allows a host; an existing pattern gives the row that is there.',
+    description: `Allows a host, of at most ${limits.recordsPerCustomer}; an existing pattern gives the row that is there.`,
     examples: { 'All hosts below a domain': { host_pattern: '*.example.com' } },
     params: nothing,
     body: z.strictObject({ host_pattern: z.string().min(1).max(255) }),

@@ -34,7 +34,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/credentials',
     summary: 'Create a credential',
-    description: 'Keeps a login that runs may use on one host.',
+    description: `Keeps a login that runs may use on one host; a customer has at most ${limits.recordsPerCustomer} of them.`,
     examples: {
       'A login': {
         label: 'Shop, test customer',

@@ -68,7 +68,7 @@ export const uxMapEndpoints = {
     method: 'POST',
     path: '/repositories',
     summary: 'Connect a repository',
-    description: 'Connects a repository.',
+    description: `Connects a repository; a customer has at most ${limits.recordsPerCustomer} of them.`,
     examples: { 'A repository': { name: 'Shop', clone_url: 'https://git.example.com/shop.git' } },
     params: nothing,
     body: z.strictObject({

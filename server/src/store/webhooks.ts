@@ -63,16 +63,6 @@ export async function insertWebhook(
   return parseWebhook(row)
 }
 
-/** How many a customer has. */
-export async function countWebhooks(db: Database, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Oldest first. */
 export async function listWebhooks(db: Database, customerId: string): Promise<Webhook[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Credential, StoredCredential } from '../../store/credentials.ts'
 import * as store from '../../store/credentials.ts'
 import type { Database } from '../../store/database.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 import type { Login } from './seal-login.ts'
 import { openLogin, sealLogin } from './seal-login.ts'
 
@@ -23,7 +24,7 @@ export interface CredentialSettings extends Login {
   targetHost: string
 }
 
-/** Keeps a login. Codes: invalid_request, encryption_not_configured, encryption_failure. */
+/** Keeps a login. Codes: invalid_request, encryption_not_configured, encryption_failure, and as addWithinLimit. */
 export async function createCredential(
   { db, clock, vault }: CredentialDeps,
   customerId: string,
@@ -38,7 +39,9 @@ export async function createCredential(
     label: settings.label,
     createdAt,
   }
-  await store.insertCredential(db, credential)
+  await addWithinLimit(db, { table: 'credentials', customerId }, (trx) =>
+    store.insertCredential(trx, credential),
+  )
   return credential
 }
 

@@ -5,8 +5,9 @@ import { createId } from '../../lib/ids.ts'
 import type { AllowedTarget } from '../../store/allowed-targets.ts'
 import { ensureAllowedTarget } from '../../store/allowed-targets.ts'
 import type { Database } from '../../store/database.ts'
+import { addWithinLimit } from './add-within-limit.ts'
 
-/** Allows a host, or gives the row that allows it already. Codes: invalid_request. */
+/** Allows a host, or gives the row that allows it already. Codes: invalid_request, and as addWithinLimit. */
 export async function createAllowedTarget(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
@@ -15,11 +16,13 @@ export async function createAllowedTarget(
   const parsed = parseHostPattern(hostPattern)
   if (parsed.kind === 'invalid') throw new ApiError('invalid_request', { detail: parsed.message })
   const createdAt = clock.now()
-  return ensureAllowedTarget(db, {
-    customerId,
-    id: createId('tgt', createdAt),
-    hostPattern: parsed.pattern,
-    source: 'manual',
-    createdAt,
-  })
+  return addWithinLimit(db, { table: 'allowed_targets', customerId }, (trx) =>
+    ensureAllowedTarget(trx, {
+      customerId,
+      id: createId('tgt', createdAt),
+      hostPattern: parsed.pattern,
+      source: 'manual',
+      createdAt,
+    }),
+  )
 }

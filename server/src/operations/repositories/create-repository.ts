@@ -7,6 +7,7 @@ import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
 import type { Repository } from '../../store/repositories.ts'
 import { insertRepository } from '../../store/repositories.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { findLocalFolder, isLocal } from './local-repository.ts'
 
 export interface RepositoryDeps {
@@ -16,7 +17,10 @@ export interface RepositoryDeps {
   localRepositories: readonly string[]
 }
 
-/** Connects a repository: a public https address, or a folder at or below an allowed one. Codes: invalid_request. */
+/**
+ * Connects a repository: a public https address, or a folder at or below an allowed one. Codes: invalid_request, and as
+ * addWithinLimit.
+ */
 export async function createRepository(
   deps: RepositoryDeps,
   customerId: string,
@@ -31,7 +35,9 @@ export async function createRepository(
     cloneUrl,
     createdAt,
   }
-  await insertRepository(deps.db, repository)
+  await addWithinLimit(deps.db, { table: 'repositories', customerId }, (trx) =>
+    insertRepository(trx, repository),
+  )
   return repository
 }
 

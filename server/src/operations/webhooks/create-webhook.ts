@@ -1,16 +1,14 @@
 import type { WebhookEventName } from '@understudy/contract/events'
-import { limits } from '@understudy/contract/limits'
 import type { TestHosts } from '../../guard/test-hosts.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import { Secret } from '../../lib/secret.ts'
-import type { Database, Trx } from '../../store/database.ts'
-import { lockCustomer } from '../../store/lock-customer.ts'
+import type { Database } from '../../store/database.ts'
 import type { Webhook } from '../../store/webhooks.ts'
-import { countWebhooks, insertWebhook } from '../../store/webhooks.ts'
+import { insertWebhook } from '../../store/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 
 /** What changing webhooks takes. */
@@ -30,8 +28,8 @@ export interface WebhookRequest {
 }
 
 /**
- * Makes a webhook; its secret is in this answer and nowhere else. Codes: invalid_request, also when the customer has as many as
- * it may; encryption_not_configured, encryption_failure, invalid_api_key when the customer was suspended meanwhile.
+ * Makes a webhook; its secret is in this answer and nowhere else. Codes: invalid_request, encryption_not_configured,
+ * encryption_failure, and as addWithinLimit.
  */
 export async function createWebhook(
   { db, clock, vault, testHosts }: WebhookDeps,
@@ -43,25 +41,15 @@ export async function createWebhook(
   const id = createId('wh', createdAt)
   const secret = request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
   const sealed = await sealWebhookSecret(vault, { customerId, webhookId: id }, secret)
-  const webhook = await db.transaction().execute(async (trx) => {
-    await assertRoom(trx, customerId)
-    return insertWebhook(trx, {
+  const webhook = await addWithinLimit(db, { table: 'webhooks', customerId }, (trx) =>
+    insertWebhook(trx, {
       customerId,
       id,
       url: request.url,
       events: [...new Set(request.events)],
       secret: sealed,
       createdAt,
-    })
-  })
+    }),
+  )
   return { webhook, secret }
-}
-
-/** The lock keeps requests that come at once from taking the same last place. */
-async function assertRoom(trx: Trx, customerId: string): Promise<void> {
-  if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
-  if ((await countWebhooks(trx, customerId)) < limits.webhooksPerCustomer) return
-  throw new ApiError('invalid_request', {
-    detail: `You have ${limits.webhooksPerCustomer} webhooks, and there can be no more: delete one first.`,
-  })
 }

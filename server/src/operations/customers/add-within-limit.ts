@@ -1,0 +1,34 @@
+import { limits } from '@understudy/contract/limits'
+import { ApiError } from '../../lib/api-error.ts'
+import type { OwnTable } from '../../store/count-rows.ts'
+import { countRows } from '../../store/count-rows.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import { lockCustomer } from '../../store/lock-customer.ts'
+
+const bounds: Readonly<Record<OwnTable, { most: number; words: string }>> = {
+  webhooks: { most: limits.webhooksPerCustomer, words: 'webhooks' },
+  allowed_targets: { most: limits.recordsPerCustomer, words: 'allowed targets' },
+  credentials: { most: limits.recordsPerCustomer, words: 'credentials' },
+  repositories: { most: limits.recordsPerCustomer, words: 'repositories' },
+}
+
+/**
+ * Adds to what a customer has unless it then has more than it may. Codes: invalid_request; invalid_api_key when the customer was
+ * suspended meanwhile.
+ */
+export function addWithinLimit<T>(
+  db: Database,
+  { table, customerId }: { table: OwnTable; customerId: string },
+  add: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { most, words } = bounds[table]
+  return db.transaction().execute(async (trx) => {
+    // Requests that come at once must not all take the same last place.
+    if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
+    const added = await add(trx)
+    if ((await countRows(trx, table, customerId)) <= most) return added
+    throw new ApiError('invalid_request', {
+      detail: `You have ${most} ${words}, and there can be no more: delete one first.`,
+    })
+  })
+}
