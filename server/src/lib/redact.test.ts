@@ -108,3 +108,13 @@ test('a secret of little but spaces and backslashes is taken out', () => {
     ':[secret]:[secret]:[secret]:',
   )
 })
+
+test.each(['Passw%', 'Passw%2', 'Passw%252', 'Passw&#x', String.raw`Passw\u00`])(
+  'a secret that was cut off in the middle of an escape is taken out: %s',
+  (cut) => {
+    const plain = createRedactor([new Secret('Passw of Maya')])
+    const long = 'x'.repeat(80)
+    expect(plain(`${long} ${cut}`)).toBe(`${long} [secret]${cut.slice(5)}`)
+    expect(plain(`Welcome ${cut}…`)).toBe(`Welcome [secret]${cut.slice(5)}…`)
+  },
+)

@@ -1,5 +1,4 @@
 import { foldEscapes, locateEscapes } from './fold-escapes.ts'
-import type { FoldedText } from './fold-escapes.ts'
 import type { Secret } from './secret.ts'
 
 /** Takes what must not be read out of a text. Does not throw. */
@@ -27,6 +26,10 @@ const minLengthWithin = 8
 /** Texts of at least this length may have been cut at their end. */
 const minCutText = 80
 const maxCutPrefix = 200
+
+/** An escape that was cut off: what is left of it can no longer be read. */
+const cutEscape =
+  /(?:(?:%(?:25){0,8}[\da-f]{2}){0,3}%(?:25){0,8}[\da-f]{0,2}|\\(?:u[\da-f]{0,3})?|&[#\w]{0,20})…?$/iu
 
 /** What may stand between the characters of a secret that was set apart. */
 const between = /[\s._\-·]/u
@@ -78,17 +81,30 @@ function createNeedle(value: string): Needle {
 }
 
 function findNeedles(text: string, needles: readonly Needle[], mayBeCut: boolean): Span[] {
-  const folded = foldEscapes(text)
-  const present = needles.filter(
-    (needle) =>
-      folded.includes(needle.text) || (mayBeCut && !needle.isWord && hasCut(folded, needle)),
-  )
-  if (present.length === 0) return []
-  const located = locateEscapes(text)
-  return present.flatMap((needle) => locate(located, needle, mayBeCut && !needle.isWord))
+  const whole = findInFolded(text, needles, locateWhole)
+  if (!mayBeCut) return whole
+  const long = needles.filter(({ isWord }) => !isWord)
+  const readable = text.replace(cutEscape, '')
+  const texts = readable === text ? [text] : [text, readable]
+  return [...whole, ...texts.flatMap((each) => findInFolded(each, long, locateCuts))]
 }
 
-function locate({ text, starts, ends }: FoldedText, needle: Needle, mayBeCut: boolean): Span[] {
+/** Looks in the text as it is read, and only for what is found there asks where it stood. */
+function findInFolded(
+  text: string,
+  needles: readonly Needle[],
+  find: (folded: string, needle: Needle) => Span[],
+): Span[] {
+  const folded = foldEscapes(text)
+  const present = needles.filter((needle) => find(folded, needle).length > 0)
+  if (present.length === 0) return []
+  const { text: located, starts, ends } = locateEscapes(text)
+  return present
+    .flatMap((needle) => find(located, needle))
+    .map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }))
+}
+
+function locateWhole(text: string, needle: Needle): Span[] {
   const { length } = needle.text
   const found: Span[] = []
   for (let at = text.indexOf(needle.text); at >= 0;) {
@@ -96,8 +112,7 @@ function locate({ text, starts, ends }: FoldedText, needle: Needle, mayBeCut: bo
     if (isTaken) found.push({ start: at, end: at + length })
     at = text.indexOf(needle.text, isTaken ? at + length : at + 1)
   }
-  if (mayBeCut) found.push(...findCuts(text, needle.text))
-  return found.map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }))
+  return found
 }
 
 function isWordAt(text: string, start: number, end: number): boolean {
@@ -105,13 +120,9 @@ function isWordAt(text: string, start: number, end: number): boolean {
   return !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
 }
 
-function hasCut(text: string, { text: secret }: Needle): boolean {
-  return findCuts(text, secret).length > 0
-}
-
 /** Where a text ends, or was cut, in the middle of a secret; by the algorithm of Knuth, Morris and Pratt. */
-function findCuts(text: string, secret: string): Span[] {
-  const prefix = secret.slice(0, maxCutPrefix)
+function locateCuts(text: string, needle: Needle): Span[] {
+  const prefix = needle.text.slice(0, maxCutPrefix)
   const borders = listBorders(prefix)
   const found: Span[] = []
   let matched = 0
