@@ -5,6 +5,8 @@ import { buildReport } from './build-report.ts'
 
 const claim = { detector: 'mind', subject: '/ price hidden', title: 'The price is hidden' } as const
 
+const click = (label: string) => ({ kind: 'click' as const, ref: 'e1', label, text: null })
+
 const led = { ok: true, changed: true, error: null, ms: 40 }
 
 describe('evidence', () => {
@@ -139,6 +141,25 @@ describe('findings', () => {
 })
 
 describe('a retest', () => {
+  test('names what was clicked on the way to a page, as it may be another one without', () => {
+    const [product, checkout] = ['https://shop.example/mug', 'https://shop.example/checkout']
+    const turns = [
+      buildTurn({ turn: 1, action: click('Mug'), result: { ...led, url: product } }),
+      buildTurn({
+        turn: 2,
+        url: product,
+        action: click('Zoom'),
+        result: { ...led, changed: false, url: product },
+      }),
+      buildTurn({ turn: 3, url: product, action: click('Buy'), result: { ...led, url: checkout } }),
+      buildTurn({ turn: 4, url: checkout, action: click('Pay'), frictions: [buildFriction()] }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toMatch(
+      /^Open https:\/\/shop\.example\/checkout \(in the session after “Mug”, “Buy”\), click “Pay”, and check: /,
+    )
+  })
+
   const entered = [
     buildTurn({
       turn: 1,

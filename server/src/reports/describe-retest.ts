@@ -14,11 +14,14 @@ const pageStates: ReadonlySet<string> = new Set([
   'stuck-loading',
 ])
 
+/** Clicks on the way to a page that a recipe repeats. */
+const MAX_WAY = 6
+
 const entries: ReadonlySet<string> = new Set(['type', 'select', 'check'])
 
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
-/** How a person sees the problem again: the page, what was entered there since it was opened, and the act. */
+/** How a person sees the problem again: the page and the way there, what was entered since it was opened, and the act. */
 export function describeRetest(
   transcript: Transcript,
   {
@@ -36,19 +39,27 @@ export function describeRetest(
   if (act === null || pageStates.has(friction.detector)) {
     return `Open ${evidence.url}, and check: ${friction.expected}`
   }
-  const entered = listEntries(transcript, turn)
-  const steps = [`Open ${turn.url}`, ...entered, act]
+  const page = foldUrl(turn.url)
+  const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
+  const opened = earlier.findLastIndex((other) => foldUrl(other.url) !== page) + 1
+  const way = describeWay(earlier.slice(0, opened))
+  const steps = [`Open ${turn.url}${way}`, ...listEntries(earlier.slice(opened)), act]
   return `${steps.join(', ')}, and check: ${friction.expected}`
 }
 
+/** A page may be another one for whoever has nothing in the cart: what was clicked before, the last of it. */
+function describeWay(earlier: readonly TranscriptTurn[]): string {
+  const clicked = earlier
+    .filter(({ action, result }) => action.kind === 'click' && result.ok && result.changed)
+    .map(({ action }) => action.label ?? '')
+    .filter((label) => label !== '')
+  if (clicked.length === 0) return ''
+  return ` (in the session after ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
+}
+
 /** What was entered on the page since it was opened, the last entry of each field. */
-function listEntries({ turns }: Transcript, { turn, url }: TranscriptTurn): string[] {
-  const page = foldUrl(url)
-  const before = turns.filter((other) => other.turn < turn)
-  const opened = before.findLastIndex((other) => foldUrl(other.url) !== page)
-  const entered = before
-    .slice(opened + 1)
-    .filter(({ action, result }) => entries.has(action.kind) && result.ok)
+function listEntries(onPage: readonly TranscriptTurn[]): string[] {
+  const entered = onPage.filter(({ action, result }) => entries.has(action.kind) && result.ok)
   const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))
   return [...fields.values()].filter((act) => act !== null)
 }
