@@ -20,9 +20,9 @@ import type { BenchRow } from './bench-row.ts'
 import { atMostTimes } from './bench-row.ts'
 import { median } from './median.ts'
 
-const rounds = 7
+const rounds = 5
 const pendingCount = 1000
-const eventCount = 100
+const eventCount = 300
 const eventGapMs = 20
 const givenUpAfterMs = 60_000
 
