@@ -60,3 +60,28 @@ test('a pattern that is there is given at the limit too', async () => {
   const body = { host_pattern: '7.example.com' }
   expect((await request('POST', '/allowed-targets', { body })).status).toBeLessThan(300)
 })
+
+test('of thirty webhooks made at once the twenty that there is room for are made', async () => {
+  const { client, request } = await service.addCaller('collector')
+  const other = await service.addCaller('other')
+  const body = { url: 'https://hook.example.com/', events: ['run.completed'] }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => request('POST', '/webhooks', { body })),
+  )
+
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400))
+  expect(await refused[0]?.json()).toEqual({
+    error: {
+      code: 'invalid_request',
+      message: 'You have 20 webhooks, and there can be no more: delete one first.',
+    },
+  })
+  const { items } = await client.webhooks.list()
+  expect(items).toHaveLength(20)
+  expect((await other.request('POST', '/webhooks', { body })).status).toBe(201)
+
+  await client.webhooks.delete(items[0]?.id ?? '')
+  expect((await request('POST', '/webhooks', { body })).status).toBe(201)
+  expect((await request('POST', '/webhooks', { body })).status).toBe(400)
+})

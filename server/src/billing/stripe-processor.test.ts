@@ -28,23 +28,24 @@ async function fail(work: Promise<unknown>): Promise<ProcessorError> {
   throw new Error('did not fail as expected', { cause: thrown })
 }
 
-test('a Stripe that never answers is given up after three tries', async () => {
-  stripe.failWith('hang')
+/** Makes a request that Stripe never answers. */
+async function askSilence(ask: () => Promise<unknown>): Promise<void> {
   stripe.received.length = 0
-  const error = await fail(processor.createPortal('cus_1'))
+  stripe.failWith('hang')
+  const error = await fail(ask())
   stripe.failWith(null)
   expect(error.cause).toEqual(new Error('the payment processor failed: StripeConnectionError'))
+}
+
+test('a Stripe that never answers is given up after three tries', async () => {
+  await askSilence(() => processor.createPortal('cus_1'))
   expect(stripe.received.length).toBe(3)
   const keys = stripe.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
 })
 
 test('a subscription is asked for once', async () => {
-  stripe.failWith('hang')
-  stripe.received.length = 0
-  const error = await fail(processor.findSubscription('sub_1'))
-  stripe.failWith(null)
-  expect(error.cause).toEqual(new Error('the payment processor failed: StripeConnectionError'))
+  await askSilence(() => processor.findSubscription('sub_1'))
   expect(stripe.received.length).toBe(1)
 })
 
