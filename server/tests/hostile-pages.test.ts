@@ -90,6 +90,8 @@ test('a renderer that crashes is told of as a browser that is gone', async () =>
 
   await expect(site.observe()).rejects.toThrow(BrowserGoneError)
   await expect(site.act({ kind: 'scroll', to: 'down' })).rejects.toThrow(BrowserGoneError)
+  const { signal } = new AbortController()
+  await expect(site.session.screenshot(signal)).rejects.toThrow(BrowserGoneError)
 })
 
 test('a page whose script never ends is told of as hung', async () => {

@@ -101,7 +101,7 @@ export class PageLink {
     const world = await this.findWorld(frameId)
     const source = world.hasAgent ? expression : `${isolatedScript};${expression}`
     world.hasAgent = true
-    const answer = await this.bounded(
+    const answer = await this.bounded(() =>
       world.session.send('Runtime.evaluate', {
         expression: source,
         contextId: world.contextId,
@@ -124,17 +124,17 @@ export class PageLink {
     const objectId = await this.callForNode(frameId, 'frameElement', index)
     if (objectId === null) return null
     const { session } = await this.findWorld(frameId)
-    const { node } = await this.bounded(session.send('DOM.describeNode', { objectId }))
+    const { node } = await this.bounded(() => session.send('DOM.describeNode', { objectId }))
     const parsed = frameIdSchema.safeParse(node)
     return parsed.success ? parsed.data.frameId : null
   }
 
-  /** Turns what the debugger says of a lost page or a hung one into our errors. */
-  async bounded<T>(work: Promise<T>): Promise<T> {
+  /** Asks the debugger unless the page is lost, and turns what it says of a lost page or a hung one into our errors. */
+  async bounded<T>(ask: () => Promise<T>): Promise<T> {
     this.assertAlive()
     const { dialogs } = this
     try {
-      return await this.awaitAnswer(work)
+      return await this.awaitAnswer(ask())
     } catch (error) {
       this.assertAlive()
       if (error instanceof DeadlineError) {

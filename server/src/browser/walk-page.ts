@@ -72,19 +72,21 @@ async function findClosedRoot(link: PageLink, frameId: string, index: number): P
   const objectId = await link.callForNode(frameId, 'suspect', index)
   if (objectId === null) return false
   const { session, contextId } = await link.sessionOf(frameId)
-  const { node } = await link.bounded(session.send('DOM.describeNode', { objectId, pierce: true }))
+  const { node } = await link.bounded(() =>
+    session.send('DOM.describeNode', { objectId, pierce: true }),
+  )
   const roots = describedHost.parse(node).shadowRoots ?? []
   const closed = roots.find((root) => root.shadowRootType === 'closed')
   const resolved =
     closed === undefined
       ? null
-      : await link.bounded(
+      : await link.bounded(() =>
           session.send('DOM.resolveNode', {
             backendNodeId: closed.backendNodeId,
             executionContextId: contextId,
           }),
         )
-  await link.bounded(
+  await link.bounded(() =>
     session.send('Runtime.callFunctionOn', {
       objectId,
       functionDeclaration:
