@@ -159,6 +159,11 @@ test('HEAD answers as GET without a body', async () => {
   expect(refused.status).toBe(401)
 })
 
+test('HEAD of a stream, which would never end, is no method of it', async () => {
+  const response = await service.request('HEAD', '/runs/run_a/sessions/sess_a/stream')
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+})
+
 const events = '/runs/run_a/sessions/sess_a/events'
 const tooMuch = 'x'.repeat(10_240)
 

@@ -80,7 +80,12 @@ test.each([
   ['/api-keys/key_x', 'GET', 'DELETE'],
   ['/personas/pers_x', 'PUT', 'GET, PATCH, DELETE, HEAD'],
   ['/personas/pers_x', 'POST', 'GET, PATCH, DELETE, HEAD'],
-  ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET, HEAD'],
+  ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET'],
+  ['/r/run_x', 'POST', 'GET, HEAD'],
+  ['/billing', 'DELETE', 'GET, HEAD'],
+  ['/docs/', 'POST', 'GET, HEAD'],
+  ['/openapi.json', 'PUT', 'GET, HEAD'],
+  ['/', 'POST', 'GET, HEAD'],
   ['/runs/run_x', 'OPTIONS', 'GET, HEAD'],
 ])('%s answers 405 to %s and allows %s', async (path, method, allow) => {
   const response = await owner.request(method, path)

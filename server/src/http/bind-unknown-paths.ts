@@ -1,27 +1,26 @@
-import type { Endpoint } from '@understudy/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 
 /**
  * Answers 405 with `Allow` where the path is known and the method is not, and 404 where nothing is; no body is read before.
+ * Knows the routes that are bound after it.
  */
-export function bindUnknownPaths(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const paths = endpoints.map(({ path, method }) => ({ pattern: compilePath(path), method }))
+export function bindUnknownPaths(server: FastifyInstance): void {
+  const known: { pattern: RegExp; methods: readonly string[] }[] = []
+  server.addHook('onRoute', ({ url, method }) => {
+    known.push({ pattern: compilePath(url), methods: [method].flat() })
+  })
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
     const [path = ''] = request.url.split('?')
-    const methods = paths.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []))
+    const methods = known.flatMap(({ pattern, methods: own }) => (pattern.test(path) ? own : []))
     if (methods.length === 0) throw new ApiError('not_found')
-    reply.header('allow', listMethods(methods).join(', '))
+    reply.header('allow', [...new Set(methods)].join(', '))
     throw new ApiError('method_not_allowed')
   })
 }
 
-function compilePath(path: string): RegExp {
-  const source = path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')
+function compilePath(url: string): RegExp {
+  const source = url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]*')
   return new RegExp(`^${source}$`)
-}
-
-function listMethods(methods: readonly string[]): string[] {
-  return methods.includes('GET') ? [...methods, 'HEAD'] : [...methods]
 }

@@ -94,8 +94,8 @@ export async function createHttpServer(
   server.setErrorHandler(sendError)
   const stopping = new AbortController()
   server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
+  bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
-  bindUnknownPaths(server, endpoints)
   return server
 }
 
