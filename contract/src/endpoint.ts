@@ -14,6 +14,8 @@ export type ResponseKind =
       orBytes?: readonly string[]
     }
   | { kind: 'text'; contentType: 'text/markdown' | 'text/html' }
+  /** HTML for people, in a page of ours; no operation of the API answers with it. */
+  | { kind: 'page' }
   | { kind: 'bytes'; contentTypes: readonly string[] }
   | { kind: 'event_stream' }
   | { kind: 'empty' }

@@ -40,12 +40,11 @@ import type { Queue } from './queue/queue.ts'
 import { openQueue } from './queue/queue.ts'
 import { createAllowedTargetRoutes } from './routes/allowed-targets.ts'
 import { createApiKeyRoutes } from './routes/api-keys.ts'
-import { bindBillingPage } from './routes/billing-page.ts'
 import { createBillingRoutes } from './routes/billing.ts'
 import { createCredentialRoutes } from './routes/credentials.ts'
 import { createDeployCheckRoutes } from './routes/deploy-checks.ts'
+import { createPageRoutes, pages } from './routes/pages.ts'
 import { createPersonaRoutes } from './routes/personas.ts'
-import { bindReportPage } from './routes/report-page.ts'
 import { createRepositoryRoutes } from './routes/repositories.ts'
 import { createRunRoutes } from './routes/runs.ts'
 import { createSessionRoutes } from './routes/sessions.ts'
@@ -230,7 +229,8 @@ async function createServer(parts: Parts, visitor: SiteVisitor): Promise<Fastify
     findCaller: createAuthentication(deps),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
-  const server = await createHttpServer(http, Object.values(endpoints), [
+  const bound = [...Object.values(endpoints), ...Object.values(pages)]
+  const server = await createHttpServer(http, bound, [
     ...createSystemRoutes(parts),
     ...createApiKeyRoutes(deps),
     ...createAllowedTargetRoutes(deps),
@@ -245,9 +245,8 @@ async function createServer(parts: Parts, visitor: SiteVisitor): Promise<Fastify
     ...createBillingRoutes(deps),
     ...createUsageRoutes(deps),
     ...createTrialRoutes(deps),
+    ...createPageRoutes(deps),
   ])
-  bindReportPage(server, deps)
-  bindBillingPage(server)
   await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))
   return server
 }

@@ -220,6 +220,9 @@ describe('a query or path is answered', () => {
     [404, '/runs/%27%20or%201=1'],
     [400, `/runs/${'a'.repeat(65)}`],
     [200, '/health?'],
+    ...[65, 128, 500, 501, 10_000].map((length) => [400, `/r/${'a'.repeat(length)}`] as const),
+    ...['%00', '%', '%ff', 'a?t=%00', ''].map((rest) => [400, `/r/${rest}`] as const),
+    [400, '/billing?checkout=%00'],
   ])('%d to %s', async (status, path) => {
     const response = await service.request('GET', path)
     expect({ path, status: response.status }).toEqual({ path, status })

@@ -111,6 +111,8 @@ function describeContent(response: ResponseKind, book: SchemaBook): JsonObject |
     }
     case 'text':
       return { [response.contentType]: { schema: { type: 'string' } } }
+    case 'page':
+      return { 'text/html': { schema: { type: 'string' } } }
     case 'bytes':
       return bytes(response.contentTypes)
     case 'event_stream':

@@ -36,7 +36,7 @@ export class Bytes {
   }
 }
 
-/** JSON with the status it goes with, for endpoints that answer with several. */
+/** A body with the status it goes with, for endpoints that answer with several. */
 export class Answered<Body> {
   readonly status: number
   readonly body: Body
@@ -58,11 +58,13 @@ type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
   ? ResponseBody<E> | Answered<ResponseBody<E>> | Bytes
   : R extends { kind: 'text' }
     ? string
-    : R extends { kind: 'bytes' }
-      ? Bytes
-      : R extends { kind: 'event_stream' }
-        ? AsyncIterable<StreamedEvent>
-        : undefined
+    : R extends { kind: 'page' }
+      ? string | Answered<string>
+      : R extends { kind: 'bytes' }
+        ? Bytes
+        : R extends { kind: 'event_stream' }
+          ? AsyncIterable<StreamedEvent>
+          : undefined
 
 /** What a handler may return for its endpoint. */
 export type Answer<E extends Endpoint> = AnswerOf<E, E['responses'][keyof E['responses']]>

@@ -10,9 +10,12 @@ interface Exchange extends StreamExchange {
   endpoint: Endpoint
 }
 
+/** For pages of ours: nothing in them may run, load or be framed. */
+const pagePolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Documents made of what pages said: nothing in them may run or load (T8: artifacts). */
-const documentPolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const documentPolicy = `${pagePolicy}; sandbox`
 
 /**
  * Sends what a handler returned in the form its endpoint names. JSON passes through the schema, which drops what the contract
@@ -32,11 +35,20 @@ export async function sendAnswer(
     await sendEventStream(deps, exchange, answer)
     return reply
   }
-  if (response.kind === 'json') {
-    const body = response.schema.parse(answer instanceof Answered ? answer.body : answer)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const body: unknown = answer instanceof Answered ? answer.body : answer
+  switch (response.kind) {
+    case 'json':
+      return sendJson(reply, response.schema.parse(body))
+    case 'text':
+      return sendText(reply, body, { type: response.contentType, policy: documentPolicy })
+    case 'page':
+      return sendText(reply, body, { type: 'text/html', policy: pagePolicy })
+    case 'bytes':
+    case 'event_stream':
+    case 'empty':
+      break
   }
-  return response.kind === 'text' ? sendText(reply, response.contentType, answer) : reply.send()
+  return reply.send()
 }
 
 /** What goes with a status; an endpoint whose handler gives none has one way to succeed. */
@@ -59,9 +71,14 @@ function sendBytes(reply: FastifyReply, { bytes, contentType, fileName }: Bytes)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-function sendText(reply: FastifyReply, contentType: string, answer: unknown): FastifyReply {
-  return reply
-    .type(`${contentType}; charset=utf-8`)
-    .header('content-security-policy', documentPolicy)
-    .send(answer)
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function sendText(
+  reply: FastifyReply,
+  text: unknown,
+  { type, policy }: { type: string; policy: string },
+): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('content-security-policy', policy).send(text)
 }

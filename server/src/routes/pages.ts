@@ -1,0 +1,52 @@
+import { identifier } from '@understudy/contract/common'
+import { defineEndpoint } from '@understudy/contract/endpoint'
+import { z } from 'zod'
+import type { Route } from '../http/route.ts'
+import { Answered, createRoute } from '../http/route.ts'
+import { showReturnPage } from '../operations/billing/show-return-page.ts'
+import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
+import { showReportPage } from '../operations/runs/show-report-page.ts'
+
+/** What every page has in common: it is for people, who bring no key. */
+const page = {
+  method: 'GET',
+  resource: 'pages',
+  auth: 'none',
+  rateLimit: 'public',
+  body: null,
+  responses: { 200: { kind: 'page' } },
+  errors: [],
+} as const
+
+/** The pages for people. Bound as the operations of the API are, and no part of its contract. */
+export const pages = {
+  showReport: defineEndpoint({
+    ...page,
+    path: '/r/{run_id}',
+    summary: 'Read the report of a run',
+    description:
+      'Opens with the share token that `report_url` carries; refreshes itself while the run goes on.',
+    params: z.object({ run_id: identifier }),
+    query: z.object({ t: z.string().max(512).catch('') }),
+    refusals: { 401: { kind: 'page' } },
+  }),
+  showBillingReturn: defineEndpoint({
+    ...page,
+    path: '/billing',
+    summary: 'Come back from the payment processor',
+    description: 'Checkout and portal lead here when DASHBOARD_URL is this service.',
+    params: z.object({}),
+    query: z.object({ checkout: z.enum(['done', 'cancelled', 'portal']).catch('portal') }),
+  }),
+} as const
+
+/** The pages for people. */
+export function createPageRoutes(deps: ReportPageDeps): Route[] {
+  return [
+    createRoute(pages.showReport, async ({ params, query }) => {
+      const shown = await showReportPage(deps, params.run_id, query.t)
+      return new Answered(shown.kind === 'report' ? 200 : 401, shown.html)
+    }),
+    createRoute(pages.showBillingReturn, async ({ query }) => showReturnPage(query.checkout)),
+  ]
+}
