@@ -7,7 +7,7 @@ import { startTestService } from './support/test-service.ts'
 let service: TestService
 
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
@@ -39,6 +39,25 @@ describe('on the wire', () => {
     ['two hosts', () => head('GET', '/personas', host, 'host: other', bearer())],
     ['two keys', () => head('GET', '/personas', host, bearer(), bearer())],
     ['no host', () => head('GET', '/personas', bearer())],
+    ...['', '[', 'a b', '%', 'a/b', 'x@y', 'a?b', 'a#b', 'a\\b', 'a:b', 'a:99999', '[::1'].map(
+      (name): [string, () => string] => [
+        `the host "${name}"`,
+        () => head('GET', '/personas', `host: ${name}`, bearer()),
+      ],
+    ),
+    ...['/docs', '/docs/'].flatMap((path): [string, () => string][] => [
+      [`no host for ${path}`, () => `GET ${path} HTTP/1.0\r\n\r\n`],
+      ...['[', 'a b', '%'].flatMap((name): [string, () => string][] => [
+        [
+          `${path} behind a proxy of the host "${name}"`,
+          () => head('GET', path, host, `x-forwarded-host: ${name}`),
+        ],
+        [
+          `${path} behind a proxy of the scheme "${name}"`,
+          () => head('GET', path, host, `x-forwarded-proto: ${name}`),
+        ],
+      ]),
+    ]),
     ['a header without a name', () => head('GET', '/personas', host, ': x')],
     ['two lengths', () => head('POST', '/runs', host, 'content-length: 1', 'content-length: 2')],
     [
@@ -57,6 +76,18 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/x-request-id: [\w-]+/i)
     expect(answer).toMatch(/\r\n\r\n\{"error":\{"code":"invalid_request","message":".+"\}\}$/)
+  })
+
+  test.each(['localhost', 'a.example:8080', '[::1]', '[::1]:80', 'my_service:3000', '127.0.0.1:1'])(
+    'the host %s is one',
+    async (name) => {
+      const answer = await sendRaw(head('GET', '/personas', `host: ${name}`, bearer()))
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test('health needs no host when HTTP does not', async () => {
+    expect(await sendRaw('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 200 /)
   })
 
   test('a client that waits for leave to send its body gets it, and then its answer', async () => {

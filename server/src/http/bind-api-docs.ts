@@ -1,5 +1,6 @@
 import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../lib/api-error.ts'
 
 /** The page's own script comes from this server; it styles by inline rules and calls the API that it documents. */
 const docsPolicy =
@@ -33,10 +34,19 @@ export async function bindApiDocs(server: FastifyInstance, document: object): Pr
       mcp: { disabled: true },
     },
     hooks: {
-      onRequest: (_request, reply, done) => {
+      onRequest: (request, reply, done) => {
         reply.header('content-security-policy', docsPolicy)
-        done()
+        done(hasAddress(request) ? undefined : noAddress())
       },
     },
   })
+}
+
+/** The page's maker makes a URL of these; HTTP/1.0 needs no host, and a proxy may pass on what it was told. */
+function hasAddress({ protocol, hostname }: FastifyRequest): boolean {
+  return URL.canParse(`${protocol}://${hostname}/`)
+}
+
+function noAddress(): ApiError {
+  return new ApiError('invalid_request', { detail: 'the request names no host' })
 }
