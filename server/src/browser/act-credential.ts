@@ -1,17 +1,30 @@
 import { z } from 'zod'
 import { coversHost } from '../lib/covers-host.ts'
+import { goingOn, loginWords } from '../lib/login-words.ts'
 import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
 import type { BrowserAction, FillableCredential } from './browser-session.ts'
 import { describeDiagnosis, diagnosis } from './explain-failure.ts'
 
 type UseCredential = Extract<BrowserAction, { kind: 'use_credential' }>
 
-const place = z.tuple([z.string(), z.enum(['password', 'text', 'other']), z.array(z.string())])
-const loginField = z.object({ diagnosis, place }).nullable()
+const place = z.tuple([
+  z.string(),
+  z.enum(['password', 'text', 'other']),
+  z.array(z.string()),
+  z.enum(['password', 'alone', 'other']),
+])
+const company = z.object({
+  hint: z.string(),
+  buttons: z.array(z.string()),
+  words: z.array(z.string()),
+})
+const inspectedField = z.object({ diagnosis, place, company })
+type InspectedField = z.infer<typeof inspectedField>
+const loginField = inspectedField.nullable()
 
 /**
  * Fills in one part of a login: only in a document of https whose host the login is for, in a field that can be seen and is
- * meant for it, whose form stays on that document's origin. Anything else is refused with its reason. The page is looked at before it is
+ * meant for it, whose form stays on that document's origin; a username only in a login form. Anything else is refused with its reason. The page is looked at before it is
  * sent anything, and once more as it is filled in.
  */
 export async function fillCredential(
@@ -25,7 +38,7 @@ export async function fillCredential(
   const field = await target.link.callJson(loginField, frameId, 'inspectLogin', localRef)
   if (field === null) return describeDiagnosis({ state: 'stale', coveredBy: '' })
   if (field.diagnosis.state !== 'fine') return describeDiagnosis(field.diagnosis)
-  const problem = findProblem(field.place, credential, action.field)
+  const problem = findProblem(field, credential, action.field)
   if (problem !== null) return refuse(problem)
   const isUsername = action.field === 'username'
   const value = credential[action.field].reveal()
@@ -37,7 +50,7 @@ export async function fillCredential(
 
 /** Why this login does not belong here, in words for the mind. */
 function findProblem(
-  [origin, kind, actions]: z.infer<typeof place>,
+  { place: [origin, kind, actions, among], company: said }: InspectedField,
   { host }: FillableCredential,
   wanted: UseCredential['field'],
 ): string | null {
@@ -47,9 +60,19 @@ function findProblem(
     return `this login is for ${host}, and the field belongs to ${document.hostname}`
   }
   if (wanted === 'password' && kind !== 'password') return 'this is no field for a password'
-  if (wanted === 'username' && kind !== 'text') return 'this is no field for a username'
+  if (wanted === 'username') {
+    if (kind !== 'text') return 'this is no field for a username'
+    const isLogin = among === 'password' || (among === 'alone' && isFirstStep(said))
+    if (!isLogin) return 'this field is not part of a login form'
+  }
   const leaves = actions.some((action) => isElsewhere(action, origin))
   return leaves ? 'the form of this field sends to another host or port, or without https' : null
+}
+
+/** A name alone is asked for by newsletters as well: a login that asks for the password later says that it is one. */
+function isFirstStep({ hint, buttons, words }: InspectedField['company']): boolean {
+  if (buttons.length > 0 && !buttons.some((name) => goingOn.test(name.trim()))) return false
+  return /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => loginWords.test(text))
 }
 
 /** A script is the page's own and sends nothing by itself. */

@@ -22,6 +22,7 @@ const isolatedModules = [
   'changes',
   'rest',
   'targets',
+  'login-form',
   'login-field',
   'masking',
   'pack',

@@ -1,16 +1,35 @@
+import { describeCompany } from './login-form.ts'
+import type { FieldCompany } from './login-form.ts'
 import { isSecret, memory, rememberSecret } from './memory.ts'
 import { diagnoseTarget, findTarget } from './targets.ts'
 import type { Diagnosis } from './targets.ts'
 
-/** Where text entered in a field comes to: whose document it is, what the field is for, where its form may send it. */
-export type LoginPlace = [origin: string, kind: 'password' | 'text' | 'other', actions: string[]]
+/**
+ * Where text entered in a field comes to: whose document it is, what the field is for, where its form may send it, what it
+ * stands among.
+ */
+export type LoginPlace = [
+  origin: string,
+  kind: 'password' | 'text' | 'other',
+  actions: string[],
+  company: FieldCompany['kind'],
+]
 
-const textTypes = new Set(['text', 'email', 'tel', 'number', 'search', 'url'])
+/** A field as far as it matters for a login. */
+export interface LoginField {
+  diagnosis: Diagnosis
+  place: LoginPlace
+  company: Omit<FieldCompany, 'kind'>
+}
 
-/** A field as far as it matters for a login; null when it is gone. */
-export function inspectLoginField(ref: string): { diagnosis: Diagnosis; place: LoginPlace } | null {
+const textTypes = new Set(['text', 'email', 'tel'])
+
+/** Null when the field is gone. */
+export function inspectLoginField(ref: string): LoginField | null {
   const field = findTarget(ref)
-  return field === null ? null : { diagnosis: diagnoseTarget(ref), place: findLoginPlace(field) }
+  if (field === null) return null
+  const { kind: _, ...company } = companyOf(field)
+  return { diagnosis: diagnoseTarget(ref), place: findLoginPlace(field), company }
 }
 
 /**
@@ -43,7 +62,12 @@ export function fillLoginField(
 }
 
 function findLoginPlace(field: Element): LoginPlace {
-  return [window.origin, kindOf(field), actionsOf(field)]
+  return [window.origin, kindOf(field), actionsOf(field), companyOf(field).kind]
+}
+
+function companyOf(field: Element): FieldCompany {
+  if (field instanceof HTMLInputElement) return describeCompany(field)
+  return { kind: 'other', hint: '', buttons: [], words: [] }
 }
 
 /** A field that was for a password once stays so when the page shows what is in it. */

@@ -1,4 +1,5 @@
 import { coversHost } from '../../lib/covers-host.ts'
+import { goingOn, loginWords } from '../../lib/login-words.ts'
 import type { Action } from '../../turn/action.ts'
 import {
   findLoginOutcome,
@@ -24,9 +25,7 @@ const MAX_TRIES = 2
 type Field = 'username' | 'password'
 type LoginFields = Partial<Record<Field, ObservedElement>>
 
-const loginWords = /\b(log ?[io]n|sign ?in|anmelden|einloggen)\b/i
 const loginNames = /^(log ?[io]n|sign ?in|my account|account|anmelden|einloggen)\b/i
-const goingOn = /^(next|continue|proceed|log ?[io]n|sign ?in|weiter|anmelden|einloggen)\b/i
 
 /**
  * The next step of logging in with a credential of the run; null when the form is no login, no credential fits the page, or
