@@ -1,4 +1,4 @@
-/** Folder under server/src → the folders it may import. Bottom to top; app.ts and main.ts may import anything. */
+/** Folder under server/src → the folders it may import. Bottom to top; app constructs the process and may import anything. */
 export const layers = {
   lib: [],
   turn: [],
@@ -8,7 +8,7 @@ export const layers = {
   store: ['lib'],
   billing: ['lib'],
   webhooks: ['lib', 'guard', 'vault', 'store'],
-  artifacts: ['lib'],
+  artifacts: [],
   queue: ['lib', 'store'],
   browser: ['lib', 'turn', 'guard'],
   friction: ['lib', 'turn'],
@@ -17,6 +17,7 @@ export const layers = {
   session: ['lib', 'turn', 'browser', 'friction', 'mind', 'recorder'],
   reports: ['lib'],
   discovery: ['lib'],
+  git: ['lib', 'guard', 'discovery'],
   operations: [
     'lib',
     'guard',
@@ -26,8 +27,10 @@ export const layers = {
     'webhooks',
     'artifacts',
     'queue',
+    'mind',
     'reports',
     'discovery',
+    'git',
   ],
   preview: [
     'lib',
@@ -40,7 +43,7 @@ export const layers = {
     'reports',
     'operations',
   ],
-  http: ['lib', 'operations'],
+  http: ['lib'],
   routes: ['lib', 'store', 'http', 'operations'],
   worker: ['lib', 'vault', 'store', 'webhooks', 'queue', 'session', 'operations'],
   admin: ['lib', 'config', 'store', 'artifacts', 'queue', 'operations'],

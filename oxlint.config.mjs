@@ -1,9 +1,10 @@
 import { layers } from './layers.js'
 
-/** A folder may have folders of its own; for them the same rule holds one step further up. */
+/** A folder may have wings of its own, and a wing rooms; for them the same rule holds one or two steps further up. */
 const boundaries = Object.entries(layers).flatMap(([folder, allowed]) => [
   forbidOthers(folder, allowed, `server/src/${folder}/*.ts`, '..'),
-  forbidOthers(folder, allowed, `server/src/${folder}/*/**`, '../..'),
+  forbidOthers(folder, allowed, `server/src/${folder}/*/*.ts`, '../..'),
+  forbidOthers(folder, allowed, `server/src/${folder}/*/*/*.ts`, '../../..'),
 ])
 
 function forbidOthers(folder, allowed, files, up) {

@@ -1,10 +1,48 @@
 import { defineConfig } from 'vitest/config'
 
+/** What a test needs decides its project, and its folder says so; the cheapest run first. */
 export default defineConfig({
   test: {
-    include: ['*/{src,tests}/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            '{contract,sdk,server,testbed,demo}/src/**/*.test.ts',
+            'server/tests/rules/**/*.test.ts',
+            'sdk/tests/**/*.test.ts',
+          ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['server/tests/service/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['server/tests/browser/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['server/tests/process/**/*.test.ts', 'demo/tests/**/*.test.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
   },
 })

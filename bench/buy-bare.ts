@@ -1,4 +1,4 @@
-import { openSessionOnPort, testOrigin } from '../server/tests/support/open-test-session.ts'
+import { openSessionOnPort, testOrigin } from '../server/tests/support/browser/open-test-session.ts'
 import { assertBought, firstPage, purchase } from './purchase.ts'
 
 /** Milliseconds of one step with bare Playwright. */

@@ -8,14 +8,14 @@ import { openVault } from '../server/src/operations/credentials/open-vault.ts'
 import { createCustomer } from '../server/src/operations/customers/create-customer.ts'
 import { createWebhook } from '../server/src/operations/webhooks/create-webhook.ts'
 import type { Database } from '../server/src/store/database.ts'
-import { fanOutEvents } from '../server/src/store/fan-out-events.ts'
+import { fanOutEvents } from '../server/src/store/webhooks/fan-out-events.ts'
 import { createMasterKeys } from '../server/src/vault/master-keys.ts'
-import { openTestDatabase } from '../server/tests/support/test-database.ts'
+import { openTestDatabase } from '../server/tests/support/service/test-database.ts'
 import {
   addEvent,
   startTestDispatcher,
   testMasterKey,
-} from '../server/tests/support/test-dispatcher.ts'
+} from '../server/tests/support/service/test-dispatcher.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMostTimes } from './bench-row.ts'
 import { median } from './median.ts'

@@ -1,4 +1,4 @@
-import { runFuzz } from '../server/tests/fuzz/run-fuzz.ts'
+import { runFuzz } from '../server/tests/support/fuzz/run-fuzz.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atLeast, atMost } from './bench-row.ts'
 

@@ -1,10 +1,10 @@
-import { startShop } from '../demo/src/shop/start-shop.ts'
-import type { SessionOnPort } from '../server/tests/support/open-test-session.ts'
+import { startShop } from '../testbed/src/shop/start-shop.ts'
+import type { SessionOnPort } from '../server/tests/support/browser/open-test-session.ts'
 import {
   openSessionOnPort,
   openTestSession,
   testOrigin,
-} from '../server/tests/support/open-test-session.ts'
+} from '../server/tests/support/browser/open-test-session.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost, atMostTimes } from './bench-row.ts'
 import { median } from './median.ts'

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../server/src/find-free-port.ts'
+import { findFreePort } from '../server/src/app/find-free-port.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost } from './bench-row.ts'
 import { median } from './median.ts'
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url))
 const bareServer = `require('node:http').createServer((_, response) => response.end())
   .listen(process.env.PORT, '127.0.0.1')`
 

@@ -1,4 +1,4 @@
-import { startShop } from '../demo/src/shop/start-shop.ts'
+import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost, atMostTimes } from './bench-row.ts'
 import type { FloorTimes } from './buy-bare.ts'

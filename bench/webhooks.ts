@@ -11,8 +11,8 @@ import { createWebhook } from '../server/src/operations/webhooks/create-webhook.
 import { openVault } from '../server/src/operations/credentials/open-vault.ts'
 import type { Database } from '../server/src/store/database.ts'
 import { createMasterKeys } from '../server/src/vault/master-keys.ts'
-import { testMasterKey } from '../server/tests/support/test-dispatcher.ts'
-import { openTestDatabase } from '../server/tests/support/test-database.ts'
+import { testMasterKey } from '../server/tests/support/service/test-dispatcher.ts'
+import { openTestDatabase } from '../server/tests/support/service/test-database.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost } from './bench-row.ts'
 

@@ -10,7 +10,7 @@ import type { DemoOptions } from './parse-options.ts'
 import { modelVariables } from './parse-options.ts'
 import { createProgress } from './progress.ts'
 import { renderResults } from './render-results.ts'
-import { startShop } from './shop/start-shop.ts'
+import { startShop } from '@understudy/testbed/shop/start-shop'
 import { startService } from './start-service.ts'
 
 /** A name that only this process resolves, so that the shop passes for a site on the internet. */

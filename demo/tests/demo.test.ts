@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ListeningSite } from '../../server/tests/support/listen.ts'
-import { listen } from '../../server/tests/support/listen.ts'
-import type { TestFolder } from '../../server/tests/support/make-test-folder.ts'
-import { makeTestFolder } from '../../server/tests/support/make-test-folder.ts'
-import { startProviderServer } from '../../server/tests/support/provider-server.ts'
-import type { ProgramEnd } from '../../server/tests/support/spawn-program.ts'
-import { startChildService } from '../../server/tests/support/start-child-service.ts'
+import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
+import { listen } from '../../server/tests/support/servers/listen.ts'
+import type { TestFolder } from '../../server/tests/support/process/make-test-folder.ts'
+import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
+import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
+import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
+import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
 import {
   DataDirectoryLockedError,
   lockDataDirectory,

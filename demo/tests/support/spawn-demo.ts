@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { SpawnedProgram } from '../../../server/tests/support/spawn-program.ts'
-import { spawnProgram } from '../../../server/tests/support/spawn-program.ts'
+import type { SpawnedProgram } from '../../../server/tests/support/process/spawn-program.ts'
+import { spawnProgram } from '../../../server/tests/support/process/spawn-program.ts'
 
 /** Before the time of a test is up, so that the test can say how far the demo came. */
 const deadlineMs = 90_000

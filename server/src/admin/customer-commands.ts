@@ -1,10 +1,10 @@
 import { createCustomer } from '../operations/customers/create-customer.ts'
 import { deleteCustomer } from '../operations/customers/delete-customer.ts'
 import { suspendCustomer } from '../operations/customers/suspend-customer.ts'
-import type { CustomerSummary } from '../store/customers.ts'
-import { findCustomer, listCustomers, resumeCustomer } from '../store/customers.ts'
+import type { CustomerSummary } from '../store/accounts/customers.ts'
+import { findCustomer, listCustomers, resumeCustomer } from '../store/accounts/customers.ts'
 import type { Database } from '../store/database.ts'
-import { findDeletedCustomer } from '../store/deleted-customers.ts'
+import { findDeletedCustomer } from '../store/accounts/deleted-customers.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { UsageError } from './command.ts'
 import {

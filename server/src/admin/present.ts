@@ -1,5 +1,5 @@
 import type { Deletion } from '../operations/customers/delete-customer.ts'
-import type { CustomerSummary } from '../store/customers.ts'
+import type { CustomerSummary } from '../store/accounts/customers.ts'
 
 /** A customer as JSON. */
 export function presentCustomer(customer: CustomerSummary): Record<string, unknown> {

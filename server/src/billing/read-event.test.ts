@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildEvent, buildSubscription } from '../../tests/support/stripe-events.ts'
-import type { ToldSubscription } from '../../tests/support/stripe-events.ts'
+import { buildEvent, buildSubscription } from '../../tests/support/servers/stripe-events.ts'
+import type { ToldSubscription } from '../../tests/support/servers/stripe-events.ts'
 import { readProcessorEvent } from './read-event.ts'
 import { readSubscription } from './read-subscription.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Prices } from '../lib/prices.ts'
+import type { Prices } from '../lib/text/prices.ts'
 import type { ToldSubscription } from './read-subscription.ts'
 import { processorId, readSubscription, seconds } from './read-subscription.ts'
 

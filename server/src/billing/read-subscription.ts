@@ -2,7 +2,7 @@ import type { BillingStatus, SoldTier, Tier } from '@understudy/contract/billing
 import { soldTiers, tiers } from '@understudy/contract/billing'
 import { z } from 'zod'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Prices } from '../lib/prices.ts'
+import type { Prices } from '../lib/text/prices.ts'
 import { usualIncludedSessions } from './tiers.ts'
 
 /** A subscription as the processor tells it. `plan` is null when it is for nothing that we sell. */

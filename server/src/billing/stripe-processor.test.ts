@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StripeApi } from '../../tests/support/stripe-api.ts'
-import { startStripeApi, stripeSecretKey } from '../../tests/support/stripe-api.ts'
+import type { StripeApi } from '../../tests/support/servers/stripe-api.ts'
+import { startStripeApi, stripeSecretKey } from '../../tests/support/servers/stripe-api.ts'
 import { Secret } from '../lib/secret.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import { ProcessorError } from './payment-processor.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Prices } from '../lib/prices.ts'
+import type { Prices } from '../lib/text/prices.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { CheckoutOrder, PaymentProcessor } from './payment-processor.ts'
 import { ProcessorError } from './payment-processor.ts'

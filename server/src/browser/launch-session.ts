@@ -2,11 +2,11 @@ import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { BrowserSession, Opening } from './browser-session.ts'
-import type { LaunchDeps, LaunchOptions } from './launch.ts'
-import { launchBrowser } from './launch.ts'
+import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
+import { launchBrowser } from './launch/launch.ts'
 import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
-import { readPageSummary } from './read-page-summary.ts'
+import { readPageSummary } from './observe/read-page-summary.ts'
 
 /** How the session is opened. */
 type SessionOptions = Pick<OpenBrowserSessionOptions, 'credentials' | 'caps' | 'pictures'>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseAddressRanges } from '../lib/address-ranges.ts'
+import { parseAddressRanges } from '../lib/address/address-ranges.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError, ConfigErrors } from './config-error.ts'

@@ -1,4 +1,4 @@
-import type { Prices } from '../lib/prices.ts'
+import type { Prices } from '../lib/text/prices.ts'
 import { Secret } from '../lib/secret.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'

@@ -1,5 +1,5 @@
-import { quoteText } from '../lib/sentence.ts'
-import { createSubject } from '../lib/subject.ts'
+import { quoteText } from '../lib/text/sentence.ts'
+import { createSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 
 import { expect, test, vi } from 'vitest'
 
-import { listen } from '../../tests/support/listen.ts'
+import { listen } from '../../tests/support/servers/listen.ts'
 import type { EgressDecision } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
 import type { GuardDeps } from './resolve-guarded.ts'

@@ -5,7 +5,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { request } from 'undici'
 import { expect, test } from 'vitest'
 
-import { listen } from '../../tests/support/listen.ts'
+import { listen } from '../../tests/support/servers/listen.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { ResolveHost } from './resolve-guarded.ts'
 

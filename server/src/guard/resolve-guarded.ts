@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 import { systemClock } from '../lib/clock.ts'
-import { startDeadline } from '../lib/start-deadline.ts'
-import { untilAborted } from '../lib/until-aborted.ts'
+import { startDeadline } from '../lib/waiting/start-deadline.ts'
+import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { checkAddress } from './check-address.ts'
 import type { LookupSlots } from './lookup-slots.ts'
 import { queryAddresses, systemNames } from './query-addresses.ts'

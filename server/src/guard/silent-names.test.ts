@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { makeTestFolder } from '../../tests/support/make-test-folder.ts'
-import { startNameServer } from '../../tests/support/start-name-server.ts'
+import { makeTestFolder } from '../../tests/support/process/make-test-folder.ts'
+import { startNameServer } from '../../tests/support/servers/start-name-server.ts'
 import type { EgressDecision } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
 import { queryAddresses } from './query-addresses.ts'

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { createHttpServer } from './create-http-server.ts'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createRoute } from './route.ts'
-import { createStreamSlots } from './stream-slots.ts'
+import { createStreamSlots } from './limits/stream-slots.ts'
 
 async function neverCalled(): Promise<never> {
   throw new Error('the request has not been read')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract/endpoint'
 import type { z } from 'zod'
-import { parsePart } from './parse-part.ts'
+import { parsePart } from './requests/parse-part.ts'
 
 /** A request as it arrived: its caller known, its parts not looked at. */
 export interface RawCall {

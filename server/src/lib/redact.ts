@@ -1,4 +1,4 @@
-import { foldEscapes, locateEscapes } from './fold-escapes.ts'
+import { foldEscapes, locateEscapes } from './text/fold-escapes.ts'
 import type { Secret } from './secret.ts'
 
 /** Takes what must not be read out of a text. Does not throw. */

@@ -1,8 +1,8 @@
-import { quoteText } from '../lib/sentence.ts'
+import { quoteText } from '../lib/text/sentence.ts'
 import type { SiteSight } from './describe-site.ts'
 import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
-import { drawNonce, shorten } from './neutralise.ts'
-import { toPlainLine } from './plain-line.ts'
+import { drawNonce, shorten } from './prompts/neutralise.ts'
+import { toPlainLine } from './prompts/plain-line.ts'
 
 /** Shorter lines are labels, and longer ones are cut. */
 const MIN_SENTENCE_LENGTH = 25

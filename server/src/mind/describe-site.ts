@@ -1,12 +1,12 @@
 import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
-import { askModel, usualModelLimits } from './ask-model.ts'
+import type { LoggedAskDeps, ModelLimits } from './model/ask-model.ts'
+import { askModel, usualModelLimits } from './model/ask-model.ts'
 import { MindError } from './mind.ts'
-import type { AskBounds } from './model-request.ts'
-import { composeMaterialRules, drawNonce, fence, repeatsCode } from './neutralise.ts'
-import { toPlainLine } from './plain-line.ts'
-import { createUsageMeter } from './usage-meter.ts'
+import type { AskBounds } from './model/model-request.ts'
+import { composeMaterialRules, drawNonce, fence, repeatsCode } from './prompts/neutralise.ts'
+import { toPlainLine } from './prompts/plain-line.ts'
+import { createUsageMeter } from './model/usage-meter.ts'
 
 /** The first view of a site. All of it is the site's own and none of it an order. */
 export interface SiteSight {

@@ -1,15 +1,15 @@
 import type { Draft } from '@understudy/contract/persona'
 import { SECOND_MS } from '../lib/clock.ts'
-import { askForJson } from './ask-for-json.ts'
-import type { LoggedAskDeps, ModelLimits } from './ask-model.ts'
-import { usualModelLimits } from './ask-model.ts'
+import { askForJson } from './model/ask-for-json.ts'
+import type { LoggedAskDeps, ModelLimits } from './model/ask-model.ts'
+import { usualModelLimits } from './model/ask-model.ts'
 import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
-import type { AskBounds, ModelReply } from './model-request.ts'
-import { drawNonce } from './neutralise.ts'
-import { composePosting, composePostingInstructions, draftAgain } from './posting-prompt.ts'
+import type { AskBounds, ModelReply } from './model/model-request.ts'
+import { drawNonce } from './prompts/neutralise.ts'
+import { composePosting, composePostingInstructions, draftAgain } from './prompts/posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
-import { createUsageMeter } from './usage-meter.ts'
+import { createUsageMeter } from './model/usage-meter.ts'
 
 /** Somebody waits for the answer. */
 export const draftLimits: ModelLimits = {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createTestPersona } from '../../tests/support/create-test-persona.ts'
-import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
-import { describeStep } from '../../tests/support/describe-step.ts'
-import { openAsking } from '../../tests/support/open-asking.ts'
+import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { openAsking } from '../../tests/support/mind/open-asking.ts'
 import type { Observation } from '../turn/observation.ts'
 import { createExplorer } from './explorer.ts'
 import type { Situation } from './mind.ts'

@@ -1,4 +1,4 @@
-import { quoteText } from '../lib/sentence.ts'
+import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'

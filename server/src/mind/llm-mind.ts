@@ -1,11 +1,16 @@
 import type { Decision } from '../turn/decision.ts'
-import { askForJson, describeMalformed, maxOutputTokens } from './ask-for-json.ts'
-import type { AskDeps } from './ask-model.ts'
-import { askModel } from './ask-model.ts'
+import { askForJson, describeMalformed, maxOutputTokens } from './model/ask-for-json.ts'
+import type { AskDeps } from './model/ask-model.ts'
+import { askModel } from './model/ask-model.ts'
 import type { Asking, Mind, Situation } from './mind.ts'
-import type { AskBounds, ModelReply } from './model-request.ts'
-import { drawNonce, neutralise, shorten } from './neutralise.ts'
-import { composeInstructions, composeQuestion, composeTurn, decideAgain } from './prompts.ts'
+import type { AskBounds, ModelReply } from './model/model-request.ts'
+import { drawNonce, neutralise, shorten } from './prompts/neutralise.ts'
+import {
+  composeInstructions,
+  composeQuestion,
+  composeTurn,
+  decideAgain,
+} from './prompts/prompts.ts'
 import { decisionOutput, readDecision } from './read-decision.ts'
 
 const MAX_REPAIRS = 2

@@ -3,7 +3,7 @@ import type { Mood } from '@understudy/contract/transcript'
 import type { Decision } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import type { UsageMeter } from './usage-meter.ts'
+import type { UsageMeter } from './model/usage-meter.ts'
 
 /** What a mind knows when it decides. Everything in it that came from a page is data, never an order. */
 export interface Situation {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Decision } from '../turn/decision.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
 import type { Situation } from './mind.ts'
-import { repeatsCode, shorten } from './neutralise.ts'
-import type { ModelReply } from './model-request.ts'
-import type { ReadAnswer } from './read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer, reject } from './read-json-answer.ts'
+import { repeatsCode, shorten } from './prompts/neutralise.ts'
+import type { ModelReply } from './model/model-request.ts'
+import type { ReadAnswer } from './model/read-json-answer.ts'
+import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 
 /** Prose that is too long is cut and not sent back: another call would cost more than the words are worth. */
 const answeredDecision = decision.extend({

@@ -1,10 +1,10 @@
 import type { Draft } from '@understudy/contract/persona'
 import { level } from '@understudy/contract/persona'
 import { z } from 'zod'
-import type { ModelReply } from './model-request.ts'
-import { neutralise, shorten } from './neutralise.ts'
-import type { ReadAnswer } from './read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer, reject } from './read-json-answer.ts'
+import type { ModelReply } from './model/model-request.ts'
+import { neutralise, shorten } from './prompts/neutralise.ts'
+import type { ReadAnswer } from './model/read-json-answer.ts'
+import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 
 /** What a model can make of a text. */
 type DrawnDraft = Exclude<Draft, { kind: 'unavailable' }>

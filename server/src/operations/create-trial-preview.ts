@@ -5,11 +5,11 @@ import { DENIAL_MESSAGE } from '../guard/verdict.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/clock.ts'
-import type { SharedWork } from '../lib/shared-work.ts'
+import type { SharedWork } from '../lib/waiting/shared-work.ts'
 import type { Database } from '../store/database.ts'
-import type { TrialPreview } from '../store/trial-previews.ts'
-import { findTrialPreview, saveTrialPreview } from '../store/trial-previews.ts'
-import { claimTrialVisit, releaseTrialVisit } from '../store/trial-visits.ts'
+import type { TrialPreview } from '../store/trial/trial-previews.ts'
+import { findTrialPreview, saveTrialPreview } from '../store/trial/trial-previews.ts'
+import { claimTrialVisit, releaseTrialVisit } from '../store/trial/trial-visits.ts'
 
 /**
  * What a visit to the root of a host came to. Kinds: seen; not_public, its name leads nowhere that may be visited; failed, with

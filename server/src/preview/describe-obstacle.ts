@@ -1,6 +1,6 @@
 import type { Opening } from '../browser/browser-session.ts'
 import { isWebPage } from '../friction/is-web-page.ts'
-import { describeOpeningFailure, findRefusal } from '../session/refusal.ts'
+import { describeOpeningFailure, findRefusal } from '../session/ending/refusal.ts'
 import type { Observation } from '../turn/observation.ts'
 
 export type FailedOpening = Extract<Opening, { kind: 'failed' }>

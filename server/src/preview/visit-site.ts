@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../lib/clock.ts'
-import { waitAtMost } from '../lib/rest.ts'
+import { waitAtMost } from '../lib/waiting/rest.ts'
 import type { Minds } from '../mind/minds.ts'
 import type { SiteVisit } from '../operations/create-trial-preview.ts'
 import type { LookDeps } from './look-at-site.ts'

@@ -2,8 +2,8 @@ import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
-import { hasGoal } from '../lib/goal.ts'
-import { quoteText } from '../lib/sentence.ts'
+import { hasGoal } from '../lib/text/goal.ts'
+import { quoteText } from '../lib/text/sentence.ts'
 
 /** How an outcome is called on paper. */
 export const outcomeWords: Record<OutcomeStatus, string> = {

@@ -4,8 +4,8 @@ import { createRoute } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createAllowedTarget } from '../operations/customers/create-allowed-target.ts'
 import { deleteAllowedTarget } from '../operations/customers/delete-allowed-target.ts'
-import type { AllowedTarget } from '../store/allowed-targets.ts'
-import { listAllowedTargets } from '../store/allowed-targets.ts'
+import type { AllowedTarget } from '../store/accounts/allowed-targets.ts'
+import { listAllowedTargets } from '../store/accounts/allowed-targets.ts'
 import type { Database } from '../store/database.ts'
 
 /** Hosts that runs may target. */

@@ -1,5 +1,5 @@
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
-import { parsePart } from '../http/parse-part.ts'
+import { parsePart } from '../http/requests/parse-part.ts'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import { getBillingStatus } from '../operations/billing/get-billing-status.ts'

@@ -9,8 +9,8 @@ import {
   getCredential,
   updateCredential,
 } from '../operations/credentials/write-credential.ts'
-import type { Credential } from '../store/credentials.ts'
-import { listCredentials } from '../store/credentials.ts'
+import type { Credential } from '../store/accounts/credentials.ts'
+import { listCredentials } from '../store/accounts/credentials.ts'
 
 /** Logins that runs may use; what was given of them is never answered. */
 export function createCredentialRoutes(deps: CredentialDeps): Route[] {

@@ -2,7 +2,7 @@ import type { DeployCheckWriteBody } from '@understudy/contract/deploy-check'
 import { deployCheckWriteBody } from '@understudy/contract/deploy-check'
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import { deployCheckEndpoints } from '@understudy/contract/endpoints/deploy-checks'
-import { parsePart } from '../http/parse-part.ts'
+import { parsePart } from '../http/requests/parse-part.ts'
 import type { Route } from '../http/route.ts'
 import { Answered, createRoute } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -15,9 +15,9 @@ import {
   createDeployCheck,
   updateDeployCheck,
 } from '../operations/deploy-checks/write-deploy-check.ts'
-import type { DeployCheck, DeployCheckSettings } from '../store/deploy-checks.ts'
-import { findDeployCheck, listDeployChecks } from '../store/deploy-checks.ts'
-import type { DeployEvent } from '../store/deploy-events.ts'
+import type { DeployCheck, DeployCheckSettings } from '../store/integrations/deploy-checks.ts'
+import { findDeployCheck, listDeployChecks } from '../store/integrations/deploy-checks.ts'
+import type { DeployEvent } from '../store/integrations/deploy-events.ts'
 
 /** Deploy checks, and the events CI posts to them. */
 export function createDeployCheckRoutes(deps: AdmissionDeps): Route[] {

@@ -11,7 +11,7 @@ import { listPersonas } from '../operations/personas/list-personas.ts'
 import { saveImportedPersona } from '../operations/personas/save-imported-persona.ts'
 import { toWriteBody } from '../operations/personas/to-write-body.ts'
 import { updatePersona } from '../operations/personas/update-persona.ts'
-import type { Persona } from '../store/personas.ts'
+import type { Persona } from '../store/personas/personas.ts'
 
 /** Personas of the library and of the customer. */
 export function createPersonaRoutes(deps: ImportDeps): Route[] {

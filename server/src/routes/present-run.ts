@@ -1,8 +1,8 @@
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { runEndpoints } from '@understudy/contract/endpoints/runs'
 import type { AdmittedRun } from '../operations/runs/run-request.ts'
-import type { Run } from '../store/run.ts'
-import type { RunSummary, SessionSummary } from '../store/run-details.ts'
+import type { Run } from '../store/runs/run.ts'
+import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
 
 const previewNotice =
   'No language model drives these sessions: the built-in explorer does, which reads pages by rules. Set the key of a model provider for sessions that reason like a person.'

@@ -4,8 +4,8 @@ import { createRoute } from '../http/route.ts'
 import type { RepositoryDeps } from '../operations/repositories/create-repository.ts'
 import { createRepository } from '../operations/repositories/create-repository.ts'
 import { deleteRepository } from '../operations/repositories/delete-repository.ts'
-import type { Repository } from '../store/repositories.ts'
-import { listRepositories } from '../store/repositories.ts'
+import type { Repository } from '../store/integrations/repositories.ts'
+import { listRepositories } from '../store/integrations/repositories.ts'
 
 /** Connected repositories. */
 export function createRepositoryRoutes(

@@ -11,7 +11,7 @@ import { getCompressedTranscript, getTranscript } from '../operations/sessions/g
 import { listEvents } from '../operations/sessions/list-events.ts'
 import { renderReport } from '../operations/runs/render-report.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
-import type { StoredEvent } from '../store/session-events.ts'
+import type { StoredEvent } from '../store/runs/session-events.ts'
 
 export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch

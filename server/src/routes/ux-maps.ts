@@ -3,8 +3,8 @@ import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import { createUxMapJob } from '../operations/repositories/create-ux-map-job.ts'
 import { getUxMapJob } from '../operations/repositories/get-ux-map-job.ts'
-import type { UxMapJob } from '../store/ux-map-jobs.ts'
-import { listUxMapJobs } from '../store/ux-map-jobs.ts'
+import type { UxMapJob } from '../store/integrations/ux-map-jobs.ts'
+import { listUxMapJobs } from '../store/integrations/ux-map-jobs.ts'
 
 /** Maps drawn from the code of repositories. */
 export function createUxMapRoutes(

@@ -9,9 +9,9 @@ import { listWebhookDeliveries } from '../operations/webhooks/list-webhook-deliv
 import type { TestWebhookDeps } from '../operations/webhooks/test-webhook.ts'
 import { testWebhook } from '../operations/webhooks/test-webhook.ts'
 import { updateWebhook } from '../operations/webhooks/update-webhook.ts'
-import type { WebhookDelivery } from '../store/webhook-deliveries.ts'
-import type { Webhook } from '../store/webhooks.ts'
-import { listWebhooks } from '../store/webhooks.ts'
+import type { WebhookDelivery } from '../store/webhooks/webhook-deliveries.ts'
+import type { Webhook } from '../store/webhooks/webhooks.ts'
+import { listWebhooks } from '../store/webhooks/webhooks.ts'
 
 /** Where events are sent. */
 export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {

@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
-import { describeOpeningFailure, findRefusal } from './refusal.ts'
+import { describeOpeningFailure, findRefusal } from './ending/refusal.ts'
 import { recordSight } from './record-sight.ts'
-import type { Ending } from './session-result.ts'
+import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 
 /** Opens the target and looks at it once. An ending when it does not open or keeps the visitor out. */

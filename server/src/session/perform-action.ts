@@ -2,7 +2,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
-import type { ChosenAction } from './choose-action.ts'
+import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
 
 /** What acting came to. interruption: what broke off the turn; the turn is still recorded as far as it went. */

@@ -1,7 +1,7 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
-import { createUsageMeter } from '../mind/usage-meter.ts'
+import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'

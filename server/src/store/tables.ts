@@ -1,8 +1,8 @@
-import type { AccountTables } from './account-tables.ts'
-import type { BillingTables } from './billing-tables.ts'
-import type { IntegrationTables } from './integration-tables.ts'
-import type { RunTables } from './run-tables.ts'
-import type { TrialTables } from './trial-tables.ts'
+import type { AccountTables } from './accounts/account-tables.ts'
+import type { BillingTables } from './billing/billing-tables.ts'
+import type { IntegrationTables } from './integrations/integration-tables.ts'
+import type { RunTables } from './runs/run-tables.ts'
+import type { TrialTables } from './trial/trial-tables.ts'
 
 /** Every table the service reads and writes; `migrations/` makes them. The queue keeps its own in a schema of its own. */
 export type Tables = AccountTables & BillingTables & RunTables & IntegrationTables & TrialTables

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { describeControl, describeField, describePage } from '../../tests/support/describe-page.ts'
-import { describeStep } from '../../tests/support/describe-step.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { findLoginOutcome, hasSentPassword } from './login-outcome.ts'
 import type { Observation } from './observation.ts'
 import type { Step } from './step.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { listen } from '../../tests/support/listen.ts'
+import { listen } from '../../tests/support/servers/listen.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import { Secret } from '../lib/secret.ts'
 import type { PostOutcome } from './post-event.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../lib/secret.ts'
-import type { SealedSecrets } from '../store/webhooks.ts'
+import type { SealedSecrets } from '../store/webhooks/webhooks.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Whose secret it is. */

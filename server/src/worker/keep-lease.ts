@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
-import { hasRested } from '../lib/rest.ts'
-import type { LeaseState } from '../store/session-leases.ts'
+import { hasRested } from '../lib/waiting/rest.ts'
+import type { LeaseState } from '../store/runs/session-leases.ts'
 
 interface LeaseKeeper {
   clock: Clock

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { hasRested } from '../lib/rest.ts'
+import { hasRested } from '../lib/waiting/rest.ts'
 import type { PruningDeps } from '../operations/prune-records.ts'
 import { pruneRecords } from '../operations/prune-records.ts'
 

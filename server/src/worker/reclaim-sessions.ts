@@ -1,7 +1,7 @@
 import { jobGraceS } from '../operations/job-grace.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
-import { takeExpiredLeases } from '../store/session-leases.ts'
+import { takeExpiredLeases } from '../store/runs/session-leases.ts'
 
 const batchSize = 100
 

@@ -3,7 +3,7 @@ import { fieldName, invalidMessage, isInvalid } from './describe-element.ts'
 import { toBox } from './geometry.ts'
 import { alertSigns, busySigns, invalidSigns, statusSigns, successWords } from './signs.ts'
 import type { Walk } from './walk.ts'
-import type { WalkedFacts } from './walked-frame.ts'
+import type { WalkedFacts } from '../observe/walked-frame.ts'
 
 const maxPerFact = 20
 

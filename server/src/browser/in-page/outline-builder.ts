@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts'
-import type { WalkedItem, Zone } from './walked-frame.ts'
+import type { WalkedItem, Zone } from '../observe/walked-frame.ts'
 
 const maxLines = 3000
 const maxTextUnits = 200_000

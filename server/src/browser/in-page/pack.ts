@@ -1,4 +1,4 @@
-import type { WalkedFrame } from './walked-frame.ts'
+import type { WalkedFrame } from '../observe/walked-frame.ts'
 
 const flags = new Set(['disabled', 'required', 'invalid'])
 

@@ -10,7 +10,7 @@ import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { centreOf, diagnoseTarget, findModalBefore, findTarget, revealTarget } from './targets.ts'
 import { Walk } from './walk.ts'
-import type { WalkedFrame } from './walked-frame.ts'
+import type { WalkedFrame } from '../observe/walked-frame.ts'
 
 /** Live, so that looking through them costs nothing while the document does not change. */
 const inputs = document.getElementsByTagName('input')

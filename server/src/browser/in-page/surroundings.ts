@@ -1,6 +1,6 @@
 import { intersectEdges } from './geometry.ts'
 import type { Edges } from './geometry.ts'
-import type { Zone } from './walked-frame.ts'
+import type { Zone } from '../observe/walked-frame.ts'
 
 /** What a walk carries downwards. clip bounds what is in flow, looseClip what is positioned against an outer box. */
 export interface Surroundings {

@@ -21,7 +21,7 @@ import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Edges } from './geometry.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { WalkedElement, WalkedInlineFrame } from './walked-frame.ts'
+import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.ts'
 
 const neverShown = new Set([
   'script',

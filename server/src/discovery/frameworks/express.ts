@@ -1,7 +1,7 @@
 import type { EndpointFact, LinkFact } from '../file-facts.ts'
 import type { Package, Project } from '../project.ts'
 import { getFacts, resolveReference } from '../project.ts'
-import { joinPattern, tidyPattern } from '../reading/join-pattern.ts'
+import { joinPattern, tidyPattern } from '../routes/join-pattern.ts'
 import type { Alias, Receiver, Screen } from '../screen.ts'
 import { findView, listViewLayouts } from './express-views.ts'
 import type { Framework } from './framework.ts'

@@ -1,4 +1,4 @@
-import { continueSentence, endSentence, quoteText } from '../../lib/sentence.ts'
+import { continueSentence, endSentence, quoteText } from '../../lib/text/sentence.ts'
 import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
 import { shorten } from './phrases.ts'

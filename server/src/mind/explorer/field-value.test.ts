@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeField } from '../../../tests/support/describe-page.ts'
+import { describeField } from '../../../tests/support/records/describe-page.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
 
 const plain = { seed: 's', isUnpractised: false, refusals: 0, siteWords: [] }

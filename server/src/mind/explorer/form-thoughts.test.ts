@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../../tests/support/create-test-persona.ts'
+import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import {
   describeControl,
   describeField,
   describePage,
-} from '../../../tests/support/describe-page.ts'
-import { describeStep } from '../../../tests/support/describe-step.ts'
-import { openAsking } from '../../../tests/support/open-asking.ts'
+} from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { createExplorer } from '../explorer.ts'

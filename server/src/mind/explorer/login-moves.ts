@@ -1,5 +1,5 @@
-import { coversHost } from '../../lib/covers-host.ts'
-import { goingOn, loginWords } from '../../lib/login-words.ts'
+import { coversHost } from '../../lib/address/covers-host.ts'
+import { goingOn, loginWords } from '../../lib/text/login-words.ts'
 import type { Action } from '../../turn/action.ts'
 import {
   findLoginOutcome,

@@ -2,7 +2,7 @@ import type { Situation } from '../mind.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
-import { createPatternFolder } from '../../lib/pattern-folder.ts'
+import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows of the session so far; worked out anew each turn, so that it needs no state. */

@@ -1,4 +1,4 @@
-import { findWaitingLine } from '../../lib/waiting-words.ts'
+import { findWaitingLine } from '../../lib/text/waiting-words.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'

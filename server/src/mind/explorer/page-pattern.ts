@@ -1,4 +1,4 @@
-import { foldUrl } from '../../lib/fold-url.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 
 /** A URL without what does not make another page: fragment, trailing slash, order of parameters. */
 export function normaliseUrl(url: string): string {

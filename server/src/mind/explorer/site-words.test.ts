@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../../tests/support/create-test-persona.ts'
-import { describeControl, describePage } from '../../../tests/support/describe-page.ts'
+import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
+import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { listSiteWords } from './site-words.ts'
 
 const link = (name: string, path: string) =>

@@ -1,4 +1,4 @@
-import { shorten } from '../neutralise.ts'
+import { shorten } from '../prompts/neutralise.ts'
 import { asksAbility, stripLeadIn, tellsDuty } from './lead-in.ts'
 import { signs } from './is-posting.ts'
 import type { PostingLine } from './split-posting.ts'

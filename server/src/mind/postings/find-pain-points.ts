@@ -1,4 +1,4 @@
-import { shorten } from '../neutralise.ts'
+import { shorten } from '../prompts/neutralise.ts'
 import type { SectionKind } from './heading-phrases.ts'
 import { stripLeadIn } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'

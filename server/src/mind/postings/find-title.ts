@@ -1,4 +1,4 @@
-import { startSentence } from '../../lib/sentence.ts'
+import { startSentence } from '../../lib/text/sentence.ts'
 import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
 import { germanMonths, splitSentences } from './split-posting.ts'

@@ -1,4 +1,4 @@
-import { startSentence } from '../../lib/sentence.ts'
+import { startSentence } from '../../lib/text/sentence.ts'
 
 /** What stands before the thing to be done: `You will`, `Your tasks include`, `As our intern, you will`. */
 const address =

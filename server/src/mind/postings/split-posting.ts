@@ -1,4 +1,4 @@
-import { makeVisible } from '../neutralise.ts'
+import { makeVisible } from '../prompts/neutralise.ts'
 import { findHeading } from './headings.ts'
 import type { SectionKind } from './heading-phrases.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Trx } from '../../store/database.ts'
-import { hasRuns } from '../../store/runs.ts'
+import { hasRuns } from '../../store/runs/runs.ts'
 import type { BillingGate } from './get-billing-status.ts'
 import { findBillingStatus } from './get-billing-status.ts'
 

@@ -7,7 +7,7 @@ import {
   findBillingAccount,
   linkProcessorCustomer,
   renewProvisioningKey,
-} from '../../store/billing-accounts.ts'
+} from '../../store/billing/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
 
 export interface AccountDeps {

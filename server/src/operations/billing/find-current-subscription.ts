@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
-import type { Subscription } from '../../store/subscriptions.ts'
-import { findSubscription } from '../../store/subscriptions.ts'
+import type { Subscription } from '../../store/billing/subscriptions.ts'
+import { findSubscription } from '../../store/billing/subscriptions.ts'
 
 /** The subscription a customer has at present, also while a payment of it is overdue; null when it has none. */
 export async function findCurrentSubscription(

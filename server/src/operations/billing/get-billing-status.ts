@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@understudy/contract/billing'
-import { findBillingAccount } from '../../store/billing-accounts.ts'
+import { findBillingAccount } from '../../store/billing/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
-import { findSubscription } from '../../store/subscriptions.ts'
+import { findSubscription } from '../../store/billing/subscriptions.ts'
 
 /** Who has to pay for runs: nobody, or whoever has had its free ones. */
 export type BillingGate = { kind: 'open' } | { kind: 'gated'; freeRuns: number }

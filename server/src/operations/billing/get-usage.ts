@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { Subscription } from '../../store/subscriptions.ts'
-import type { RunUsage } from '../../store/usage.ts'
-import { countUsedSessions, listRunUsage } from '../../store/usage.ts'
+import type { Subscription } from '../../store/billing/subscriptions.ts'
+import type { RunUsage } from '../../store/billing/usage.ts'
+import { countUsedSessions, listRunUsage } from '../../store/billing/usage.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** What was spent, by one run or by several. */

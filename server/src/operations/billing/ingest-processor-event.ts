@@ -6,20 +6,20 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Prices } from '../../lib/prices.ts'
+import type { Prices } from '../../lib/text/prices.ts'
 import type { Secret } from '../../lib/secret.ts'
 import {
   claimProcessorEvent,
   forgetProcessorEvents,
   lockAccountOfProcessor,
   renewBillingAccount,
-} from '../../store/billing-accounts.ts'
+} from '../../store/billing/billing-accounts.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import {
   cancelSubscriptions,
   findSubscribedPlan,
   saveSubscription,
-} from '../../store/subscriptions.ts'
+} from '../../store/billing/subscriptions.ts'
 
 export interface ProcessorEventDeps {
   db: Database

@@ -5,11 +5,11 @@ import type { ToldSubscription } from '../../billing/read-subscription.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Pauses } from '../../lib/pauses.ts'
-import { lockAccountOfProcessor } from '../../store/billing-accounts.ts'
+import type { Pauses } from '../../lib/waiting/pauses.ts'
+import { lockAccountOfProcessor } from '../../store/billing/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
-import type { Subscription } from '../../store/subscriptions.ts'
-import { findSubscription, saveSubscription } from '../../store/subscriptions.ts'
+import type { Subscription } from '../../store/billing/subscriptions.ts'
+import { findSubscription, saveSubscription } from '../../store/billing/subscriptions.ts'
 
 export interface RefreshDeps {
   db: Database

@@ -1,5 +1,5 @@
-import { html } from '../../reports/html.ts'
-import { renderPage } from '../../reports/render-page.ts'
+import { html } from '../../reports/render/html.ts'
+import { renderPage } from '../../reports/render/render-page.ts'
 
 /** Where a customer comes back from. */
 export type ReturnedFrom = 'done' | 'cancelled' | 'portal'

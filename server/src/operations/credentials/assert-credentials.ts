@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { coversHost } from '../../lib/covers-host.ts'
-import { findCredential } from '../../store/credentials.ts'
+import { coversHost } from '../../lib/address/covers-host.ts'
+import { findCredential } from '../../store/accounts/credentials.ts'
 import type { Database } from '../../store/database.ts'
 
 interface CredentialUse {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { findCredential, listLinkedCredentials } from '../../store/credentials.ts'
+import { findCredential, listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Database } from '../../store/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Login } from './seal-login.ts'

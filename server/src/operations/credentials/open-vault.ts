@@ -1,7 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Secret } from '../../lib/secret.ts'
-import { countDataKeysOfOthers, ensureDataKey, findDataKey } from '../../store/data-keys.ts'
+import {
+  countDataKeysOfOthers,
+  ensureDataKey,
+  findDataKey,
+} from '../../store/accounts/data-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { ensureMasterKeyFile } from '../../vault/master-key-file.ts'
 import type { MasterKeys } from '../../vault/master-keys.ts'

@@ -1,4 +1,4 @@
-import { listDataKeysOfOthers, replaceDataKey } from '../../store/data-keys.ts'
+import { listDataKeysOfOthers, replaceDataKey } from '../../store/accounts/data-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { rewrapDataKey } from '../../vault/data-keys.ts'
 import type { MasterKeys } from '../../vault/master-keys.ts'

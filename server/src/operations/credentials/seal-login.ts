@@ -1,5 +1,5 @@
 import type { Secret } from '../../lib/secret.ts'
-import type { SealedLogin, StoredCredential } from '../../store/credentials.ts'
+import type { SealedLogin, StoredCredential } from '../../store/accounts/credentials.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** A username and its password, to be held for as long as they are used. */

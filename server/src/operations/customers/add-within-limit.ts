@@ -1,9 +1,9 @@
 import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
-import type { OwnTable } from '../../store/count-rows.ts'
-import { countRows } from '../../store/count-rows.ts'
+import type { OwnTable } from '../../store/accounts/count-rows.ts'
+import { countRows } from '../../store/accounts/count-rows.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { lockCustomer } from '../../store/lock-customer.ts'
+import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 
 const bounds: Readonly<Record<OwnTable, { most: number; words: string }>> = {
   webhooks: { most: limits.webhooksPerCustomer, words: 'webhooks' },

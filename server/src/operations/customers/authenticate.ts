@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
-import { askTogether } from '../../lib/ask-together.ts'
-import { findKeyOwners, touchApiKey } from '../../store/api-keys.ts'
+import { askTogether } from '../../lib/waiting/ask-together.ts'
+import { findKeyOwners, touchApiKey } from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../vault/api-key.ts'
 

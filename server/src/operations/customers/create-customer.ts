@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import { insertApiKey } from '../../store/api-keys.ts'
-import type { Customer } from '../../store/customers.ts'
-import { hasCustomers, insertCustomer } from '../../store/customers.ts'
+import { insertApiKey } from '../../store/accounts/api-keys.ts'
+import type { Customer } from '../../store/accounts/customers.ts'
+import { hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
 import type { Database } from '../../store/database.ts'
 import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
 

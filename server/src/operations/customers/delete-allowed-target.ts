@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
-import * as store from '../../store/allowed-targets.ts'
+import * as store from '../../store/accounts/allowed-targets.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Runs admitted from now on may not visit it. Codes: not_found. */

@@ -1,16 +1,16 @@
 import type { ArtifactStore, RemovedArtifacts } from '../../artifacts/artifact-store.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { CustomerTable } from '../../store/customer-rows.ts'
+import type { CustomerTable } from '../../store/accounts/customer-rows.ts'
 import {
   customerTables,
   deleteCustomerRows,
   deleteRateLimits,
   findHeldSessions,
-} from '../../store/customer-rows.ts'
-import { deleteCustomerRow, startCustomerDeletion } from '../../store/customers.ts'
+} from '../../store/accounts/customer-rows.ts'
+import { deleteCustomerRow, startCustomerDeletion } from '../../store/accounts/customers.ts'
 import type { Database } from '../../store/database.ts'
-import { insertDeletedCustomer } from '../../store/deleted-customers.ts'
+import { insertDeletedCustomer } from '../../store/accounts/deleted-customers.ts'
 import type { SuspensionDeps } from './suspend-customer.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 

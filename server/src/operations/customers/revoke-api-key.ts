@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { ApiKey } from '../../store/api-keys.ts'
-import * as store from '../../store/api-keys.ts'
+import type { ApiKey } from '../../store/accounts/api-keys.ts'
+import * as store from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Revokes a key from the next request on; a key that was revoked before stays as it is. Codes: not_found. */

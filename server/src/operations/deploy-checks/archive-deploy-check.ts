@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import * as store from '../../store/deploy-checks.ts'
+import * as store from '../../store/integrations/deploy-checks.ts'
 
 /** Archives a check; its token is refused from the next event on. An archived check stays as it is. Codes: not_found. */
 export async function archiveDeployCheck(

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import { findTriggerOwner } from '../../store/deploy-checks.ts'
+import { findTriggerOwner } from '../../store/integrations/deploy-checks.ts'
 import { hashTriggerToken, isWellFormedTriggerToken } from '../../vault/trigger-token.ts'
 
 /** Whose deploy check this token opens; null for an unknown check, another check's token and an archived check alike. */

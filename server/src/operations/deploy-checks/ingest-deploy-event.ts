@@ -1,12 +1,16 @@
 import type { DeployEventBody } from '@understudy/contract/deploy-check'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
-import { matchGlob } from '../../lib/match-glob.ts'
+import { matchGlob } from '../../lib/text/match-glob.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import type { DeployCheck } from '../../store/deploy-checks.ts'
-import { findDeployCheck, lockDeployCheck, noteDeployEvent } from '../../store/deploy-checks.ts'
-import type { DeployEvent, DeployEventKey } from '../../store/deploy-events.ts'
-import { findDeployEvent, insertDeployEvent } from '../../store/deploy-events.ts'
+import type { DeployCheck } from '../../store/integrations/deploy-checks.ts'
+import {
+  findDeployCheck,
+  lockDeployCheck,
+  noteDeployEvent,
+} from '../../store/integrations/deploy-checks.ts'
+import type { DeployEvent, DeployEventKey } from '../../store/integrations/deploy-events.ts'
+import { findDeployEvent, insertDeployEvent } from '../../store/integrations/deploy-events.ts'
 import { refreshSubscription } from '../billing/refresh-subscription.ts'
 import type { AdmissionDeps } from '../runs/admit-run.ts'
 import { admitRunWithin } from '../runs/admit-run.ts'

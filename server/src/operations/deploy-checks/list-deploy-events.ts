@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import { findDeployCheck } from '../../store/deploy-checks.ts'
-import type { DeployEvent } from '../../store/deploy-events.ts'
-import * as store from '../../store/deploy-events.ts'
+import { findDeployCheck } from '../../store/integrations/deploy-checks.ts'
+import type { DeployEvent } from '../../store/integrations/deploy-events.ts'
+import * as store from '../../store/integrations/deploy-events.ts'
 
 const limit = 100
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import { lockDeployCheck, replaceTriggerToken } from '../../store/deploy-checks.ts'
+import { lockDeployCheck, replaceTriggerToken } from '../../store/integrations/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 
 /** A new token, shown in this answer alone; the old one is refused at once. Codes: not_found, deploy_check_archived. */

@@ -2,9 +2,9 @@ import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
-import type { OwnPersona } from '../../store/personas.ts'
-import { insertPersona } from '../../store/personas.ts'
-import { synthesizePrompt } from './synthesize-prompt.ts'
+import type { OwnPersona } from '../../store/personas/personas.ts'
+import { insertPersona } from '../../store/personas/personas.ts'
+import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
 
 /** Adds a persona of the customer's own, its prompt made from its fields. */
 export async function createPersona(

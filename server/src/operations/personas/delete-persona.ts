@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import * as store from '../../store/personas.ts'
+import * as store from '../../store/personas/personas.ts'
 import { lockOwnPersona } from './update-persona.ts'
 
 /** Deletes a persona that no run ever used. Codes: library_read_only, persona_not_found, persona_in_use. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { Persona } from '../../store/personas.ts'
-import { findPersona } from '../../store/personas.ts'
+import type { Persona } from '../../store/personas/personas.ts'
+import { findPersona } from '../../store/personas/personas.ts'
 import { findLibraryPersona } from './persona-library.ts'
 
 /** One of the library or of the customer. Codes: persona_not_found. */

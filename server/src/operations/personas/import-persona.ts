@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { HOUR_MS } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import { insertImportToken } from '../../store/import-tokens.ts'
+import { insertImportToken } from '../../store/personas/import-tokens.ts'
 import { createImportToken, hashImportToken, sealForToken } from '../../vault/import-token.ts'
 
 export interface ImportDeps {

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
-import type { Persona } from '../../store/personas.ts'
-import * as store from '../../store/personas.ts'
+import type { Persona } from '../../store/personas/personas.ts'
+import * as store from '../../store/personas/personas.ts'
 import { personaLibrary } from './persona-library.ts'
 
 /** The library and the customer's own: the library's Default first, then by name. source: only those of one source. */

@@ -1,5 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
-import type { Persona } from '../../store/personas.ts'
+import type { Persona } from '../../store/personas/personas.ts'
 import { fromWriteBody } from './create-persona.ts'
 
 /** The personas everybody has, Default first. Their ids never change; they sort before every id that was made. */

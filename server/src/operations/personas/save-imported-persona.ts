@@ -2,9 +2,9 @@ import type { PersonaWriteBody } from '@understudy/contract/persona'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { claimImportToken } from '../../store/import-tokens.ts'
-import type { OwnPersona } from '../../store/personas.ts'
-import { insertPersona } from '../../store/personas.ts'
+import { claimImportToken } from '../../store/personas/import-tokens.ts'
+import type { OwnPersona } from '../../store/personas/personas.ts'
+import { insertPersona } from '../../store/personas/personas.ts'
 import {
   hashImportToken,
   isWellFormedImportToken,

@@ -1,5 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
-import type { Persona } from '../../store/personas.ts'
+import type { Persona } from '../../store/personas/personas.ts'
 
 /** The fields a customer writes, by their names of the wire. */
 export function toWriteBody(persona: Persona): PersonaWriteBody {

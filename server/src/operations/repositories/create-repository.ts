@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
-import type { Repository } from '../../store/repositories.ts'
-import { insertRepository } from '../../store/repositories.ts'
+import type { Repository } from '../../store/integrations/repositories.ts'
+import { insertRepository } from '../../store/integrations/repositories.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
-import { findLocalFolder, isLocal } from './local-repository.ts'
+import { findLocalFolder, isLocal } from '../../git/local-repository.ts'
 
 export interface RepositoryDeps {
   db: Database

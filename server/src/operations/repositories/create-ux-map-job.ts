@@ -5,15 +5,15 @@ import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { lockCustomer } from '../../store/lock-customer.ts'
-import { lockRepository } from '../../store/repositories.ts'
-import type { UxMapJob } from '../../store/ux-map-jobs.ts'
+import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import { lockRepository } from '../../store/integrations/repositories.ts'
+import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import {
   countOpenUxMapJobs,
   findEqualWaitingJob,
   findMappedCommit,
   insertUxMapJob,
-} from '../../store/ux-map-jobs.ts'
+} from '../../store/integrations/ux-map-jobs.ts'
 
 export type UxMapRequest = Pick<
   UxMapJob,

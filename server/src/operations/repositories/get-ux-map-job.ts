@@ -3,8 +3,8 @@ import { uxMap } from '@understudy/contract/ux-map'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { UxMapJob } from '../../store/ux-map-jobs.ts'
-import { findUxMapJob } from '../../store/ux-map-jobs.ts'
+import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
+import { findUxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 
 /** A job, with its map once it is completed. Codes: not_found. */

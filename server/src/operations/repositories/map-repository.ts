@@ -9,14 +9,18 @@ import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Database } from '../../store/database.ts'
-import type { Repository } from '../../store/repositories.ts'
-import { findRepository } from '../../store/repositories.ts'
-import type { UxMapJob } from '../../store/ux-map-jobs.ts'
-import { findMappedCommit, finishUxMapJob, startUxMapJob } from '../../store/ux-map-jobs.ts'
+import type { Repository } from '../../store/integrations/repositories.ts'
+import { findRepository } from '../../store/integrations/repositories.ts'
+import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
+import {
+  findMappedCommit,
+  finishUxMapJob,
+  startUxMapJob,
+} from '../../store/integrations/ux-map-jobs.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
-import { cloneRepository } from './clone-repository.ts'
-import { isLocal, openLocalRepository } from './local-repository.ts'
-import { RepositoryFailed } from './repository-failed.ts'
+import { cloneRepository } from '../../git/clone-repository.ts'
+import { isLocal, openLocalRepository } from '../../git/local-repository.ts'
+import { RepositoryFailed } from '../../git/repository-failed.ts'
 
 export interface MappingDeps {
   db: Database

@@ -1,10 +1,10 @@
 import { hostMatches } from '../../guard/host-pattern.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
-import type { AllowedTarget } from '../../store/allowed-targets.ts'
-import { listHostPatterns } from '../../store/allowed-targets.ts'
+import type { AllowedTarget } from '../../store/accounts/allowed-targets.ts'
+import { listHostPatterns } from '../../store/accounts/allowed-targets.ts'
 import type { Trx } from '../../store/database.ts'
-import { hasRuns } from '../../store/runs.ts'
+import { hasRuns } from '../../store/runs/runs.ts'
 
 /**
  * Holds the host against the customer's allowlist. The first run of a customer who has none makes its own host the first

@@ -2,11 +2,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { endSession } from '../../store/end-session.ts'
-import { lockRun } from '../../store/lock-run.ts'
-import type { Run, RunStatus } from '../../store/run.ts'
-import { markRunCancelled } from '../../store/runs.ts'
-import { listSessions } from '../../store/sessions.ts'
+import { endSession } from '../../store/runs/end-session.ts'
+import { lockRun } from '../../store/runs/lock-run.ts'
+import type { Run, RunStatus } from '../../store/runs/run.ts'
+import { markRunCancelled } from '../../store/runs/runs.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
 
 /**
  * Stops a run that is not over: sessions that wait end at once, those that run learn of it before their next action or

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
-import type { Run } from '../../store/run.ts'
-import type { Session } from '../../store/sessions.ts'
+import type { Run } from '../../store/runs/run.ts'
+import type { Session } from '../../store/runs/sessions.ts'
 
 /** Why a session of the caller's own has no such document. The code is not_found, as for a session that is not there. */
 export function createNoDocumentError(

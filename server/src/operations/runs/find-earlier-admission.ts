@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '../../lib/api-error.ts'
 import { DAY_MS } from '../../lib/clock.ts'
 import type { Trx } from '../../store/database.ts'
-import { claimIdempotencyKey } from '../../store/idempotency-keys.ts'
-import { findRun } from '../../store/runs.ts'
-import { listSessions } from '../../store/sessions.ts'
+import { claimIdempotencyKey } from '../../store/accounts/idempotency-keys.ts'
+import { findRun } from '../../store/runs/runs.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 
 /** How long an idempotency key stands for the request it came with. */

@@ -1,11 +1,11 @@
-import { askTogether } from '../../lib/ask-together.ts'
+import { askTogether } from '../../lib/waiting/ask-together.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { Run } from '../../store/run.ts'
-import type { SessionSummary } from '../../store/run-details.ts'
-import { findRunDetails, nameRun } from '../../store/run-details.ts'
+import type { Run } from '../../store/runs/run.ts'
+import type { SessionSummary } from '../../store/runs/run-details.ts'
+import { findRunDetails, nameRun } from '../../store/runs/run-details.ts'
 import { createShareToken } from '../../vault/share-token.ts'
 
 /** How long a shared report can be read (decisions: Run detail). */

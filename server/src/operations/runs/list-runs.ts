@@ -1,8 +1,8 @@
 import type { Database } from '../../store/database.ts'
-import type { RunStatus } from '../../store/run.ts'
-import type { RunSummary } from '../../store/run-details.ts'
-import { listRunSummaries } from '../../store/run-details.ts'
-import type { RunPosition } from '../../store/runs.ts'
+import type { RunStatus } from '../../store/runs/run.ts'
+import type { RunSummary } from '../../store/runs/run-details.ts'
+import { listRunSummaries } from '../../store/runs/run-details.ts'
+import type { RunPosition } from '../../store/runs/runs.ts'
 
 /** The filter applies within the window of `scanned` runs, so a page may hold few or none although more match. */
 export interface RunPage {

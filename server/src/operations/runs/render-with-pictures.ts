@@ -1,9 +1,9 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import { createPicture } from '../../reports/picture.ts'
-import type { Picture } from '../../reports/picture.ts'
-import type { FindPicture } from '../../reports/render-picture.ts'
+import { createPicture } from '../../reports/render/picture.ts'
+import type { Picture } from '../../reports/render/picture.ts'
+import type { FindPicture } from '../../reports/render/render-picture.ts'
 import type { Database } from '../../store/database.ts'
-import { findArtifactKey } from '../../store/session-artifacts.ts'
+import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 
 interface PictureDeps {
   db: Database

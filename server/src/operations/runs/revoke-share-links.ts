@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
-import { ensureSigningKey, rotateSigningKey } from '../../store/signing-keys.ts'
+import { ensureSigningKey, rotateSigningKey } from '../../store/accounts/signing-keys.ts'
 
 /** Makes the key that share links are signed with, on a database that has none. */
 export async function ensureShareKey({ db }: { db: Database }): Promise<void> {

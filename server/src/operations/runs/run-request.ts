@@ -1,5 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
-import type { Run } from '../../store/run.ts'
+import type { Run } from '../../store/runs/run.ts'
 
 /** What a customer asks for, its shape checked. */
 export interface RunRequest {

@@ -4,10 +4,10 @@ import { accessibilityViolation, pageTiming } from '@understudy/contract/transcr
 import type { OutcomeFacts, Transcript } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Database } from '../../store/database.ts'
-import type { Run } from '../../store/run.ts'
-import { listEventData } from '../../store/session-events.ts'
-import { listTurns } from '../../store/session-turns.ts'
-import type { Session } from '../../store/sessions.ts'
+import type { Run } from '../../store/runs/run.ts'
+import { listEventData } from '../../store/runs/session-events.ts'
+import { listTurns } from '../../store/runs/session-turns.ts'
+import type { Session } from '../../store/runs/sessions.ts'
 
 /** How a session ended, as the one who ended it knows. */
 export interface SessionEnding {

@@ -2,7 +2,7 @@ import { report as reportSchema } from '@understudy/contract/report'
 import type { Report } from '@understudy/contract/report'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Database } from '../../store/database.ts'
-import { findArtifactKey } from '../../store/session-artifacts.ts'
+import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 
 /** The report of a session as it was stored, or null while there is none. */
 export async function findReport(

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Database } from '../../store/database.ts'
-import { findArtifactKey } from '../../store/session-artifacts.ts'
+import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 export interface TranscriptDeps {

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import type { StoredEvent } from '../../store/session-events.ts'
+import type { StoredEvent } from '../../store/runs/session-events.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 import { listEvents } from './list-events.ts'

@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import { findArtifactKey } from '../../store/session-artifacts.ts'
+import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { Session } from '../../store/sessions.ts'
-import { findSession } from '../../store/sessions.ts'
+import type { Session } from '../../store/runs/sessions.ts'
+import { findSession } from '../../store/runs/sessions.ts'
 
 /** Names a session the way every path does. */
 export interface SessionPath {

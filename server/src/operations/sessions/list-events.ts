@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
-import type { StoredEvent } from '../../store/session-events.ts'
-import * as store from '../../store/session-events.ts'
+import type { StoredEvent } from '../../store/runs/session-events.ts'
+import * as store from '../../store/runs/session-events.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ada } from '../../../tests/support/seed-run.ts'
+import { ada } from '../../../tests/support/records/seed-run.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 const firstVersion = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Database } from '../../store/database.ts'
-import { listSessionPositions } from '../../store/sessions.ts'
+import { listSessionPositions } from '../../store/runs/sessions.ts'
 
 interface Awaited {
   customerId: string

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import * as store from '../../store/webhooks.ts'
+import * as store from '../../store/webhooks/webhooks.ts'
 import { startLimitMs } from '../../webhooks/start-limit.ts'
 
 /** Deletes a webhook with its deliveries. No attempt begins once this is done. Codes: not_found. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { WebhookDelivery } from '../../store/webhook-deliveries.ts'
-import * as store from '../../store/webhook-deliveries.ts'
+import type { WebhookDelivery } from '../../store/webhooks/webhook-deliveries.ts'
+import * as store from '../../store/webhooks/webhook-deliveries.ts'
 import { getWebhook } from './get-webhook.ts'
 
 /** How many deliveries of a webhook can be listed. */

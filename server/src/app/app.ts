@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@understudy/contract/endpoints'
+import { buildOpenApi } from '@understudy/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+import type { Dispatcher } from 'undici'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import type { LaunchDeps } from '../browser/launch/launch.ts'
+import type { Config } from '../config/config.ts'
+import type { ModelConfig } from '../config/models.ts'
+import { createLaunchFinder } from './find-launch.ts'
+import { createGuardedAgent } from '../guard/guarded-agent.ts'
+import type { GuardDeps } from '../guard/resolve-guarded.ts'
+import { resolveWithSystem } from '../guard/resolve-guarded.ts'
+import { bindApiDocs } from '../http/bind-api-docs.ts'
+import { createHttpServer } from '../http/create-http-server.ts'
+import { createRateLimiter } from '../http/limits/rate-limiter.ts'
+import { createStreamSlots } from '../http/limits/stream-slots.ts'
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS, systemClock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { createSharedWork } from '../lib/waiting/shared-work.ts'
+import { waitAtMost } from '../lib/waiting/rest.ts'
+import type { Minds } from '../mind/minds.ts'
+import { createMinds } from '../mind/minds.ts'
+import { openArtifacts } from './open-artifacts.ts'
+import { openBilling } from './open-billing.ts'
+import { createAuthentication } from '../operations/customers/authenticate.ts'
+import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
+import type { CreatedCustomer } from '../operations/customers/create-customer.ts'
+import { ensureDefaultCustomer } from '../operations/customers/create-customer.ts'
+import {
+  describeLockedDataKeys,
+  openVault,
+  readMasterKeys,
+} from '../operations/credentials/open-vault.ts'
+import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
+import { createSessionWatch } from '../operations/sessions/session-watch.ts'
+import { prepareSession } from './prepare-session.ts'
+import type { Queue } from '../queue/queue.ts'
+import { openQueue } from '../queue/queue.ts'
+import { createAllowedTargetRoutes } from '../routes/allowed-targets.ts'
+import { createApiKeyRoutes } from '../routes/api-keys.ts'
+import { createBillingRoutes } from '../routes/billing.ts'
+import { createCredentialRoutes } from '../routes/credentials.ts'
+import { createDeployCheckRoutes } from '../routes/deploy-checks.ts'
+import { createPageRoutes, pages } from '../routes/pages.ts'
+import { createPersonaRoutes } from '../routes/personas.ts'
+import { createRepositoryRoutes } from '../routes/repositories.ts'
+import { createRunRoutes } from '../routes/runs.ts'
+import { createSessionRoutes } from '../routes/sessions.ts'
+import { createSystemRoutes } from '../routes/system.ts'
+import { createTrialRoutes } from '../routes/trial.ts'
+import { createWebhookRoutes } from '../routes/webhooks.ts'
+import { createUsageRoutes } from '../routes/usage.ts'
+import { createUxMapRoutes } from '../routes/ux-maps.ts'
+import type { OpenedDatabase } from '../store/database.ts'
+import type { TrialPreview } from '../store/trial/trial-previews.ts'
+import type { MasterKeys } from '../vault/master-keys.ts'
+import type { Vault } from '../vault/vault.ts'
+import { webhookConnectTimeoutMs } from '../webhooks/post-event.ts'
+import type { SiteVisitor } from '../preview/visit-site.ts'
+import { createSiteVisitor } from '../preview/visit-site.ts'
+import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
+import { startWebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
+import { startWorker } from '../worker/start-worker.ts'
+
+export interface AppSettings {
+  config: Config
+  /** Stays the caller's, to be closed after the app. */
+  opened: OpenedDatabase
+  models: ModelConfig
+  log: Log
+  /** Told by /health. */
+  version: string
+  /** The process's own, to be looked at before a browser is started from it. */
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** The running service. Disposing of it takes nothing new, gives running sessions back, and closes everything. */
+export interface App extends AsyncDisposable {
+  /** Where the API listens; null in a process that only works. */
+  address: string | null
+  /** What a first start on an empty database made; its key is shown nowhere else. */
+  firstCustomer: CreatedCustomer | null
+  minds: Minds
+}
+
+/** What requests, and after them sessions, get to come to an end when the process stops: 25 s together. */
+const drainMs = 5 * SECOND_MS
+const stopMs = 20 * SECOND_MS
+
+/** What everything below is made of. */
+interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
+  clock: Clock
+  artifacts: ArtifactStore
+  guard: GuardDeps
+  queue: Queue
+  minds: Minds
+  vault: Vault
+  webhookAgent: Dispatcher
+  findLaunch: () => Promise<LaunchDeps>
+}
+
+/**
+ * Starts what the role asks for. Throws when something is missing, and leaves nothing running and no customer whose key
+ * nobody saw.
+ */
+export async function startApp(settings: AppSettings): Promise<App> {
+  const { config, opened, log } = settings
+  await using resources = new AsyncDisposableStack()
+  const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
+  const clock = systemClock
+  const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
+  const webhookAgent = createGuardedAgent(guard, webhookConnectTimeoutMs)
+  resources.defer(() => webhookAgent.destroy())
+  const launches = resources.use(new AsyncDisposableStack())
+  const { environment } = settings
+  const { browserPath } = config
+  const parts: Parts = {
+    ...settings,
+    db: opened.db,
+    driver: opened.driver,
+    queue,
+    clock,
+    artifacts: await openArtifacts(config.artifacts),
+    guard,
+    minds: createMinds(settings.models, { clock, log, fetch }),
+    vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
+    webhookAgent,
+    findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
+  }
+  await ensureShareKey(parts)
+  if (config.role !== 'api') {
+    await startSessions(parts, startWebhooks(parts, resources), resources)
+  }
+  const address = config.role === 'worker' ? null : await listen(parts, resources)
+  // Last: its key is told once, by a start that succeeds.
+  const firstCustomer = await ensureDefaultCustomer(parts)
+  // Before anything else is closed: what the API still answers shall not start sessions here any more.
+  resources.defer(() => queue.hold())
+  const kept = resources.move()
+  return {
+    address,
+    firstCustomer,
+    minds: parts.minds,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+async function findMasterKeys({ config, opened, log }: AppSettings): Promise<MasterKeys | null> {
+  const keys = await readMasterKeys(config)
+  const warning = keys && (await describeLockedDataKeys(opened.db, config, keys))
+  if (warning !== null) log.warn(warning)
+  if (keys === null) {
+    log.warn(
+      'MASTER_KEY is not set: webhooks and credentials are refused; set it to what `openssl rand -base64 32` prints, the same in every process',
+    )
+  }
+  return keys
+}
+
+function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {
+  const { webhookRetryDelaysS } = parts.config
+  const dispatcher = startWebhookDispatcher({ ...parts, webhookRetryDelaysS })
+  resources.defer(() => dispatcher.stop())
+  return dispatcher
+}
+
+async function startSessions(
+  parts: Parts,
+  webhookDispatcher: WebhookDispatcher,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  const { config } = parts
+  const deps = { ...parts, ...(await parts.findLaunch()) }
+  const worker = await startWorker({
+    ...parts,
+    workerId: randomUUID(),
+    leaseS: config.sessionLeaseS,
+    concurrency: config.workerConcurrency,
+    localRepositories: config.localRepositories,
+    searchPath: parts.environment['PATH'],
+    webhookDispatcher,
+    prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
+  })
+  // Both at once: their times must not add up.
+  resources.defer(async () => {
+    await Promise.all([worker.stop(stopMs), webhookDispatcher.stop()])
+  })
+}
+
+async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
+  const { config } = parts
+  const visitor = resources.use(createSiteVisitor(parts))
+  const server = await createServer(parts, visitor)
+  resources.defer(() => closeServer(server, parts.clock))
+  return server.listen({ port: config.port, host: config.host })
+}
+
+/** Once it closes, the server has no time-outs any more, so a client that never ends its request has to be cut off. */
+async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
+  const closing = server.close()
+  await waitAtMost(closing, drainMs, clock)
+  server.server.closeAllConnections()
+  await closing
+}
+
+async function createServer(parts: Parts, visitor: SiteVisitor): Promise<FastifyInstance> {
+  const { config, driver, log, clock } = parts
+  const deps = {
+    ...parts,
+    testHosts: config.testHosts,
+    localRepositories: config.localRepositories,
+    dashboardUrl: config.dashboardUrl,
+    model: parts.minds,
+    draftPersona: parts.minds.draftPersona,
+    sessionWatch: createSessionWatch(parts),
+    visitSite: (host: string, signal: AbortSignal) => visitor.visit(host, signal),
+    previews: createSharedWork<TrialPreview>(),
+    ...openBilling(config, log),
+  }
+  const http = {
+    log,
+    clock,
+    trustedProxies: config.trustedProxies,
+    originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
+    streamSlots: createStreamSlots(),
+    rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
+    findCaller: createAuthentication(deps),
+    findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
+  }
+  const bound = [...Object.values(endpoints), ...Object.values(pages)]
+  const server = await createHttpServer(http, bound, [
+    ...createSystemRoutes(parts),
+    ...createApiKeyRoutes(deps),
+    ...createAllowedTargetRoutes(deps),
+    ...createPersonaRoutes(deps),
+    ...createRunRoutes(deps),
+    ...createSessionRoutes(deps),
+    ...createRepositoryRoutes(deps),
+    ...createUxMapRoutes(deps),
+    ...createWebhookRoutes(deps),
+    ...createDeployCheckRoutes(deps),
+    ...createCredentialRoutes(deps),
+    ...createBillingRoutes(deps),
+    ...createUsageRoutes(deps),
+    ...createTrialRoutes(deps),
+    ...createPageRoutes(deps),
+  ])
+  await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))
+  return server
+}

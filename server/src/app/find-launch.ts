@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os'
+import { findChromium, listCacheFolders } from '../browser/launch/find-chromium.ts'
+import { assertCleanEnvironment } from '../browser/launch/launch-environment.ts'
+import { createLaunchFolder } from '../browser/launch/launch-folder.ts'
+import type { LaunchDeps } from '../browser/launch/launch.ts'
+import type { GuardDeps } from '../guard/resolve-guarded.ts'
+
+export interface LaunchSettings {
+  browserPath: string | null
+  guard: GuardDeps
+  /** The process's own, to be looked at before a browser is started from it. */
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** What browsers are started with, looked for when the first is wanted: not every API process ever starts one. */
+export function createLaunchFinder(
+  { browserPath, guard, environment }: LaunchSettings,
+  resources: AsyncDisposableStack,
+): () => Promise<LaunchDeps> {
+  let found: Promise<LaunchDeps> | null = null
+
+  async function find(): Promise<LaunchDeps> {
+    assertCleanEnvironment(environment)
+    const chromium = await findChromium({ browserPath, cacheFolders: listCacheFolders() })
+    const folder = resources.use(await createLaunchFolder(tmpdir()))
+    return { chromium, guard, folder: folder.path }
+  }
+
+  return async () => {
+    found ??= find()
+    try {
+      return await found
+    } catch (error) {
+      // A browser may be installed by the time of the next request.
+      found = null
+      throw error
+    }
+  }
+}

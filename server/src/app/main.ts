@@ -1,0 +1,101 @@
+import packageJson from '../../package.json' with { type: 'json' }
+import type { App } from './app.ts'
+import { startApp } from './app.ts'
+import type { Config } from '../config/config.ts'
+import { parseConfig } from '../config/config.ts'
+import { renderHelp } from '../config/help.ts'
+import { parseModelConfig } from '../config/models.ts'
+import { describeMisspelt } from '../config/misspelt.ts'
+import { readEnvironment } from '../config/variables.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { findFreePort } from './find-free-port.ts'
+import { createLog } from '../lib/log.ts'
+import { openDatabase } from '../store/database.ts'
+
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write(renderHelp())
+} else {
+  await run()
+}
+
+/** Starts, says where it is to be found, and stops when asked to; exit code 1 when it cannot start. */
+async function run(): Promise<void> {
+  let config: Config | null = null
+  try {
+    const environment = readEnvironment(process.env)
+    config = parseConfig(environment)
+    const log = createLog(config.logLevel)
+    for (const sentence of describeMisspelt(process.env)) log.warn(sentence)
+    refuseLoneWorker(config)
+    config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
+    await using resources = new AsyncDisposableStack()
+    const app = await startApp({
+      config,
+      opened: resources.use(await openDatabase(config.database, log)),
+      models: parseModelConfig(environment),
+      log,
+      version: packageJson.version,
+      environment: process.env,
+    })
+    resources.use(app)
+    stopOnSignal(resources.move())
+    if (isLoneApi(config)) {
+      log.warn(
+        'ROLE=api on the embedded database: no worker can reach it, so runs are admitted and never begin; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
+      )
+    }
+    announce(app, config)
+  } catch (error) {
+    process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function refuseLoneWorker({ role, database }: Config): void {
+  if (role !== 'worker' || database.kind === 'server') return
+  throw new Error(
+    'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+  )
+}
+
+/** Of use to look at what is there; hence no refusal. */
+function isLoneApi({ role, database }: Config): boolean {
+  return role === 'api' && database.kind === 'embedded'
+}
+
+/** Chosen before anything is made of the config: addresses that the service hands out name the port. */
+async function choosePort({ port, host, role }: Config): Promise<number> {
+  return port === 0 && role !== 'worker' ? findFreePort(host) : port
+}
+
+function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
+  const lines = [
+    address === null
+      ? 'Understudy works on sessions and serves no API.'
+      : `Understudy listens on ${address} (API at ${baseUrl}, documentation at ${baseUrl}/docs).`,
+  ]
+  if (role !== 'api') {
+    lines.push(
+      minds.isPreview
+        ? 'No model key is set: the built-in explorer drives the sessions.'
+        : `A language model drives the sessions (${minds.publicId}).`,
+    )
+  }
+  if (firstCustomer !== null) {
+    lines.push(`API key of the customer "default", shown only now: ${firstCustomer.apiKey}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** A second signal ends the process at once. */
+function stopOnSignal(resources: AsyncDisposable): void {
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await resources[Symbol.asyncDispose]()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

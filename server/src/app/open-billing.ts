@@ -1,0 +1,29 @@
+import { createStripeProcessor } from '../billing/stripe-processor.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../lib/log.ts'
+import { createPauses } from '../lib/waiting/pauses.ts'
+import type { RefreshDeps } from '../operations/billing/refresh-subscription.ts'
+import type { BillingRouteDeps } from '../routes/billing.ts'
+
+type Billing = Pick<BillingRouteDeps, 'processor' | 'processorEvents' | 'billingGate'> &
+  Pick<RefreshDeps, 'unanswered'>
+
+const mostUnanswered = 10_000
+
+/** What takes the payments and who has to pay, as the configuration says. */
+export function openBilling({ stripe, freeRuns, dashboardUrl }: Config, log: Log): Billing {
+  const unanswered = createPauses(mostUnanswered)
+  if (stripe === null) {
+    return { processor: null, processorEvents: null, billingGate: { kind: 'open' }, unanswered }
+  }
+  const { webhookSecret: secret, prices } = stripe
+  if (secret === null) {
+    log.warn('STRIPE_WEBHOOK_SECRET is not set: no payment will be noticed')
+  }
+  return {
+    processor: createStripeProcessor({ ...stripe, returnUrl: `${dashboardUrl}/billing` }),
+    processorEvents: secret === null ? null : { secret, prices },
+    billingGate: { kind: 'gated', freeRuns },
+    unanswered,
+  }
+}

@@ -1,0 +1,83 @@
+import { createRecorder } from '../recorder/recorder.ts'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { BrowserGoneError } from '../browser/browser-session.ts'
+import type { BrowserSession, FillableCredential } from '../browser/browser-session.ts'
+import type { ChromiumInstallation } from '../browser/launch/chromium-installation.ts'
+import type { Minds } from '../mind/minds.ts'
+import { launchBrowserSession } from '../browser/launch-session.ts'
+import { usualContext } from '../browser/page/usual-context.ts'
+import { logEgress } from '../guard/log-egress.ts'
+import { detectFriction } from '../friction/detect-friction.ts'
+import type { GuardDeps } from '../guard/resolve-guarded.ts'
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
+import { createRedactor } from '../lib/redact.ts'
+import { createQuestioner } from '../session/visitor/questioner.ts'
+import { redactBrowser } from '../session/redact-browser.ts'
+import { redactMind } from '../session/redact-mind.ts'
+import { sessionBudgets } from '../session/session-budget.ts'
+import type { SessionDeps } from '../session/session-deps.ts'
+import type { ClaimedSession } from '../store/runs/claim-session.ts'
+import type { Database } from '../store/database.ts'
+
+export interface PreparationDeps {
+  db: Database
+  artifacts: ArtifactStore
+  clock: Clock
+  log: Log
+  chromium: ChromiumInstallation
+  guard: GuardDeps
+  /** Path of the worker's launch folder. */
+  folder: string
+  minds: Minds
+}
+
+/** What a browser may outlive its session by before its supervisor ends it. */
+const graceMs = 15 * SECOND_MS
+
+/** Puts together what one attempt at a session walks with. Opens nothing yet. */
+export function prepareSession(
+  deps: PreparationDeps,
+  session: ClaimedSession,
+  credentials: readonly FillableCredential[],
+): SessionDeps {
+  const { db, artifacts, clock } = deps
+  const log = deps.log.child({ session_id: session.sessionId })
+  const secrets = credentials.flatMap(({ username, password }) => [username, password])
+  const redact = createRedactor(secrets)
+  return {
+    clock,
+    detectFriction,
+    openBrowser: async (signal) => {
+      signal.throwIfAborted()
+      const opening = openBrowser(deps, session, credentials)
+      const browser = await openUnlessAborted(opening, signal, (error) => {
+        log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+      })
+      return credentials.length === 0 ? browser : redactBrowser(browser, redact)
+    },
+    mind: redactMind(deps.minds.createMind(), redact),
+    recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
+    chooseQuestion: createQuestioner(session.guidedExploration),
+  }
+}
+
+async function openBrowser(
+  deps: PreparationDeps,
+  session: ClaimedSession,
+  credentials: readonly FillableCredential[],
+): Promise<BrowserSession> {
+  try {
+    return await launchBrowserSession(deps, {
+      allowlist: session.allowedHosts,
+      credentials,
+      lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
+      context: usualContext,
+      onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
+    })
+  } catch (error) {
+    throw new BrowserGoneError('no browser could be started', { cause: error })
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { coversHost } from '../../lib/address/covers-host.ts'
+import { goingOn, loginWords } from '../../lib/text/login-words.ts'
+import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
+import type { BrowserAction, FillableCredential } from '../browser-session.ts'
+import { describeDiagnosis, diagnosis } from './explain-failure.ts'
+
+type UseCredential = Extract<BrowserAction, { kind: 'use_credential' }>
+
+const place = z.tuple([
+  z.string(),
+  z.enum(['password', 'text', 'other']),
+  z.array(z.string()),
+  z.enum(['password', 'alone', 'other']),
+])
+const company = z.object({
+  hint: z.string(),
+  buttons: z.array(z.string()),
+  words: z.array(z.string()),
+})
+const inspectedField = z.object({ diagnosis, place, company })
+type InspectedField = z.infer<typeof inspectedField>
+const loginField = inspectedField.nullable()
+
+/**
+ * Fills in one part of a login: only in a document of https whose host the login is for, in a field that can be seen and is
+ * meant for it, whose form stays on that document's origin; a username only in a login form. Anything else is refused with its reason. The page is looked at before it is
+ * sent anything, and once more as it is filled in.
+ */
+export async function fillCredential(
+  { found }: ActionTarget,
+  action: UseCredential,
+  { target, credentials, guard }: ActionContext,
+): Promise<ActionOutcome> {
+  const credential = credentials.find(({ handle }) => handle === action.credential)
+  if (credential === undefined) return refuse('this visit has no login of that name')
+  const { frameId, localRef } = found
+  const field = await target.link.callJson(loginField, frameId, 'inspectLogin', localRef)
+  if (field === null) return describeDiagnosis({ state: 'stale', coveredBy: '' })
+  if (field.diagnosis.state !== 'fine') return describeDiagnosis(field.diagnosis)
+  const problem = findProblem(field, credential, action.field)
+  if (problem !== null) return refuse(problem)
+  const isUsername = action.field === 'username'
+  const value = credential[action.field].reveal()
+  const call = ['fillLogin', localRef, field.place, value, isUsername] as const
+  guard.logins.keep(credential)
+  const isFilled = await target.link.call(frameId, ...call)
+  return isFilled === true ? null : refuse('the form changed while the login was being filled in')
+}
+
+/** Why this login does not belong here, in words for the mind. */
+function findProblem(
+  { place: [origin, kind, actions, among], company: said }: InspectedField,
+  { host }: FillableCredential,
+  wanted: UseCredential['field'],
+): string | null {
+  const document = URL.parse(origin)
+  if (document?.protocol !== 'https:') return 'logins are filled in on pages of https only'
+  if (!coversHost(host, document.hostname)) {
+    return `this login is for ${host}, and the field belongs to ${document.hostname}`
+  }
+  if (wanted === 'password' && kind !== 'password') return 'this is no field for a password'
+  if (wanted === 'username') {
+    if (kind !== 'text') return 'this is no field for a username'
+    const isLogin = among === 'password' || (among === 'alone' && isFirstStep(said))
+    if (!isLogin) return 'this field is not part of a login form'
+  }
+  const leaves = actions.some((action) => isElsewhere(action, origin))
+  return leaves ? 'the form of this field sends to another host or port, or without https' : null
+}
+
+/** A name alone is asked for by newsletters as well: a login that asks for the password later says that it is one. */
+function isFirstStep({ hint, buttons, words }: InspectedField['company']): boolean {
+  if (buttons.length > 0 && !buttons.some((name) => goingOn.test(name.trim()))) return false
+  return /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => loginWords.test(text))
+}
+
+/** A script is the page's own and sends nothing by itself. */
+function isElsewhere(action: string, origin: string): boolean {
+  const url = URL.parse(action)
+  if (url?.protocol === 'javascript:') return false
+  return url?.origin !== origin
+}
+
+function refuse(message: string): ActionOutcome {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,28 @@
+import type { Locator } from 'playwright-core'
+import type { ActionFailure } from '../../turn/action.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { FillableCredential } from '../browser-session.ts'
+import type { BrowserCaps } from '../caps.ts'
+import type { NavigationGuard } from '../page/navigation-guard.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import type { RefTarget } from '../observe/splice-frames.ts'
+
+/** What every action works with. */
+export interface ActionContext {
+  target: SessionPage
+  clock: Clock
+  caps: BrowserCaps
+  guard: NavigationGuard
+  isNavigationAllowed: (url: string) => boolean
+  credentials: readonly FillableCredential[]
+  signal: AbortSignal
+}
+
+/** An element of the newest observation, ready to be acted on. */
+export interface ActionTarget {
+  locator: Locator
+  found: RefTarget
+}
+
+/** null: it was done. Never throws for what the page or the element is; Playwright's own errors pass through. */
+export type ActionOutcome = ActionFailure | null

@@ -1,0 +1,55 @@
+import { errors } from 'playwright-core'
+import { z } from 'zod'
+import type { ActionFailure } from '../../turn/action.ts'
+import { boundedText } from '../bounded-text.ts'
+import { DocumentGoneError } from '../page/page-link.ts'
+import type { PageLink } from '../page/page-link.ts'
+import type { RefTarget } from '../observe/splice-frames.ts'
+
+/** What the page says of an element that could not be operated. */
+export const diagnosis = z.object({
+  state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
+  coveredBy: boundedText(300),
+})
+
+const failures = {
+  stale: { kind: 'stale_ref', message: 'the element is not on the page any more' },
+  hidden: { kind: 'not_visible', message: 'the element is not visible' },
+  disabled: { kind: 'disabled', message: 'the element is disabled' },
+  readonly: { kind: 'not_editable', message: 'the field cannot be changed' },
+  fine: { kind: 'unresponsive', message: 'the element could not be operated in time' },
+} as const
+
+/** Why an action on an element failed, in our words; asks the page rather than trusting an error's text. */
+export async function explainFailure(
+  error: unknown,
+  found: RefTarget | null,
+  link: PageLink,
+): Promise<ActionFailure> {
+  if (!(error instanceof Error)) throw error
+  if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
+    return { kind: 'not_editable', message: 'this element does not take text' }
+  if (!(error instanceof errors.TimeoutError)) link.assertAlive()
+  if (found === null) return { kind: 'timed_out', message: 'the page did not react in time' }
+  const diagnosed = await diagnose(link, found)
+  if (diagnosed.state === 'fine' && !(error instanceof errors.TimeoutError)) {
+    return { kind: 'not_performed', message: 'the action could not be carried out' }
+  }
+  return describeDiagnosis(diagnosed)
+}
+
+/** The same as a failure. */
+export function describeDiagnosis({ state, coveredBy }: z.infer<typeof diagnosis>): ActionFailure {
+  return state === 'covered'
+    ? { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
+    : failures[state]
+}
+
+async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeof diagnosis>> {
+  try {
+    return await link.callJson(diagnosis, found.frameId, 'diagnose', found.localRef)
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return { state: 'stale', coveredBy: '' }
+    throw error
+  }
+}

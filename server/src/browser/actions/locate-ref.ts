@@ -1,0 +1,29 @@
+import { selectors } from 'playwright-core'
+import type { Locator } from 'playwright-core'
+import { agentName } from '../in-page-script.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import type { RefTarget } from '../observe/splice-frames.ts'
+
+const engineName = 'understudy'
+
+/** Runs in Playwright's isolated world, where the page agent lives, so page scripts cannot change what it finds. */
+const engineScript = `({
+  query(root, ref) { return globalThis.${agentName}?.target(ref) ?? null },
+  queryAll(root, ref) { const element = this.query(root, ref); return element ? [element] : [] },
+})`
+
+let registration: Promise<void> | null = null
+
+/** Teaches Playwright to find elements by our refs; once per process, because engines belong to the library. */
+export async function registerRefs(): Promise<void> {
+  registration ??= selectors.register(engineName, engineScript, { contentScript: true })
+  await registration
+}
+
+/** A locator for an element of the newest observation, through the documents that hold it. */
+export function locateRef(target: SessionPage, found: RefTarget): Locator {
+  let scope: Pick<SessionPage['page'], 'locator'> | ReturnType<Locator['contentFrame']> =
+    target.page
+  for (const part of found.path) scope = scope.locator(`${engineName}=${part}`).contentFrame()
+  return scope.locator(`${engineName}=${found.localRef}`)
+}

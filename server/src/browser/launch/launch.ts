@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import { startEgressProxy } from '../../guard/egress-proxy.ts'
+import type { GuardDeps } from '../../guard/resolve-guarded.ts'
+import type { ChromiumInstallation } from './chromium-installation.ts'
+import { createConfinementArguments } from './launch-arguments.ts'
+import { listTestKeys } from './launch-certificates.ts'
+import { startBrowser } from './launch-process.ts'
+import { registerRefs } from '../actions/locate-ref.ts'
+
+/** What every launch of one worker shares. */
+export interface LaunchDeps {
+  chromium: ChromiumInstallation
+  guard: GuardDeps
+  /** Path of the worker's launch folder. */
+  folder: string
+}
+
+/** How one session's browser differs from another's. */
+export interface LaunchOptions {
+  /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. */
+  lifetimeMs: number
+  /** The persona's device and place; what confines the context cannot be set here. */
+  context: Pick<
+    BrowserContextOptions,
+    | 'viewport'
+    | 'screen'
+    | 'deviceScaleFactor'
+    | 'isMobile'
+    | 'hasTouch'
+    | 'locale'
+    | 'timezoneId'
+    | 'userAgent'
+    | 'colorScheme'
+    | 'contrast'
+    | 'reducedMotion'
+    | 'forcedColors'
+  >
+  /** Called for every connection the browser asks for; must not throw. */
+  onEgress: (decision: EgressDecision) => void
+}
+
+/** One session's own browser behind its own egress proxy; disposing of it leaves no process and no file. */
+export interface LaunchedBrowser extends AsyncDisposable {
+  browser: Browser
+  context: BrowserContext
+  /** Leader of the process group that holds every process of the browser; null on Windows. */
+  processGroup: number | null
+}
+
+/** Starts a browser that can reach nothing but the proxy; throws when it does not start on the second attempt either. */
+export async function launchBrowser(
+  deps: LaunchDeps,
+  options: LaunchOptions,
+): Promise<LaunchedBrowser> {
+  await using resources = new AsyncDisposableStack()
+  const proxy = resources.use(await startEgressProxy(deps.guard, options.onEgress))
+  const testKeys = await listTestKeys(deps.guard.testHosts)
+  const started = resources.use(
+    await startBrowser(deps, {
+      lifetimeMs: options.lifetimeMs,
+      proxyPort: proxy.port,
+      arguments: createConfinementArguments(testKeys),
+    }),
+  )
+  // A context that is being made while the refs are taught would not learn them.
+  await registerRefs()
+  const context = await started.browser.newContext({
+    ...options.context,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    bypassCSP: false,
+    ignoreHTTPSErrors: false,
+  })
+  const kept = resources.move()
+  return {
+    browser: started.browser,
+    context,
+    processGroup: started.processGroup,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}

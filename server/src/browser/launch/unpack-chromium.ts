@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import { z } from 'zod'
+
+import { MINUTE_MS } from '../../lib/clock.ts'
+import type { ChromiumInstallation } from './chromium-installation.ts'
+
+const run = promisify(execFile)
+
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS
+
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+
+/**
+ * Unpacks the bundled headless shell into the first usable folder, once per version, and finds out which libraries it
+ * needs there. Several processes may do this at once. Null when it does not run on this machine.
+ */
+export async function unpackChromium(
+  cacheFolders: readonly string[],
+): Promise<ChromiumInstallation | null> {
+  const folder = await unpackOnce(await prepareFirst(cacheFolders))
+  const executablePath = join(folder, 'chromium')
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  const withLibraries = { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
+  for (const environment of [fonts, withLibraries]) {
+    if (await starts(executablePath, environment)) return { executablePath, environment }
+  }
+  return null
+}
+
+async function unpackOnce(cacheFolder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+  const folder = join(
+    cacheFolder,
+    `chromium-${z.object({ version: z.string() }).parse(manifest).version}`,
+  )
+  if (await isFolder(folder)) return folder
+  await removeAbandoned(cacheFolder)
+  const partial = await mkdtemp(join(cacheFolder, 'partial-'))
+  try {
+    const script = fileURLToPath(new URL('unpack-chromium-process.ts', import.meta.url))
+    await run(process.execPath, [script], { env: { TMPDIR: partial } })
+    await writeFile(join(partial, 'fonts.conf'), createFontConfiguration(join(folder, 'fonts')))
+    await chmod(join(partial, 'chromium'), 0o755)
+    await chmod(partial, 0o755)
+    await rename(partial, folder)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    // Another process was faster: the folder is complete, because it appears by a rename.
+    if (!(await isFolder(folder))) throw error
+  }
+  return folder
+}
+
+/** A process that was killed while it unpacked leaves 200 MB behind. */
+async function removeAbandoned(cacheFolder: string): Promise<void> {
+  const partials = (await readdir(cacheFolder)).filter((name) => name.startsWith('partial-'))
+  for (const name of partials) {
+    const path = join(cacheFolder, name)
+    const { mtimeMs } = await stat(path)
+    if (performance.timeOrigin - mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** The machine's own fonts and, for a machine without any, the ones that come with the browser. */
+function createFontConfiguration(fontFolder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir>${fontFolder}</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+}
+
+/** A folder that others may write to could hold somebody else's program. */
+async function prepareFirst(folders: readonly string[]): Promise<string> {
+  const reasons: string[] = []
+  for (const folder of folders) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o755 })
+      const { uid, mode } = await stat(folder)
+      if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder
+      reasons.push(`${folder} can be changed by other users`)
+    } catch (error) {
+      reasons.push(String(error))
+    }
+  }
+  throw new Error(`No folder to unpack the browser into: ${reasons.join('; ')}`)
+}
+
+async function starts(path: string, environment: Record<string, string>): Promise<boolean> {
+  try {
+    await run(path, ['--version'], { env: environment })
+    return true
+  } catch {
+    // The dynamic linker's complaint; the caller tries the next environment.
+    return false
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    // Absent: the caller creates it.
+    return false
+  }
+}

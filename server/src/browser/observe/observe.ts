@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { AccessibilityViolation, PageTiming } from '@understudy/contract/transcript'
+import type { Observation } from '../../turn/observation.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import type { NavigationGuard } from '../page/navigation-guard.ts'
+import { DocumentGoneError } from '../page/page-link.ts'
+import { renderOutline } from './render-outline.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import type { Settled } from './settle.ts'
+import { spliceFrames } from './splice-frames.ts'
+import type { RefTarget, SplicedPage } from './splice-frames.ts'
+import { walkPage } from './walk-page.ts'
+
+/** An observation, and where the elements in it are found. */
+export interface Look {
+  observation: Observation
+  targets: ReadonlyMap<string, RefTarget>
+}
+
+/** What else goes into an observation besides what the page shows. */
+export interface LookContext {
+  guard: NavigationGuard
+  settled: Settled
+  pageWaitMs: number
+  accessibility: readonly AccessibilityViolation[]
+  timing: PageTiming | null
+  maxTokens: number
+}
+
+/** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
+export async function look(target: SessionPage, context: LookContext): Promise<Look> {
+  const frame = await walkPage(target.link)
+  const page = spliceFrames(frame)
+  const { walk } = frame
+  if (context.guard.findRefusalShown(walk.url) !== null)
+    throw new DocumentGoneError('the page shows a refused document and is leaving it')
+  const text = renderOutline(page.items, walk.scroll, walk.leftOut, context.maxTokens)
+  const { documentId } = target.navigation
+  const observation: Observation = {
+    url: walk.url,
+    title: walk.title,
+    status: target.network.statusOf(documentId),
+    documentId,
+    contentType: walk.contentType,
+    ageMs: walk.ageMs,
+    fingerprint: fingerprintOf(walk.url.replaceAll(/\d+/g, '#'), walk.title, page, walk.scroll.y),
+    text,
+    tokens: estimateTokens(text),
+    elements: page.elements,
+    lines: page.lines,
+    scroll: walk.scroll,
+    facts: { ...walk.facts, busy: walk.facts.busy && context.settled.isSettled },
+    pageWaitMs: context.pageWaitMs,
+    settled: context.settled.isSettled,
+    dialogs: target.noise.takeDialogs(),
+    errors: target.noise.takeErrors(),
+    failedRequests: target.network.takeFailures(),
+    blockedNavigations: context.guard.take(),
+    accessibility: context.accessibility,
+    timing: context.timing,
+  }
+  return { observation, targets: page.targets }
+}
+
+function fingerprintOf(url: string, title: string, page: SplicedPage, scrollY: number): string {
+  const controls = page.elements.map((element) => [
+    element.role,
+    element.name,
+    element.value,
+    element.checked,
+    element.expanded,
+    element.disabled,
+    element.invalid,
+  ])
+  const state = JSON.stringify([url, title, page.lines, controls, scrollY])
+  return createHash('sha256').update(state).digest('hex').slice(0, 32)
+}

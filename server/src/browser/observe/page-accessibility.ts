@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
+import { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
+import { webPageTypes } from '../../turn/web-page-types.ts'
+import { boundedText, boundUrl } from '../bounded-text.ts'
+import { PageAgentError } from '../page/page-link.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Above this, the check would hold up the page longer than a user bears. */
+const maxElements = 3000
+const maxTargets = 5
+/** A site that makes up addresses without end is not checked at each of them. */
+const caps = { alike: 5, children: 50 }
+
+const violations = z.array(
+  z.object({
+    id: z.string(),
+    impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
+    help: z.string(),
+    helpUrl: z.string(),
+    targets: z.array(boundedText(500)),
+    count: z.int().min(1),
+  }),
+)
+
+/**
+ * WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are documents of their own and left out, and
+ * around files the browser builds a page that is not the site's.
+ */
+const checkScript = `(async () => {
+  const elements = document.getElementsByTagName('*').length
+  const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
+  if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
+  ${axeSource}
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+  })
+  return JSON.stringify(violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const targets = nodes.slice(0, ${maxTargets}).map(({ target }) => target.flat(9).join(' '))
+    return { id, impact, help, helpUrl, targets, count: nodes.length }
+  }))
+})()`
+
+/** What the pages of a session break of the accessibility rules, once for every kind of page. */
+export class PageAccessibility {
+  private readonly checked = new Set<string>()
+  private readonly folder = createPatternFolder(caps)
+
+  /** None when a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
+  async take(
+    { link, page }: SessionPage,
+    { clock, ms }: { clock: Clock; ms: number },
+  ): Promise<AccessibilityViolation[]> {
+    const url = boundUrl(page.url())
+    this.folder.learn(foldUrl(url))
+    const kind = this.folder.fold(foldUrl(url))
+    if (this.checked.has(kind)) return []
+    this.checked.add(kind)
+    try {
+      const checking = link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
+      const { result } = await withDeadline(checking, ms, clock)
+      return violations
+        .parse(JSON.parse(String(result.value)))
+        .map(({ id: rule, helpUrl, ...rest }) => ({
+          url,
+          turn: 0,
+          rule,
+          help_url: helpUrl,
+          ...rest,
+        }))
+    } catch (error) {
+      if (error instanceof DeadlineError || error instanceof PageAgentError) return []
+      throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { PageTiming } from '@understudy/contract/transcript'
+import { boundUrl } from '../bounded-text.ts'
+import type { SessionPage } from '../page/session-page.ts'
+
+const timingSchema = z.object({
+  ttfbMs: z.number().nullable(),
+  loadMs: z.number().nullable(),
+  lcpMs: z.number().nullable(),
+  cls: z.number(),
+})
+
+/** Load figures, once for every document. */
+export class PageTimings {
+  private documentId = ''
+
+  /** Null when the document's figures were taken before. turn is filled in by the session. */
+  async take({ link, navigation, page }: SessionPage): Promise<PageTiming | null> {
+    if (navigation.documentId === this.documentId) return null
+    const { documentId } = navigation
+    const timing = await link.callJson(timingSchema, link.mainFrameId, 'timing')
+    this.documentId = documentId
+    return {
+      url: boundUrl(page.url()),
+      turn: 0,
+      ttfb_ms: round(timing.ttfbMs),
+      load_ms: round(timing.loadMs),
+      lcp_ms: round(timing.lcpMs),
+      cls: Math.round(timing.cls * 10_000) / 10_000,
+    }
+  }
+}
+
+function round(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms)
+}

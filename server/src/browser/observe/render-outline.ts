@@ -1,0 +1,124 @@
+import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import type { Zone } from './walked-frame.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import type { OutlineItem } from './splice-frames.ts'
+
+const zones: readonly { zone: Zone; title: string }[] = [
+  { zone: 'dialog', title: '[open dialog]' },
+  { zone: 'fixed', title: '[always in view]' },
+  { zone: 'page', title: '[page]' },
+]
+const maxShownOptions = 12
+
+/** What is left for notes about scrolling and about what was left out. */
+const reservedTokens = 200
+
+/** The outline as text of at most `maxTokens`: dialogs first, then what is fixed, then the page from the top. */
+export function renderOutline(
+  items: readonly OutlineItem[],
+  scroll: Observation['scroll'],
+  leftOut: number,
+  maxTokens: number,
+): string {
+  const parts = zones
+    .map(({ zone, title }) => ({ title, lines: renderZone(items, zone) }))
+    .filter(({ lines }) => lines.length > 0)
+  const withTitles = parts.length > 1
+  const lines = parts.flatMap((part) => (withTitles ? [part.title, ...part.lines] : part.lines))
+  const { kept, dropped } = fit(lines, maxTokens - reservedTokens)
+  return [...scrollNote(scroll), ...kept, ...moreNote(scroll, dropped, leftOut)].join('\n')
+}
+
+/** Lines of one zone. */
+function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
+  const lines: string[] = []
+  let line = ''
+  let marker = ''
+  const flush = (): void => {
+    const text = line
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replace(/(?: \|)+$/u, '')
+    if (text !== '') lines.push(marker + text)
+    line = ''
+    marker = ''
+  }
+  for (const item of items) {
+    if (item.zone !== zone) continue
+    if (item.kind === 'break') {
+      flush()
+      marker = item.marker
+    } else if (item.kind === 'text') line += item.text
+    else line += ` ${renderElement(item.element)} `
+  }
+  flush()
+  return lines
+}
+
+/** An element as the mind sees it: `[e4] link "Terms"`, with the states that matter. */
+export function renderElement(element: ObservedElement): string {
+  const { value, placeholder } = element
+  const states = [
+    value === null || value === '' ? '' : `value="${value}"`,
+    placeholder === null || placeholder === element.name ? '' : `placeholder="${placeholder}"`,
+    renderFlag(element.checked, 'checked', 'unchecked'),
+    renderFlag(element.expanded, 'expanded', 'collapsed'),
+    renderFlag(element.disabled, 'disabled', ''),
+    renderFlag(element.required, 'required', ''),
+    renderFlag(element.invalid, 'invalid', ''),
+    renderOptions(element),
+  ].filter((state) => state !== '')
+  const name = element.name === '' ? '(no name)' : `"${element.name}"`
+  return [`[${element.ref}]`, element.role, name, ...states].join(' ')
+}
+
+function renderFlag(flag: boolean | null, set: string, unset: string): string {
+  if (flag === null) return ''
+  return flag ? set : unset
+}
+
+function renderOptions(element: ObservedElement): string {
+  if (element.options.length === 0) return ''
+  const shown = element.options.slice(0, maxShownOptions).join(' | ')
+  const more = element.options.length - maxShownOptions
+  return more > 0 ? `options: ${shown} | (${more} more)` : `options: ${shown}`
+}
+
+/** As many lines as fit, from the top; a line too long for the rest is cut. */
+function fit(lines: readonly string[], maxTokens: number): { kept: string[]; dropped: number } {
+  const kept: string[] = []
+  let tokens = 0
+  for (const [index, line] of lines.entries()) {
+    const cost = estimateTokens(`${line}\n`)
+    if (tokens + cost > maxTokens) {
+      const rest = cutLine(line, maxTokens - tokens)
+      return { kept: rest === '' ? kept : [...kept, rest], dropped: lines.length - index }
+    }
+    tokens += cost
+    kept.push(line)
+  }
+  return { kept, dropped: 0 }
+}
+
+/** As much of a line as costs no more than this, up to the end of a word. */
+function cutLine(line: string, maxTokens: number): string {
+  let end = line.length
+  while (end > 0 && estimateTokens(line.slice(0, end)) >= maxTokens)
+    end = line.lastIndexOf(' ', Math.floor(end * 0.9))
+  return end <= 0 ? '' : `${line.slice(0, end)}…`
+}
+
+function scrollNote(scroll: Observation['scroll']): string[] {
+  return scroll.y > 0 ? [`(more above: ${scroll.y} px; scroll up or to the top)`] : []
+}
+
+function moreNote(scroll: Observation['scroll'], dropped: number, leftOut: number): string[] {
+  const below = scroll.maxY - scroll.y
+  const notes: string[] = []
+  if (dropped > 0 || leftOut > 0)
+    notes.push(
+      `(left out because the view is too full: ${dropped} lines, ${leftOut} controls; use find with words of what you look for)`,
+    )
+  if (below > 0) notes.push(`(more below: ${below} px; scroll down, or find words on the page)`)
+  return notes
+}

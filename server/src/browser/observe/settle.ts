@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { BrowserCaps } from '../caps.ts'
+import { DocumentGoneError } from '../page/page-link.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+/** isSettled: the page rested before the cap. doneMs: on the clock, when the last work of the page ended. */
+export interface Settled {
+  isSettled: boolean
+  doneMs: number
+}
+
+const restSchema = z.object({ isQuiet: z.boolean(), idleMs: z.number(), isLoading: z.boolean() })
+/** One look into the page does not take longer than this, so that requests and navigations are looked at again. */
+const lookMs = 1000
+/** A page that replaces itself more often than this in one wait is one that never rests. */
+const maxDocuments = 4
+
+export interface SettleDeps {
+  clock: Clock
+  caps: BrowserCaps
+}
+
+/**
+ * Waits until nothing is pending that a user would wait for: navigations, requests, timers, short animations,
+ * rendering. Nothing pending costs one frame. Recurring work is background; whatever else never rests is cut off.
+ */
+export async function settle(
+  target: SessionPage,
+  deps: SettleDeps,
+  signal: AbortSignal,
+): Promise<Settled> {
+  const { clock, caps } = deps
+  const startMs = clock.monotonicMs()
+  let capMs = startMs + caps.settleMs
+  const navigationCapMs = startMs + caps.navigationMs
+  let doneMs = startMs
+  const firstDocuments = target.navigation.documents
+  let documents = firstDocuments
+  for (;;) {
+    signal.throwIfAborted()
+    target.link.assertAlive()
+    if (target.page.isClosed()) return { isSettled: true, doneMs }
+    const nowMs = clock.monotonicMs()
+    const isRestless = target.navigation.documents - firstDocuments > maxDocuments
+    if (target.navigation.documents !== documents && !isRestless) {
+      documents = target.navigation.documents
+      capMs = Math.min(nowMs + caps.settleMs, navigationCapMs)
+    }
+    const isNavigating = !isRestless && target.navigation.pending() === 'document'
+    const leftMs = (isNavigating ? navigationCapMs : capMs) - nowMs
+    if (leftMs <= 0) return { isSettled: false, doneMs: latest(target, doneMs) }
+    if (hasPending(target)) {
+      await target.bell.wait(Math.min(leftMs, 100), clock, signal)
+      continue
+    }
+    const idleMs = await look(target, Math.min(leftMs, lookMs))
+    if (idleMs !== null) doneMs = Math.max(doneMs, clock.monotonicMs() - idleMs)
+    if (idleMs !== null && !hasPending(target))
+      return { isSettled: true, doneMs: latest(target, doneMs) }
+  }
+}
+
+function hasPending(target: SessionPage): boolean {
+  const { navigation, network, commits } = target
+  return commits.isLeaving || navigation.pending() !== 'none' || network.pending() > 0
+}
+
+/** For how long the page has been idle; null when it is not at rest or its document has just been replaced. */
+async function look(target: SessionPage, capMs: number): Promise<number | null> {
+  try {
+    const { mainFrameId } = target.link
+    const rest = await target.link.callJson(restSchema, mainFrameId, 'rest', target.channel, capMs)
+    return rest.isQuiet && !rest.isLoading ? rest.idleMs : null
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return null
+    throw error
+  }
+}
+
+function latest(target: SessionPage, doneMs: number): number {
+  return Math.max(doneMs, target.network.lastEndMs, target.navigation.lastMs)
+}

@@ -1,0 +1,81 @@
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { WalkedFrame, Zone } from './walked-frame.ts'
+
+/** A document with the walk of it, where its box begins in the viewport, and the documents within it. */
+export interface FrameWalk {
+  frameId: string
+  walk: WalkedFrame
+  x: number
+  y: number
+  /** Locator parts that lead to this document, outermost first. */
+  path: readonly string[]
+  selectorPath: string
+  children: ReadonlyMap<number, FrameWalk>
+}
+
+/** Where an element of the observation is found: which document, under which number, and how to get there. */
+export interface RefTarget {
+  frameId: string
+  /** `walkId.index` in its document. */
+  localRef: string
+  path: readonly string[]
+  element: ObservedElement
+}
+
+/** A piece of the outline of the whole page. */
+export type OutlineItem =
+  | { kind: 'break'; zone: Zone; marker: string }
+  | { kind: 'text'; zone: Zone; text: string }
+  | { kind: 'element'; zone: Zone; element: ObservedElement }
+
+export interface SplicedPage {
+  items: readonly OutlineItem[]
+  targets: ReadonlyMap<string, RefTarget>
+  elements: readonly ObservedElement[]
+  lines: readonly string[]
+}
+
+/** Makes one page of a document and the documents within it: one numbering, boxes in the coordinates of the page. */
+export function spliceFrames(root: FrameWalk): SplicedPage {
+  const items: OutlineItem[] = []
+  const targets = new Map<string, RefTarget>()
+  const lines: string[] = []
+  addFrame(root, null)
+  return { items, targets, elements: [...targets.values()].map(({ element }) => element), lines }
+
+  function addFrame(frame: FrameWalk, outerZone: Zone | null): void {
+    lines.push(...frame.walk.lines)
+    for (const item of frame.walk.items) {
+      const zone = outerZone ?? item.zone
+      if (item.kind === 'element') addElement(frame, item.index, zone)
+      else if (item.kind === 'frame') addChild(frame, item.index, zone)
+      else items.push({ ...item, zone })
+    }
+  }
+
+  function addElement(frame: FrameWalk, index: number, zone: Zone): void {
+    const walked = frame.walk.elements[index]
+    if (walked === undefined) return
+    const ref = `e${targets.size + 1}`
+    const { index: _, box, selector, ...rest } = walked
+    const element = {
+      ...rest,
+      ref,
+      selector: frame.selectorPath + selector,
+      box: { ...box, x: box.x + frame.x, y: box.y + frame.y },
+    }
+    const localRef = `${frame.walk.walkId}.${index}`
+    targets.set(ref, { frameId: frame.frameId, localRef, path: frame.path, element })
+    items.push({ kind: 'element', zone, element })
+  }
+
+  function addChild(frame: FrameWalk, index: number, zone: Zone): void {
+    const child = frame.children.get(index)
+    const name = frame.walk.frames[index]?.name ?? ''
+    items.push({ kind: 'break', zone, marker: '' })
+    items.push({ kind: 'text', zone, text: name === '' ? '(frame)' : `(frame: ${name})` })
+    items.push({ kind: 'break', zone, marker: '' })
+    if (child !== undefined) addFrame(child, zone)
+    items.push({ kind: 'break', zone, marker: '' })
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { FrameWalk } from './splice-frames.ts'
+import { walkedFrame } from './walked-frame.ts'
+import type { WalkedFrame } from './walked-frame.ts'
+import { DocumentGoneError } from '../page/page-link.ts'
+import type { PageLink } from '../page/page-link.ts'
+
+const maxFrames = 10
+const maxFrameDepth = 4
+
+const describedHost = z.object({
+  shadowRoots: z
+    .array(z.object({ backendNodeId: z.int(), shadowRootType: z.string().optional() }))
+    .optional(),
+})
+
+/** Walks the visible part of a page, all its documents side by side. */
+export async function walkPage(link: PageLink): Promise<FrameWalk> {
+  const root = { frameId: link.mainFrameId, x: 0, y: 0, path: [], selectorPath: '' }
+  return walkFrame(link, root, 0)
+}
+
+type Place = Omit<FrameWalk, 'walk' | 'children'>
+
+async function walkFrame(link: PageLink, place: Place, depth: number): Promise<FrameWalk> {
+  const walk = await walkDocument(link, place.frameId)
+  const frames = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
+  const children = await Promise.all(
+    frames.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
+      try {
+        const frameId = await link.findChildFrame(place.frameId, frame.index)
+        if (frameId === null) return null
+        const child = {
+          frameId,
+          x: place.x + frame.box.x,
+          y: place.y + frame.box.y,
+          path: [...place.path, `${walk.walkId}.f${frame.index}`],
+          selectorPath: `${place.selectorPath}${frame.selector} >> internal:control=enter-frame >> `,
+        }
+        return [frame.index, await walkFrame(link, child, depth + 1)]
+      } catch (error) {
+        // A frame that is just being loaded or removed shows nothing yet.
+        if (error instanceof DocumentGoneError) return null
+        throw error
+      }
+    }),
+  )
+  return { ...place, walk, children: new Map(children.filter((child) => child !== null)) }
+}
+
+/** Walks one document; again where closed shadow trees came to light. */
+async function walkDocument(link: PageLink, frameId: string): Promise<WalkedFrame> {
+  let walk = await link.callJson(walkedFrame, frameId, 'observe')
+  for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
+    const found = await findClosedRoots(link, frameId, walk.suspects)
+    if (found === 0) break
+    walk = await link.callJson(walkedFrame, frameId, 'observe')
+  }
+  return walk
+}
+
+/** Asks the debugger about hosts the walk could not look into; the agent remembers the answer. */
+async function findClosedRoots(link: PageLink, frameId: string, suspects: number): Promise<number> {
+  const indexes = Array.from({ length: suspects }, (_, index) => index)
+  const found = await Promise.all(
+    indexes.map(async (index) => findClosedRoot(link, frameId, index)),
+  )
+  return found.filter(Boolean).length
+}
+
+async function findClosedRoot(link: PageLink, frameId: string, index: number): Promise<boolean> {
+  const objectId = await link.callForNode(frameId, 'suspect', index)
+  if (objectId === null) return false
+  const { session, contextId } = await link.sessionOf(frameId)
+  const { node } = await link.bounded(() =>
+    session.send('DOM.describeNode', { objectId, pierce: true }),
+  )
+  const roots = describedHost.parse(node).shadowRoots ?? []
+  const closed = roots.find((root) => root.shadowRootType === 'closed')
+  const resolved =
+    closed === undefined
+      ? null
+      : await link.bounded(() =>
+          session.send('DOM.resolveNode', {
+            backendNodeId: closed.backendNodeId,
+            executionContextId: contextId,
+          }),
+        )
+  await link.bounded(() =>
+    session.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration:
+        'function (root) { root ? __understudy.addClosedRoot(this, root) : __understudy.clearSuspect(this) }',
+      arguments: resolved === null ? [] : [{ objectId: resolved.object.objectId }],
+    }),
+  )
+  return resolved !== null
+}

@@ -1,0 +1,114 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import type { ActionFailure } from '../../turn/action.ts'
+import { LoginBelt } from './login-belt.ts'
+import type { SentRequest } from './login-belt.ts'
+import type { BlockedNavigation } from '../../turn/observation.ts'
+
+const schemes = new Set(['https:', 'http:', 'about:', 'blob:'])
+const maxKept = 50
+
+/** Decides about a URL a page or a mind wants to go to; null when it may, else the reason in words. */
+export function findNavigationRefusal(
+  url: string,
+  isNavigationAllowed: (url: string) => boolean,
+): string | null {
+  const protocol = URL.parse(url)?.protocol
+  if (protocol === undefined) return 'this is not a URL'
+  if (!schemes.has(protocol)) return `the scheme ${protocol} is not allowed`
+  if (protocol === 'about:' || protocol === 'blob:') return null
+  return isNavigationAllowed(url) ? null : 'the host is not among the allowed targets of this run'
+}
+
+/**
+ * Stops top-level navigations that the allowlist refuses before they are sent (CommitGuard: those that are not): of every page of the browser, popups
+ * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
+ * comes too late for a popup, and Playwright's own routing does not see redirects.
+ */
+export class NavigationGuard {
+  private readonly session: CDPSession
+  private readonly isAllowed: (url: string) => boolean
+  private blocked: BlockedNavigation[] = []
+  /** Counts every refusal, also those no longer kept. */
+  count = 0
+  /** Frames may go anywhere, but not with a login. */
+  readonly logins = new LoginBelt()
+  private last: BlockedNavigation | null = null
+
+  private constructor(session: CDPSession, isAllowed: (url: string) => boolean) {
+    this.session = session
+    this.isAllowed = isAllowed
+  }
+
+  static async install(
+    browser: Browser,
+    isAllowed: (url: string) => boolean,
+  ): Promise<NavigationGuard> {
+    const session = await browser.newBrowserCDPSession()
+    const guard = new NavigationGuard(session, isAllowed)
+    session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+      // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
+      guard.decide(requestId, request, frameId).catch(() => undefined)
+    })
+    await session.send('Fetch.enable', {
+      patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
+    })
+    return guard
+  }
+
+  take(): BlockedNavigation[] {
+    const blocked = this.blocked
+    this.blocked = []
+    return blocked
+  }
+
+  /** The newest refusal as the failure of the act that caused it; null when there was none since `count`. */
+  lastSince(count: number): ActionFailure | null {
+    if (this.count === count || this.last === null) return null
+    return { kind: 'blocked_navigation', message: this.last.reason, url: this.last.url }
+  }
+
+  /** Why a document that a page came to show is refused; null for allowed ones and for the browser's own. */
+  findRefusalShown(url: string): string | null {
+    return /^https?:/iu.test(url) ? findNavigationRefusal(url, this.isAllowed) : null
+  }
+
+  note(url: string, reason: string): void {
+    this.count += 1
+    this.last = { url: url.slice(0, 2048), reason }
+    if (this.blocked.length < maxKept) this.blocked.push(this.last)
+  }
+
+  private async decide(requestId: string, request: SentRequest, frameId: string): Promise<void> {
+    const refusal = findNavigationRefusal(request.url, this.isAllowed)
+    const leak = this.logins.isLeak(request) ? 'a login may not be sent to another host' : null
+    const isFine = refusal === null && leak === null
+    const isTopLevel = !isFine && (await this.isTopLevel(frameId))
+    const reason = isTopLevel ? refusal : leak
+    if (reason === null) {
+      await this.session.send('Fetch.continueRequest', { requestId })
+      return
+    }
+    this.note(request.url, reason)
+    await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    if (isTopLevel) await this.closeIfEmpty(frameId)
+  }
+
+  /** A target bears the id of its main frame; frames within a page are no page targets. */
+  private async isTopLevel(frameId: string): Promise<boolean> {
+    try {
+      const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId: frameId })
+      return targetInfo.type === 'page'
+    } catch (error) {
+      if (error instanceof Error && /No target/u.test(error.message)) return false
+      throw error
+    }
+  }
+
+  /** A popup whose first page was refused would stay behind blank. */
+  private async closeIfEmpty(targetId: string): Promise<void> {
+    const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId })
+    const isPopup = targetInfo.openerId !== undefined
+    if (isPopup && (targetInfo.url === '' || targetInfo.url === 'about:blank'))
+      await this.session.send('Target.closeTarget', { targetId })
+  }
+}

@@ -1,0 +1,89 @@
+import type { CDPSession } from 'playwright-core'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Bell } from './bell.ts'
+
+type Stage = 'idle' | 'requested' | 'started' | 'loading'
+
+const soonSeconds = 1
+/** A navigation that was asked for but never begins (a download, a script URL) is given up after this. */
+const requestedMs = 500
+
+/** Whether the page's main document is about to be replaced, and how often it was. */
+export class NavigationWatch {
+  private stage: Stage = 'idle'
+  private sinceMs = 0
+  /** When a navigation that the page has announced is due. */
+  private scheduledMs: number | null = null
+  private readonly clock: Clock
+  private readonly bell: Bell
+  /** Of the newest document; the debugger makes a new one for every load. */
+  documentId = ''
+  /** Counts new documents and client-side routes. */
+  documents = 0
+  routes = 0
+  lastMs = 0
+
+  constructor(clock: Clock, bell: Bell) {
+    this.clock = clock
+    this.bell = bell
+  }
+
+  async listen(session: CDPSession, mainFrameId: string, onDocument: () => void): Promise<void> {
+    const on = (frameId: string, stage: Stage): void => {
+      if (frameId === mainFrameId) this.enter(stage)
+    }
+    session.on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
+      if (frameId !== mainFrameId || delay > soonSeconds) return
+      this.scheduledMs = this.clock.monotonicMs() + delay * SECOND_MS
+      this.bell.ring()
+    })
+    session.on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
+      if (frameId === mainFrameId) this.scheduledMs = null
+    })
+    session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
+      if (disposition === 'currentTab') on(frameId, 'requested')
+    })
+    session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
+      if (!/sameDocument/iu.test(navigationType)) on(frameId, 'started')
+    })
+    session.on('Page.frameStoppedLoading', ({ frameId }) => on(frameId, 'idle'))
+    session.on('Page.domContentEventFired', () => {
+      if (this.stage === 'loading') this.enter('idle')
+    })
+    session.on('Page.navigatedWithinDocument', ({ frameId, url, navigationType }) => {
+      if (frameId !== mainFrameId) return
+      // A bare # is the address of links that lead nowhere.
+      if (navigationType !== 'fragment' || !url.endsWith('#')) this.routes += 1
+      if (this.stage !== 'started') this.enter('idle')
+    })
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.id !== mainFrameId) return
+      this.documentId = frame.loaderId
+      this.documents += 1
+      this.scheduledMs = null
+      onDocument()
+      this.enter('loading')
+    })
+    const { frameTree } = await session.send('Page.getFrameTree')
+    this.documentId = frameTree.frame.loaderId
+  }
+
+  /** `none`: nothing is coming; `document`: an answer is awaited; `parsing`: it came and is being read. */
+  pending(): 'none' | 'document' | 'parsing' {
+    const nowMs = this.clock.monotonicMs()
+    if (this.scheduledMs !== null && nowMs - this.scheduledMs <= requestedMs) return 'document'
+    if (this.stage === 'idle') return 'none'
+    if (this.stage === 'loading') return 'parsing'
+    const isStale = nowMs - this.sinceMs > requestedMs
+    if (isStale && this.stage !== 'started') this.stage = 'idle'
+    return this.stage === 'idle' ? 'none' : 'document'
+  }
+
+  private enter(stage: Stage): void {
+    this.stage = stage
+    this.sinceMs = this.clock.monotonicMs()
+    this.lastMs = this.sinceMs
+    this.bell.ring()
+  }
+}

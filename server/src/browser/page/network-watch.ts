@@ -1,0 +1,183 @@
+import type { CDPSession } from 'playwright-core'
+import type { Clock } from '../../lib/clock.ts'
+import type { FailedRequest } from '../../turn/observation.ts'
+import type { Bell } from './bell.ts'
+
+interface Flight {
+  method: string
+  url: string
+  type: string
+  startedMs: number
+  /** When the last byte or header came; null while nothing came. */
+  heardMs: number | null
+  isAwaited: boolean
+}
+
+/** Kinds of requests that end when they like, or that no user waits for. */
+const unawaitedTypes = new Set([
+  'WebSocket',
+  'EventSource',
+  'Ping',
+  'Media',
+  'Prefetch',
+  'Preflight',
+  'CSPViolationReport',
+  'Manifest',
+  'TextTrack',
+])
+const promptMs = 50
+const maxStarts = 3
+const maxAgeMs = 3000
+const unreadMs = 500
+const maxFailures = 50
+const maxUrlLength = 2048
+
+/** What a page has asked the network for: pending, failed, and how each document was answered. */
+export class NetworkWatch {
+  private readonly flights = new Map<string, Flight>()
+  private readonly starts = new Map<string, number>()
+  private readonly recurring = new Set<string>()
+  private failures: FailedRequest[] = []
+  private readonly statuses = new Map<string, number>()
+  private readonly blockedUrls = new Set<string>()
+  private actMs = 0
+  private readonly clock: Clock
+  private readonly bell: Bell
+  /** When the last awaited request ended. */
+  lastEndMs = 0
+  requestsSinceAct = 0
+
+  constructor(clock: Clock, bell: Bell) {
+    this.clock = clock
+    this.bell = bell
+  }
+
+  async listen(session: CDPSession): Promise<void> {
+    session.on('Network.requestWillBeSent', (event) => {
+      const { requestId, request, type, redirectResponse } = event
+      if (redirectResponse !== undefined && type === 'Document')
+        this.statuses.delete(event.loaderId)
+      this.start(requestId, request.method, request.url, type ?? 'Other')
+    })
+    session.on('Network.responseReceived', ({ requestId, response, type, loaderId }) => {
+      if (type === 'Document') this.statuses.set(loaderId, response.status)
+      const flight = this.flights.get(requestId)
+      if (flight === undefined) return
+      flight.heardMs = this.clock.monotonicMs()
+      if (response.status >= 400) this.fail(flight, response.status, null)
+    })
+    session.on('Network.dataReceived', ({ requestId }) => {
+      const flight = this.flights.get(requestId)
+      if (flight !== undefined) flight.heardMs = this.clock.monotonicMs()
+    })
+    session.on('Network.loadingFinished', ({ requestId }) => this.end(requestId))
+    session.on('Network.loadingFailed', ({ requestId, errorText, canceled, blockedReason }) => {
+      const flight = this.flights.get(requestId)
+      if (flight !== undefined && canceled !== true)
+        this.fail(flight, null, blockedReason ?? errorText)
+      this.end(requestId)
+    })
+    await session.send('Network.enable')
+  }
+
+  /** From here on requests count as caused by an act. */
+  markAct(): void {
+    this.actMs = this.clock.monotonicMs()
+    this.starts.clear()
+    this.requestsSinceAct = 0
+  }
+
+  /** A new document forgets what the old one was waiting for. */
+  forget(): void {
+    const now = this.clock.monotonicMs()
+    for (const [id, flight] of this.flights)
+      if (flight.startedMs < now && flight.type !== 'Document') this.flights.delete(id)
+  }
+
+  /** Requests a user waits for now. */
+  pending(): number {
+    const now = this.clock.monotonicMs()
+    let count = 0
+    for (const flight of this.flights.values()) {
+      if (!flight.isAwaited) continue
+      const isUnread = flight.heardMs !== null && now - flight.heardMs > unreadMs
+      if (now - flight.startedMs <= maxAgeMs && !isUnread) count += 1
+      else if (flight.type !== 'Document') this.background(flight)
+    }
+    return count
+  }
+
+  statusOf(loaderId: string): number | null {
+    return this.statuses.get(loaderId) ?? null
+  }
+
+  /** Failures since the last call, at most fifty. */
+  takeFailures(): FailedRequest[] {
+    const failures = this.failures
+    this.failures = []
+    return failures.map((failure) => ({
+      ...failure,
+      blocked: failure.blocked || this.blockedUrls.has(failure.url),
+    }))
+  }
+
+  noteBlocked(url: string): void {
+    this.blockedUrls.add(shorten(url))
+  }
+
+  private start(id: string, method: string, wholeUrl: string, type: string): void {
+    if (wholeUrl.startsWith('data:') || wholeUrl.startsWith('blob:')) return
+    const url = shorten(wholeUrl)
+    const startedMs = this.clock.monotonicMs()
+    this.requestsSinceAct += 1
+    const key = keyOf(method, url)
+    const starts = (this.starts.get(key) ?? 0) + 1
+    this.starts.set(key, starts)
+    const isCall = type === 'Fetch' || type === 'XHR' || type === 'Image' || type === 'Script'
+    if (isCall && starts > maxStarts) this.recurring.add(key)
+    const isPrompt = startedMs - this.actMs < promptMs
+    const isAwaited =
+      !unawaitedTypes.has(type) &&
+      !url.endsWith('/favicon.ico') &&
+      (isPrompt || !this.recurring.has(key))
+    this.flights.set(id, { method, url, type, startedMs, heardMs: null, isAwaited })
+    this.bell.ring()
+  }
+
+  private end(id: string): void {
+    const flight = this.flights.get(id)
+    if (flight === undefined) return
+    this.flights.delete(id)
+    if (flight.isAwaited) this.lastEndMs = this.clock.monotonicMs()
+    this.bell.ring()
+  }
+
+  private background(flight: Flight): void {
+    flight.isAwaited = false
+    this.recurring.add(keyOf(flight.method, flight.url))
+  }
+
+  private fail(flight: Flight, status: number | null, error: string | null): void {
+    const { pathname } = URL.parse(flight.url) ?? {}
+    if (pathname === '/favicon.ico' || this.failures.length >= maxFailures) return
+    const blocked = error !== null && /BLOCKED_BY_CLIENT|inspector/iu.test(error)
+    this.failures.push({
+      method: flight.method,
+      url: flight.url,
+      status,
+      resourceType: flight.type.toLowerCase(),
+      error,
+      blocked,
+    })
+  }
+}
+
+/** Chromium takes for an address what Node does not, `https://a b.example/` for one: that is its own key. */
+function keyOf(method: string, url: string): string {
+  const parsed = URL.parse(url)
+  return `${method} ${parsed === null ? url : `${parsed.origin}${parsed.pathname}`}`
+}
+
+function shorten(url: string): string {
+  return url.slice(0, maxUrlLength)
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../lib/clock.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { untilAborted } from '../../lib/waiting/until-aborted.ts'
+
+/** The work did not end in time. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError'
+}
+
+/** Waits for `work` at most `ms`; then DeadlineError, while the work itself goes on unheard. */
+export async function withDeadline<T>(
+  work: Promise<T>,
+  ms: number,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<T> {
+  using deadline = startDeadline(clock, ms)
+  const late = deadline.signal
+  try {
+    return await untilAborted(work, signal === undefined ? late : AbortSignal.any([late, signal]))
+  } catch (error) {
+    if (late.aborted && error === late.reason) {
+      throw new DeadlineError(`no answer within ${ms} ms`, { cause: error })
+    }
+    throw error
+  }
+}

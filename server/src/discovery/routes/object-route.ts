@@ -1,0 +1,43 @@
+import { listComponents, readRedirect } from './jsx-route.ts'
+import type { Constants } from '../reading/static-text.ts'
+import { readText, readWholeText } from '../reading/static-text.ts'
+import type { SyntaxNode } from '../reading/syntax-node.ts'
+import { getKey, getNode, getNodes, getProperty } from '../reading/syntax-node.ts'
+import type { WrittenRoute } from './written-route.ts'
+
+const shows = ['element', 'Component', 'component', 'components', 'lazy', 'children', 'redirect']
+
+/** Whether an object is written like a route of React Router or Vue Router. */
+export function looksLikeRoute(node: SyntaxNode): boolean {
+  const keys = getNodes(node, 'properties').map(getKey)
+  const hasPlace = keys.includes('path') || keys.includes('index')
+  return (hasPlace || keys.includes('children')) && shows.some((key) => keys.includes(key))
+}
+
+/** Reads a route object of either. */
+export function readObjectRoute(node: SyntaxNode, constants: Constants): WrittenRoute | null {
+  if (!looksLikeRoute(node)) return null
+  const get = (name: string): SyntaxNode | null => getProperty(node, name)
+  const children = get('children')
+  const shown = ['element', 'Component', 'component', 'lazy'].map(get)
+  const named = getNodes(get('components'), 'properties').map((property) =>
+    getNode(property, 'value'),
+  )
+  const isIndex = get('index') !== null
+  return {
+    path: isIndex ? '' : readWholeText(get('path'), constants),
+    name: readWholeText(get('name'), constants),
+    title: readWholeText(getProperty(get('meta'), 'title'), constants),
+    redirect: readRedirect(get('element'), constants) ?? readTarget(get('redirect'), constants),
+    components: [...shown, ...named].flatMap(listComponents),
+    children: children === null ? [] : [children],
+    isMounted: false,
+  }
+}
+
+function readTarget(node: SyntaxNode | null, constants: Constants): string | null {
+  if (node?.type !== 'ObjectExpression') return readText(node, constants)
+  const path = readText(getProperty(node, 'path'), constants)
+  const name = readText(getProperty(node, 'name'), constants)
+  return path ?? (name === null ? null : `name:${name}`)
+}

@@ -1,0 +1,43 @@
+import type { Reference } from '../file-facts.ts'
+import type { Constants } from '../reading/static-text.ts'
+import { readWholeText } from '../reading/static-text.ts'
+import type { SyntaxNode } from '../reading/syntax-node.ts'
+import { getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
+import type { WrittenRoute } from './written-route.ts'
+
+/** Which argument of each call is the path and which the file (`@react-router/dev/routes`). */
+const calls: Partial<Record<string, { path: number | null; file: number | null }>> = {
+  route: { path: 0, file: 1 },
+  index: { path: null, file: 0 },
+  layout: { path: null, file: 0 },
+  prefix: { path: 0, file: null },
+}
+
+/** Reads `route('about', './about.tsx')`, `index(…)`, `layout(…, […])` and `prefix('admin', […])`. */
+export function readRouteCall(node: SyntaxNode, constants: Constants): WrittenRoute | null {
+  const call = node.type === 'SpreadElement' ? getNode(node, 'argument') : node
+  const callee = getNode(call, 'callee')
+  const name = callee?.type === 'Identifier' ? (getLastName(callee) ?? '') : ''
+  const places = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (places === undefined) return null
+  const given = getNodes(call, 'arguments')
+  const [path, file] = [places.path, places.file].map((index) =>
+    index === null ? null : readWholeText(given[index] ?? null, constants),
+  )
+  if (typeof file !== 'string' && places.file !== null) return null
+  const tables = given.filter(({ type }) => type === 'ArrayExpression' || type === 'Identifier')
+  return {
+    path: name === 'index' ? '' : (path ?? null),
+    name: null,
+    title: null,
+    redirect: null,
+    components: typeof file === 'string' ? [toModule(file)] : [],
+    children: tables.slice(-1),
+    isMounted: true,
+  }
+}
+
+/** Files are named from the folder of the table, with or without `./`. */
+function toModule(file: string): Reference {
+  return { from: /^\.{0,2}\//.test(file) ? file : `./${file}`, name: '*' }
+}

@@ -1,0 +1,33 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { ActionFailure } from '../../../turn/action.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
+  stale_ref: 'It pointed at something that was no longer on the page.',
+  not_visible: 'It pointed at something that was not in view.',
+  not_editable: 'It typed into something that takes no text.',
+  no_such_option: 'It chose an option that the list does not have.',
+}
+
+/** A slip of the synthetic user; a person would not have made it, so it never counts against the site. */
+export function detectAgentMistake({ step }: FrictionContext): ObservedFriction[] {
+  const kind = step.result.failure?.kind
+  const observed = kind === undefined ? undefined : mistakes[kind]
+  if (kind === undefined || observed === undefined) return []
+  return [
+    describeFriction(
+      {
+        detector: 'agent-mistake',
+        subject: kind,
+        category: 'interaction',
+        severity: 0,
+        title: 'The synthetic user made a slip',
+        expected: 'The synthetic user acts on what is on the page.',
+        observed,
+        recommendation: 'Nothing to mend on the site.',
+      },
+      { attribution: 'agent', status: 'verified' },
+    ),
+  ]
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ActionResult } from '../../../turn/action.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { detectDeadClick } from './dead-click.ts'
+import { detectRepeatedClick } from './repeated-click.ts'
+
+const persona = createTestPersona()
+
+test('a button without any effect is dead, and verified the second time', () => {
+  const step = click(describeControl('e1', 'Buy now'))
+  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'interaction',
+      severity: 3,
+      status: 'unverified',
+      subject: 'shop.example/ button buy now',
+      title: 'The “Buy now” button does nothing',
+    },
+  ])
+  expect(detectDeadClick({ step, earlier: [step], persona })).toMatchObject([
+    { status: 'verified' },
+  ])
+})
+
+test.each([
+  ['Next', 3],
+  ['Next step', 3],
+  ['Next picture', 2],
+  ['Continue to payment', 3],
+])('how much a dead “%s” weighs depends on whether an aim needs it', (name, severity) => {
+  const step = click(describeControl('e1', name))
+  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([{ severity }])
+})
+
+test.each([
+  ['that leads to another page', '/terms'],
+  ['that is a bare #', '#'],
+  ['that runs an empty script', 'javascript:void(0)'],
+])('a link %s and does nothing is dead', (_title, href) => {
+  const url = href.startsWith('javascript') ? href : new URL(href, 'https://shop.example/').href
+  const step = click(describeControl('e1', 'Terms', { href: url }))
+  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
+})
+
+test.each([
+  ['works in the clipboard', describeControl('e1', 'Copy code')],
+  ['loads a file', describeControl('e1', 'Price list', { href: 'https://shop.example/a.pdf' })],
+  [
+    'leads to a place on the page',
+    describeControl('e1', 'Top', { href: 'https://shop.example/#a' }),
+  ],
+  ['leads to this very page', describeControl('e1', 'Home', { href: 'https://shop.example/' })],
+  ['opens the mail program', describeControl('e1', 'Write', { href: 'mailto:a@shop.example' })],
+  ['is chosen already', describeControl('e1', 'Day', { checked: true })],
+  ['is a field', describeField('e1', 'Name')],
+])('a click on what %s need show nothing', (_title, control) => {
+  expect(detectDeadClick({ step: click(control), earlier: [], persona })).toEqual([])
+})
+
+test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
+  ['changed something', { changed: true }, {}],
+  ['asked the server', { requests: 1 }, {}],
+  ['did not take place', { ok: false }, {}],
+  ['opened a window', { navigated: true }, {}],
+  ['raised a dialog', {}, { dialogs: [{ type: 'alert', message: 'Sure?' }] }],
+  [
+    'was kept from leaving',
+    {},
+    { blockedNavigations: [{ url: 'https://a.example/', reason: '' }] },
+  ],
+  ['was cut off', {}, { settled: false }],
+])('a click that %s is not dead', (_title, result, after) => {
+  const step = click(describeControl('e1', 'Buy'), { result, after })
+  expect(detectDeadClick({ step, earlier: [], persona })).toEqual([])
+})
+
+test.each([
+  ['a required field', 'Send', describeField('e2', 'Name', { required: true })],
+  ['a search field', 'Search', describeField('e2', 'Search', { role: 'searchbox' })],
+])('a button may wait for %s', (_title, name, field) => {
+  const step = click(describeControl('e1', name), { others: [field] })
+  expect(detectDeadClick({ step, earlier: [], persona })).toEqual([])
+})
+
+test('the third click that only asks the server gives no sign', () => {
+  const step = click(describeControl('e1', 'Apply voucher'), { result: { requests: 1 } })
+  expect(detectRepeatedClick({ step, earlier: [step], persona })).toEqual([])
+  expect(detectRepeatedClick({ step, earlier: [step, step], persona })).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'feedback',
+      severity: 3,
+      subject: 'shop.example/ button apply voucher',
+    },
+  ])
+})
+
+test.each([
+  ['what loads a file', describeControl('e1', 'Download invoice'), {}],
+  ['a field that looks up', describeField('e1', 'Town'), {}],
+  ['what shows its effect', describeControl('e1', 'Load more'), { changed: true }],
+])('clicking %s three times is no sign of silence', (_title, control, result) => {
+  const step = click(control, { result: { requests: 1, ...result } })
+  expect(detectRepeatedClick({ step, earlier: [step, step], persona })).toEqual([])
+})
+
+interface Around {
+  result?: Partial<ActionResult>
+  after?: Partial<Observation>
+  others?: ObservedElement[]
+}
+
+function click(control: ObservedElement, { result, after, others = [] }: Around = {}): Step {
+  const elements = [control, ...others]
+  return describeStep(
+    { kind: 'click', ref: control.ref },
+    {
+      before: describePage({ elements }),
+      after: describePage({ elements, ...after }),
+      result: { changed: false, ...result },
+    },
+  )
+}

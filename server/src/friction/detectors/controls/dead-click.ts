@@ -1,0 +1,86 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { startSentence } from '../../../lib/text/sentence.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isKeyControl } from '../../key-control.ts'
+import { isPromisingControl } from '../../promising-control.ts'
+import { findSiteErrors } from '../../site-errors.ts'
+
+const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
+
+/**
+ * A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. Where a script
+ * broke at the click, that is the cause, and `script-error` tells it.
+ */
+export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFriction[] {
+  const control = findControl(step)
+  if (control === null || !isDeadClick(step, control)) return []
+  const subject = describeSubject(step.before.url, control)
+  const wasDeadBefore = earlier.some((past) => {
+    const pastControl = findControl(past)
+    if (pastControl === null || !isDeadClick(past, pastControl)) return false
+    return describeSubject(past.before.url, pastControl) === subject
+  })
+  const name = nameControl(control)
+  return [
+    describeFriction(
+      {
+        detector: 'dead-click',
+        subject,
+        category: 'interaction',
+        severity: isKeyControl(control) ? 3 : 2,
+        title: `${startSentence(name)} does nothing`,
+        expected: `Clicking ${name} has a visible effect.`,
+        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', also when it was tried again' : ''}.`,
+        recommendation: `Connect ${name} to what its words promise, or remove it.`,
+      },
+      {
+        status: wasDeadBefore ? 'verified' : 'unverified',
+        quote: control.name.trim() === '' ? null : control.name.trim(),
+        box: control.box,
+      },
+    ),
+  ]
+}
+
+function isDeadClick(step: Step, control: ObservedElement): boolean {
+  return step.action.kind === 'click' && hadNoEffect(step) && promisesEffect(step, control)
+}
+
+function hadNoEffect({ result, after }: Step): boolean {
+  if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
+  const isBusyElsewhere = after.dialogs.length > 0 || after.blockedNavigations.length > 0
+  return after.settled && !isBusyElsewhere && findSiteErrors(after).length === 0
+}
+
+function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
+  if (!isPromisingControl(control) || control.disabled) return false
+  if (control.href !== null) return leadsElsewhere(control.href, before.url)
+  const waitsForInput =
+    after.facts.invalidFields.length > 0 ||
+    before.elements.some(({ required, invalid, value }) => invalid || (required && value === ''))
+  return control.checked === null && !waitsForInput && !waitsForWords(control, before)
+}
+
+/** There is nothing to look for yet. */
+function waitsForWords({ name }: ObservedElement, { elements }: Observation): boolean {
+  if (!/\b(search|find|go)\b/i.test(name)) return false
+  return elements.some(
+    ({ role, inputType, value }) =>
+      value === '' && (role === 'searchbox' || inputType === 'search'),
+  )
+}
+
+/** A bare `#` is a placeholder that leads nowhere, so it counts; an anchor or the page itself may already be in view. */
+function leadsElsewhere(href: string, currentUrl: string): boolean {
+  if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
+  if (fileLink.test(href)) return false
+  return href.endsWith('#') || stripHash(href) !== stripHash(currentUrl)
+}
+
+function stripHash(url: string): string {
+  return url.replace(/#.*$/, '')
+}

@@ -1,0 +1,49 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { startSentence } from '../../../lib/text/sentence.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/** Words with which pages say why something cannot be used yet. */
+const explanation =
+  /\b(sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)\b/i
+
+/** Controls at the end of their range; that there is nothing further says itself. */
+const selfEvident =
+  /^[^\p{L}\p{N}]*((go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)|undo|redo|(de|in)crease( quantity)?)?[^\p{L}\p{N}]*$/iu
+
+/** A control the visitor tried to use that is disabled, with nothing on the page that says why or what is missing. */
+export function detectDisabledControl({ step }: FrictionContext): ObservedFriction[] {
+  const control = findControl(step)
+  if (control === null || step.result.failure?.kind !== 'disabled') return []
+  if (control.name.trim() !== '' && selfEvident.test(control.name)) return []
+  if (isExplained(step.before, control.name)) return []
+  const name = nameControl(control)
+  return [
+    describeFriction(
+      {
+        detector: 'disabled-control',
+        subject: describeSubject(step.before.url, control),
+        category: 'feedback',
+        severity: 2,
+        title: `${startSentence(name)} is disabled without an explanation`,
+        expected: 'A control that cannot be used yet says what is missing.',
+        observed: `On ${nameUrl(step.before.url)} it cannot be used, and nothing in view says why.`,
+        recommendation: `Say beside ${name} what is missing, or leave it enabled and explain after the click.`,
+      },
+      { box: control.box },
+    ),
+  ]
+}
+
+/** Empty fields and open choices count as an explanation: the form says by itself what is missing. */
+function isExplained({ facts, settled, lines, elements }: Observation, name: string): boolean {
+  const isFormOpen = elements.some(
+    ({ value, checked, invalid, disabled }) =>
+      !disabled && (invalid || value === '' || checked === false),
+  )
+  const isAtWork = facts.busy || !settled
+  if (isFormOpen || isAtWork || facts.alerts.length > 0) return true
+  return lines.some((line) => line.trim() !== name.trim() && explanation.test(line))
+}

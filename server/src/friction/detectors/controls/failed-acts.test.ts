@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ActionFailure } from '../../../turn/action.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import { detectAgentMistake } from './agent-mistake.ts'
+import { detectCoveredTarget } from './covered-target.ts'
+import { detectDisabledControl } from './disabled-control.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { detectUnresponsiveControl } from './unresponsive-control.ts'
+
+const persona = createTestPersona()
+const message = 'it did not work'
+const button = describeControl('e1', 'Pay')
+
+test('a covered button is the fault of the site, and verified the second time', () => {
+  const context = fail({ kind: 'covered', message, coveredBy: '<div#promo> "Sale" (900x200)' })
+  expect(detectCoveredTarget(context)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'layout',
+      severity: 3,
+      status: 'unverified',
+      subject: 'shop.example/ button pay',
+      title: 'The “Pay” button is covered',
+    },
+  ])
+  const again = { ...context, earlier: [context.step] }
+  expect(detectCoveredTarget(again)).toMatchObject([{ status: 'verified' }])
+})
+
+test('a cookie banner over a button weighs less, an open dialog nothing', () => {
+  const banner = '<div#cookie-banner> "We value…" (900x200)'
+  const dialog = '<dialog#basket> "Your basket" (400x400)'
+  expect(detectCoveredTarget(fail({ kind: 'covered', message, coveredBy: banner }))).toMatchObject([
+    { severity: 2 },
+  ])
+  expect(detectCoveredTarget(fail({ kind: 'covered', message, coveredBy: dialog }))).toEqual([])
+})
+
+test('a control that never takes the input is unresponsive', () => {
+  expect(detectUnresponsiveControl(fail({ kind: 'unresponsive', message }))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'interaction',
+      severity: 3,
+      subject: 'shop.example/ button pay',
+    },
+  ])
+  expect(detectUnresponsiveControl(fail({ kind: 'timed_out', message }))).toEqual([])
+})
+
+test.each(['stale_ref', 'not_visible', 'not_editable', 'no_such_option'] as const)(
+  'an act that fails by %s is our own slip',
+  (kind) => {
+    const context = fail({ kind, message })
+    expect(detectAgentMistake(context)).toMatchObject([
+      { attribution: 'agent', severity: 0, subject: kind },
+    ])
+    expect(detectUnresponsiveControl(context)).toEqual([])
+  },
+)
+
+test('what speaks about the site is no slip', () => {
+  expect(detectAgentMistake(fail({ kind: 'unresponsive', message }))).toEqual([])
+  expect(detectAgentMistake(fail(null))).toEqual([])
+})
+
+test('a disabled button with nothing that says why is noticed', () => {
+  expect(detectDisabledControl(fail({ kind: 'disabled', message }))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'feedback',
+      severity: 2,
+      subject: 'shop.example/ button pay',
+      title: 'The “Pay” button is disabled without an explanation',
+    },
+  ])
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['words beside it', { lines: ['Pay', 'This mug is sold out.'] }],
+  ['an empty field', { elements: [button, describeField('e2', 'Card number')] }],
+  ['an open choice', { elements: [button, describeControl('e2', 'Terms', { checked: false })] }],
+  ['work in progress', { settled: false }],
+])('a disabled button is explained by %s', (_title, page) => {
+  expect(detectDisabledControl(fail({ kind: 'disabled', message }, button, page))).toEqual([])
+})
+
+test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(
+  '“%s” tells by itself that there is nothing further',
+  (name) => {
+    const control = describeControl('e1', name)
+    expect(detectDisabledControl(fail({ kind: 'disabled', message }, control))).toEqual([])
+  },
+)
+
+test.each(['Next', 'Купить'])('“%s” does not', (name) => {
+  const control = describeControl('e1', name)
+  expect(detectDisabledControl(fail({ kind: 'disabled', message }, control))).toHaveLength(1)
+})
+
+function fail(
+  failure: ActionFailure | null,
+  control: ObservedElement = button,
+  page: Partial<Observation> = {},
+): FrictionContext {
+  const before = describePage({ elements: [control], ...page })
+  const result = { ok: failure === null, failure }
+  return {
+    step: describeStep({ kind: 'click', ref: 'e1' }, { before, result }),
+    earlier: [],
+    persona,
+  }
+}

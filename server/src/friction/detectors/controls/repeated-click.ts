@@ -1,0 +1,47 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { startSentence } from '../../../lib/text/sentence.ts'
+import type { Step } from '../../../turn/step.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isPromisingControl } from '../../promising-control.ts'
+
+/** Clicks on the same control without a visible effect that make it a rage click. */
+const RAGE_CLICKS = 3
+
+/**
+ * The third click on a control that asks the server for something each time and shows nothing. Clicks without any
+ * request are dead clicks; this one is about work that the user cannot see.
+ */
+export function detectRepeatedClick({ step, earlier }: FrictionContext): ObservedFriction[] {
+  const control = findControl(step)
+  if (control === null || !isPromisingControl(control) || !isSilentClick(step)) return []
+  const subject = describeSubject(step.before.url, control)
+  const repeats = [...earlier, step].filter((past) => {
+    const pastControl = findControl(past)
+    if (pastControl === null || !isSilentClick(past)) return false
+    return describeSubject(past.before.url, pastControl) === subject
+  })
+  if (repeats.length < RAGE_CLICKS) return []
+  const name = nameControl(control)
+  return [
+    describeFriction(
+      {
+        detector: 'repeated-click',
+        subject,
+        category: 'feedback',
+        severity: 3,
+        title: `${startSentence(name)} gives no sign that it works`,
+        expected: `The page shows what came of clicking ${name}.`,
+        observed: `It was clicked ${repeats.length} times on ${nameUrl(step.before.url)}; each click asked the server for something, and the page never changed.`,
+        recommendation: `Show after the click on ${name} that it was heard, and what came of it.`,
+      },
+      { status: 'verified', box: control.box },
+    ),
+  ]
+}
+
+function isSilentClick({ action, result, after }: Step): boolean {
+  if (action.kind !== 'click' || !result.ok || result.changed || result.navigated) return false
+  return result.requests > 0 && after.settled && after.blockedNavigations.length === 0
+}

@@ -1,0 +1,71 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights } from '../../fresh-sights.ts'
+import { rateImpact } from '../../rate-impact.ts'
+import { shortenSelector } from '../../shorten-selector.ts'
+
+/** Frames and media players bring their own controls. */
+const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
+
+/** axe-core calls these nameless critical, links and what scripts make a control serious. */
+const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
+
+const nouns: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  input: 'field',
+  select: 'drop-down list',
+  textarea: 'text area',
+}
+
+type Nameless = Observation['facts']['unlabelled'][number]
+
+/** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
+export function detectUnlabelledControl(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context).flatMap((sight) => {
+    const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
+    const places = Map.groupBy(nameless, namePlace)
+    return [...places].flatMap(([place, controls]) => describe(sight.url, place, controls))
+  })
+}
+
+function describe(url: string, place: string, controls: readonly Nameless[]): ObservedFriction[] {
+  const [first] = controls
+  if (first === undefined) return []
+  const { tag, selector, box } = first
+  const steps = generalize(selector).split(' > ').slice(-2).join(' > ')
+  return [
+    describeFriction(
+      {
+        detector: 'unlabelled-control',
+        subject: createSubject(url, place),
+        category: 'accessibility',
+        severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
+        title: `A ${nouns[tag] ?? 'control'} has no name (${shortenSelector(steps)})`,
+        expected: 'Every control has a name that screen readers announce and voice users can say.',
+        observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
+        recommendation: 'Give it a visible label, or an aria-label that says what it does.',
+      },
+      { status: 'verified', box },
+    ),
+  ]
+}
+
+/** Alike for the rows of a list and for the pages of one template. */
+function namePlace({ tag, selector }: Nameless): string {
+  return `${tag} ${generalize(selector).replaceAll(/\d+/g, '#')}`
+}
+
+/** Without positions and addresses. */
+function generalize(selector: string): string {
+  return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
+}
+
+function listSelectors(selectors: readonly string[]): string {
+  const shown = selectors.slice(0, 5).map(shortenSelector).join(', ')
+  return selectors.length > 5 ? `${shown} and ${selectors.length - 5} more` : shown
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { detectEmptySearch } from './empty-search.ts'
+
+const host = 'https://shop.example'
+const front = describePage({
+  elements: [
+    describeField('e1', 'Search', { role: 'searchbox', inputType: 'search' }),
+    describeControl('e2', 'Blue mug The best for cocoa €12', { href: `${host}/products/blue` }),
+    describeControl('e3', 'Red mug €14', { href: `${host}/products/red` }),
+    describeControl('e4', 'Mug Corner', { href: `${host}/` }),
+    describeControl('e5', 'Shipping & returns', { href: `${host}/shipping` }),
+  ],
+})
+
+test('a search that misses what a link is named after is noticed', () => {
+  expect(search('MUG', 'No results for “MUG”.')).toMatchObject([
+    {
+      subject: 'shop.example/search?q',
+      severity: 3,
+      quote: 'No results for “MUG”.',
+      observed:
+        'It answered “No results for ‘MUG’.”, though a link on the site is named “blue mug the”.',
+    },
+  ])
+})
+
+test('a search for what the site does not offer may find nothing', () => {
+  expect(search('kettle', 'No results for “kettle”.')).toEqual([])
+})
+
+test('the name of the site and its service pages are not what it offers', () => {
+  expect(search('corner', 'No results for “corner”.')).toEqual([])
+  expect(search('shipping', 'No results for “shipping”.')).toEqual([])
+})
+
+test('praise in the name of a link is no promise to be found', () => {
+  expect(search('cocoa', 'No results for “cocoa”.')).toEqual([])
+})
+
+test('a search with results is all right', () => {
+  expect(search('mug', '1 result for “mug”')).toEqual([])
+})
+
+function search(text: string, answer: string): ObservedFriction[] {
+  const after = describePage({ url: `${host}/search?q=${text}`, documentId: 'd2', lines: [answer] })
+  const field = front.elements.find(({ ref }) => ref === 'e1')
+  const target = field === undefined ? null : { ...field, label: field.name }
+  const step = describeStep(
+    { kind: 'type', ref: 'e1', text, submit: true },
+    { before: front, after, result: { target } },
+  )
+  return detectEmptySearch({ step, earlier: [], persona: createTestPersona() })
+}

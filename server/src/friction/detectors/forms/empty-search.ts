@@ -1,0 +1,89 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { listSights } from '../../fresh-sights.ts'
+import { isSubmission } from '../../submission.ts'
+
+const nothingFound =
+  /\b(no|0|zero) (results?|matches|products?|items?|articles?|hits)\b|nothing (was )?found|(did not|didn.t|could not|couldn.t) find|no .{1,40} (was|were) found|your search .{0,60}did not match/i
+
+const searchHint = /search|query|^q$|keyword/i
+
+/** A search that finds nothing for a word by which the site itself names what it offers. */
+export function detectEmptySearch(context: FrictionContext): ObservedFriction[] {
+  const { step } = context
+  const { before, after } = step
+  const query = findQuery(step)
+  if (query === null || !isSubmission(step) || !after.settled || (after.status ?? 200) >= 400) {
+    return []
+  }
+  const words = after.lines.find((line) => nothingFound.test(line) && !before.lines.includes(line))
+  const offer = findOffer(query, context)
+  if (words === undefined || offer === null) return []
+  return [
+    describeFriction(
+      {
+        detector: 'empty-search',
+        subject: createSubject(after.url),
+        category: 'navigation',
+        severity: 3,
+        title: `The search finds nothing for ${quoteText(query)}, which the site offers`,
+        expected: endSentence(`The search finds ${quoteText(offer)}`),
+        observed: endSentence(
+          `It answered ${quoteText(words)}, though a link on the site is named ${quoteText(offer)}`,
+        ),
+        recommendation:
+          'Search in all words of names and descriptions, whatever their case and ending.',
+      },
+      { status: 'verified', quote: words },
+    ),
+  ]
+}
+
+/** What stood in the search field when it was sent; null when the act sent no search of one word or two. */
+function findQuery({ action, before, result }: Step): string | null {
+  const fields = before.elements.filter(isSearchField)
+  const typed = fields.find(({ selector }) => selector === result.target?.selector)
+  const text = action.kind === 'type' && typed !== undefined ? action.text : fields[0]?.value
+  const query = text?.trim() ?? ''
+  return query.length >= 3 && query.split(/\s+/).length <= 2 ? query : null
+}
+
+function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean {
+  return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
+}
+
+/** Links into one folder that make it a collection of what is offered. */
+const COLLECTION = 2
+
+/** Words at the start of a link's name that name the thing; what follows may be praise. */
+const NAMING_WORDS = 3
+
+/** The name of something offered, seen earlier, that has the words near its start. */
+function findOffer(query: string, context: FrictionContext): string | null {
+  const wanted = ` ${startOf(query)} `
+  const links = listSights(context).flatMap((sight) =>
+    sight.elements.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
+  )
+  const shelves = Map.groupBy(links, ({ href }) => findShelf(href))
+  const offers = [...shelves].flatMap(([shelf, on]) => {
+    const isCollection = shelf !== null && new Set(on.map(({ href }) => href)).size >= COLLECTION
+    return isCollection ? on.map(({ name }) => startOf(name)) : []
+  })
+  return offers.find((name) => ` ${name} `.includes(wanted)) ?? null
+}
+
+/** The folder that a link leads into; null for pages at the top of the site, such as help and imprint. */
+function findShelf(href: string): string | null {
+  const [, shelf] = /^(.*\/[^/]+)\/[^/]+\/?$/.exec(URL.parse(href)?.pathname ?? '') ?? []
+  return shelf ?? null
+}
+
+function startOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.slice(0, NAMING_WORDS).join(' ')
+}

@@ -1,0 +1,74 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import type { MessageQuality } from '../../judge-message.ts'
+import { judgeMessage } from '../../judge-message.ts'
+import { findNewAlerts } from '../../submission.ts'
+
+const inputs = new Set(['click', 'type', 'select', 'check', 'press', 'upload'])
+
+interface Verdict {
+  severity: number
+  title: string
+  recommendation: string
+}
+
+const verdicts: Partial<Record<MessageQuality, Verdict>> = {
+  technical: {
+    severity: 3,
+    title: 'An error message speaks to programmers',
+    recommendation: 'Say in the words of the user what happened and what to do next; log the rest.',
+  },
+  system_failure: {
+    severity: 3,
+    title: 'The site fails after an input',
+    recommendation: 'Find the failure behind this message, and offer the user a way on.',
+  },
+  vague: {
+    severity: 2,
+    title: 'An error message does not say what is wrong',
+    recommendation: 'Name the field, what is wrong with it, and an example of what is accepted.',
+  },
+}
+
+/** An error message that came with an input and does not help. A message that says what to mend is good behaviour. */
+export function detectErrorAfterInput({ step }: FrictionContext): ObservedFriction[] {
+  if (!inputs.has(step.action.kind)) return []
+  const control = findControl(step)
+  const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
+  const cause = control === null ? 'the input' : `using ${nameControl(control)}`
+  return findNewAlerts(step).flatMap((message) => {
+    const quality = judgeMessage(message)
+    const verdict = verdicts[quality]
+    if (verdict === undefined) return []
+    const isOurs = quality === 'system_failure' && wasRefusedByUs
+    return [
+      describeFriction(
+        {
+          detector: 'error-after-input',
+          subject: createSubject(step.before.url, quality, foldMessage(message)),
+          category: 'error',
+          severity: verdict.severity,
+          title: `${verdict.title}: ${quoteText(shorten(message))}`,
+          expected: 'The input is accepted, or the page says how to mend it.',
+          observed: endSentence(
+            `After ${cause} on ${nameUrl(step.before.url)} the page said: ${quoteText(shorten(message))}`,
+          ),
+          recommendation: verdict.recommendation,
+        },
+        { quote: message, attribution: isOurs ? 'infrastructure' : 'site' },
+      ),
+    ]
+  })
+}
+
+function foldMessage(message: string): string {
+  return message.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').slice(0, 80)
+}
+
+function shorten(message: string): string {
+  return message.length <= 120 ? message : `${message.slice(0, 119)}…`
+}

@@ -1,0 +1,49 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { findControl, nameControl } from '../../control.ts'
+import { describeFailure, findRefusedWrites } from '../../failed-requests.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/** A message of success that came in the same turn in which the site's server refused the write behind it. */
+export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[] {
+  const { after } = step
+  const failure = findFalselyAnnounced(step)
+  const message = findMessage(step)
+  if (failure === null || message === undefined) return []
+  const control = findControl(step)
+  const cause = control === null ? 'the input' : `using ${nameControl(control)}`
+  return [
+    describeFriction(
+      {
+        detector: 'false-success',
+        subject: createSubject(after.url, failure.method, foldUrl(failure.url)),
+        category: 'trust',
+        severity: 4,
+        title: `The site says ${quoteText(message)} though the request behind it failed`,
+        expected: 'Success is announced only when the server confirmed it.',
+        observed: `After ${cause} the page said ${quoteText(message)}, while ${describeFailure(failure)}.`,
+        recommendation:
+          'Wait for the answer of the server before announcing success, and say what to do when it fails.',
+      },
+      { status: 'verified', quote: message },
+    ),
+  ]
+}
+
+/** The refused write behind which the page announced success; null when it announced none, or nothing was refused. */
+export function findFalselyAnnounced(step: Step): FailedRequest | null {
+  const { before, after } = step
+  if (after === before || findMessage(step) === undefined || after.facts.alerts.length > 0) {
+    return null
+  }
+  return findRefusedWrites(after).at(0) ?? null
+}
+
+function findMessage({ before, after }: Step): string | undefined {
+  return after.facts.successes.find((text) => !before.facts.successes.includes(text))
+}

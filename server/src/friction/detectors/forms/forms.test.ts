@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { FailedRequest, Observation, PageFacts } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { detectErrorAfterInput } from './error-after-input.ts'
+import { detectFalseSuccess } from './false-success.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { detectLostInput } from './lost-input.ts'
+import { detectSilentValidation } from './silent-validation.ts'
+import { detectValidationLoop } from './validation-loop.ts'
+
+const button = describeControl('e2', 'Send')
+const invalid = { selector: '#e1', name: 'Postcode', message: null }
+
+test('a refused form that comes back empty has lost the input', () => {
+  const after = form('', { alerts: ['Please enter a name.'] }, { documentId: 'd2' })
+  expect(detectLostInput(submit(after))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'form',
+      severity: 3,
+      subject: 'shop.example/',
+      observed: 'The form was refused, and “Postcode” came back empty.',
+    },
+  ])
+})
+
+test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
+  ['was accepted', form('', { successes: ['Thank you'] }), {}],
+  ['keeps what was typed', form('AB1', { alerts: ['Wrong'] }), {}],
+  ['clears a card code', form('', { alerts: ['Wrong'] }), { fieldHint: 'cc-csc' }],
+  ['leads elsewhere', form('', { alerts: ['Wrong'] }, { url: 'https://shop.example/x' }), {}],
+])('a form that %s has lost nothing', (_title, after, field) => {
+  expect(detectLostInput(submit(after, field))).toEqual([])
+})
+
+test('the third different value that a field refuses makes a loop', () => {
+  const earlier = [refuse('AB1'), refuse('AB 1')]
+  const loop = { step: refuse('ab1'), earlier, persona: createTestPersona() }
+  expect(detectValidationLoop(loop)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'form',
+      severity: 3,
+      subject: 'shop.example/ The field “Postcode”',
+      recommendation:
+        'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
+    },
+  ])
+  expect(detectValidationLoop({ ...loop, earlier: [refuse('AB1')] })).toEqual([])
+})
+
+test('a field whose name holds quotes is told with single ones, and known by its own', () => {
+  const field = { ...invalid, name: '“Home” postcode' }
+  const earlier = [refuse('AB1', field), refuse('AB 1', field)]
+  const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
+  expect(detectValidationLoop(loop)).toMatchObject([
+    {
+      subject: 'shop.example/ The field ““Home” postcode”',
+      title: 'The field “‘Home’ postcode” refuses one answer after the other',
+    },
+  ])
+})
+
+test('one value tried again and again, or none, is the visitor’s doing', () => {
+  const same = refuse('AB1')
+  const none = refuse('')
+  const persona = createTestPersona()
+  expect(detectValidationLoop({ step: same, earlier: [same, same], persona })).toEqual([])
+  expect(detectValidationLoop({ step: none, earlier: [none, none], persona })).toEqual([])
+})
+
+test('a field that is marked without a word is refused in silence', () => {
+  expect(detectSilentValidation(submit(form('AB1', { invalidFields: [invalid] })))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'form',
+      severity: 3,
+      subject: 'shop.example/ Postcode',
+    },
+  ])
+})
+
+test.each<[string, Partial<PageFacts>, Partial<Observation>]>([
+  ['a message of the field', { invalidFields: [{ ...invalid, message: 'Five digits' }] }, {}],
+  ['an alert', { invalidFields: [invalid], alerts: ['Check the postcode'] }, {}],
+  ['new words', { invalidFields: [invalid] }, { lines: ['Five digits, please'] }],
+  [
+    'a dialog',
+    { invalidFields: [invalid] },
+    { dialogs: [{ type: 'alert', message: 'Five digits' }] },
+  ],
+])('a field that is marked with %s is not', (_title, facts, page) => {
+  expect(detectSilentValidation(submit(form('AB1', facts, page)))).toEqual([])
+})
+
+test.each([
+  ['TypeError: x is undefined', 3, 'An error message speaks to programmers'],
+  ['Something went wrong', 3, 'The site fails after an input'],
+  ['Invalid input.', 2, 'An error message does not say what is wrong'],
+])('“%s” after an input does not help', (message, severity, title) => {
+  expect(detectErrorAfterInput(submit(form('AB1', { alerts: [message] })))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'error',
+      severity,
+      title: `${title}: “${message}”`,
+      quote: message,
+    },
+  ])
+})
+
+test.each([
+  'Please enter a postcode of five digits.',
+  'Sale ends soon',
+  'An error occurred: the password must have at least 8 characters.',
+  'Your card could not be processed. Please use another card.',
+])('“%s” is no fault', (message) => {
+  expect(detectErrorAfterInput(submit(form('AB1', { alerts: [message] })))).toEqual([])
+})
+
+test('a message that was there before did not come with the input', () => {
+  const page = form('AB1', { alerts: ['Something went wrong'] })
+  const step = describeStep({ kind: 'click', ref: 'e2' }, { before: page, after: { ...page } })
+  const context = { step, earlier: [], persona: createTestPersona() }
+  expect(detectErrorAfterInput(context)).toEqual([])
+})
+
+test('a failure that our own refusal of a request brought about is ours', () => {
+  const refused = request({ status: null, blocked: true })
+  const after = form('AB1', { alerts: ['Network error'] }, { failedRequests: [refused] })
+  expect(detectErrorAfterInput(submit(after))).toMatchObject([{ attribution: 'infrastructure' }])
+})
+
+test('success announced over a refused write is false', () => {
+  const after = form('AB1', { successes: ['Message sent'] }, { failedRequests: [request({})] })
+  expect(detectFalseSuccess(submit(after))).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'trust',
+      severity: 4,
+      status: 'verified',
+      subject: 'shop.example/ POST shop.example/api/messages',
+      quote: 'Message sent',
+    },
+  ])
+})
+
+test('words of the site that hold quotes are quoted with single ones inside', () => {
+  const successes = ['“Lamps” was sent']
+  const after = form('AB1', { successes }, { failedRequests: [request({})] })
+  expect(detectFalseSuccess(submit(after))).toMatchObject([
+    {
+      title: 'The site says “‘Lamps’ was sent” though the request behind it failed',
+      quote: '“Lamps” was sent',
+    },
+  ])
+})
+
+test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
+  ['a failed analytics call', { url: 'https://shop.example/analytics/collect' }, {}],
+  ['a third party that failed', { url: 'https://stats.example.net/messages' }, {}],
+  ['a failed reading', { method: 'GET' }, {}],
+  ['a write that got no answer', { status: null, error: 'net::ERR_FAILED' }, {}],
+  ['a pass that ran out and was renewed', { status: 401 }, {}],
+  ['an error that is told too', {}, { alerts: ['It was not sent.'] }],
+])('success beside %s is not', (_title, parts, facts) => {
+  const failedRequests = [request(parts)]
+  const after = form('AB1', { successes: ['Message sent'], ...facts }, { failedRequests })
+  expect(detectFalseSuccess(submit(after))).toEqual([])
+})
+
+function form(
+  value: string,
+  facts: Partial<PageFacts> = {},
+  parts: Partial<Observation> = {},
+): Observation {
+  const page = describePage()
+  const elements = [describeField('e1', 'Postcode', { value }), button]
+  return { ...page, elements, facts: { ...page.facts, ...facts }, ...parts }
+}
+
+function submit(
+  after: Observation,
+  field: Partial<Parameters<typeof describeField>[2]> = {},
+): FrictionContext {
+  const elements = [describeField('e1', 'Postcode', { value: 'AB1', ...field }), button]
+  const before = describePage({ elements })
+  const step = describeStep({ kind: 'click', ref: 'e2' }, { before, after })
+  return { step, earlier: [], persona: createTestPersona() }
+}
+
+function refuse(value: string, field: PageFacts['invalidFields'][number] = invalid): Step {
+  const after = form(value, { invalidFields: [field] })
+  return describeStep({ kind: 'click', ref: 'e2' }, { before: form(value), after })
+}
+
+function request(parts: Partial<FailedRequest>): FailedRequest {
+  return {
+    method: 'POST',
+    url: 'https://shop.example/api/messages',
+    status: 500,
+    resourceType: 'fetch',
+    error: null,
+    blocked: false,
+    ...parts,
+  }
+}

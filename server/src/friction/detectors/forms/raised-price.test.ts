@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { detectRaisedPrice } from './raised-price.ts'
+
+const host = 'https://shop.example'
+
+test('a thing that costs more in the cart is noticed', () => {
+  expect(detect(['Blue mug', 'For cocoa', '€18.00'], ['Blue mug', '€21.00'])).toMatchObject([
+    {
+      subject: 'shop.example/cart Blue mug',
+      severity: 3,
+      observed: 'It was offered for €18.00; /cart asks for €21.00.',
+      quote: '€21.00',
+    },
+  ])
+})
+
+test('the cart may be a table', () => {
+  expect(detect(['Blue mug', '€18.00'], ['Piece | Price |', 'Blue mug | €21.00 |'])).toHaveLength(1)
+})
+
+test('the same price, a lower one and that of several pieces are all right', () => {
+  expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€18.00'])).toEqual([])
+  expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€16.20'])).toEqual([])
+  expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€54.00'])).toEqual([])
+})
+
+test('of several prices shown before the cart may ask for any', () => {
+  expect(detect(['Blue mug', '€18.00', 'Blue mug', '€21.00'], ['Blue mug', '€21.00'])).toEqual([])
+})
+
+test('both ways of writing thousands and cents are read', () => {
+  expect(detect(['Blue mug', '€1,218.00'], ['Blue mug', '1', '1.218,00 €'])).toEqual([])
+  expect(detect(['Blue mug', '€1,218.00'], ['Blue mug', '1', '1.221,50 €'])).toHaveLength(1)
+})
+
+test('other currencies and things not seen before are not compared', () => {
+  expect(detect(['Blue mug', '$18.00'], ['Blue mug', '€21.00'])).toEqual([])
+  expect(detect(['Red mug', '€18.00'], ['Blue mug', '€21.00'])).toEqual([])
+})
+
+function detect(shown: string[], asked: string[]): ObservedFriction[] {
+  const before = describePage({ url: `${host}/mugs/blue`, lines: shown })
+  const elements = [describeControl('e1', 'Blue mug', { href: `${host}/mugs/blue` })]
+  const after = describePage({ url: `${host}/cart`, documentId: 'd2', lines: asked, elements })
+  const step = describeStep({ kind: 'click', ref: 'e9' }, { before, after })
+  return detectRaisedPrice({ step, earlier: [], persona: createTestPersona() })
+}
+
+// Read in time that grows with the square of its length, this takes minutes.
+test('a line of figures without end is no price', { timeout: 5000 }, () => {
+  expect(detect(['Blue mug', '1'.repeat(200_000)], ['Blue mug', '€21.00'])).toEqual([])
+})

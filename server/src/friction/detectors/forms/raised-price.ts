@@ -1,0 +1,88 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights, listSights } from '../../fresh-sights.ts'
+
+const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
+
+/** No price has more figures; without a bound, a line of digits would be read from every one of them to its end. */
+const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/
+
+/** Lines or cells after a name in which its price is looked for. */
+const PRICE_WITHIN = 3
+
+interface Price {
+  text: string
+  currency: string
+  amount: number
+}
+
+/**
+ * A thing that costs more in the cart than wherever its price was shown before. Left out: lower prices (discounts),
+ * multiples (several pieces), other currencies, and things of which no price was seen before.
+ */
+export function detectRaisedPrice(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context)
+    .filter(({ url }) => payingPage.test(URL.parse(url)?.pathname ?? ''))
+    .flatMap((sight) => {
+      const earlier = listSights(context).filter(({ url }) => foldUrl(url) !== foldUrl(sight.url))
+      const names = sight.elements.filter(({ href }) => href !== null).map(({ name }) => name)
+      return [...new Set(names)].flatMap((name) => comparePrices(name, sight, earlier))
+    })
+}
+
+function comparePrices(
+  name: string,
+  sight: Observation,
+  earlier: readonly Observation[],
+): ObservedFriction[] {
+  const [asked] = findPrices(name, sight)
+  const shown = earlier.flatMap((other) => findPrices(name, other))
+  const [first] = shown
+  if (asked === undefined || first === undefined) return []
+  if (!shown.every((before) => isRaised(before, asked))) return []
+  return [
+    describeFriction(
+      {
+        detector: 'raised-price',
+        subject: createSubject(sight.url, name),
+        category: 'trust',
+        severity: 3,
+        title: `${quoteText(name)} costs more on ${nameUrl(sight.url)} than before`,
+        expected: `It costs ${first.text}, as shown when it was chosen.`,
+        observed: `It was offered for ${first.text}; ${nameUrl(sight.url)} asks for ${asked.text}.`,
+        recommendation: 'Take both prices from the same place, and explain every addition by name.',
+      },
+      { status: 'verified', quote: asked.text },
+    ),
+  ]
+}
+
+function isRaised(before: Price, asked: Price): boolean {
+  const isMultiple = Math.round(asked.amount * 100) % Math.round(before.amount * 100) === 0
+  return before.currency === asked.currency && asked.amount > before.amount && !isMultiple
+}
+
+/** The first price after each place where the name stands alone, in a line or in a cell of a table. */
+function findPrices(name: string, { lines }: Observation): Price[] {
+  const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
+  return texts.flatMap((text, index) => {
+    if (text === '' || text !== name.trim()) return []
+    const following = texts.slice(index + 1, index + 1 + PRICE_WITHIN)
+    return following.flatMap((other) => readPrice(other) ?? []).slice(0, 1)
+  })
+}
+
+function readPrice(line: string): Price | null {
+  const [text, before, leading, trailing, after] = price.exec(line) ?? []
+  const figure = leading ?? trailing
+  if (text === undefined || figure === undefined) return null
+  const [, whole = figure, cents = '00'] = /^(.*)[.,](\d\d)$/.exec(figure) ?? []
+  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
+  return amount > 0 ? { text, currency: before ?? after ?? '', amount } : null
+}

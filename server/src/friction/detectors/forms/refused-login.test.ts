@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Observation } from '../../../turn/observation.ts'
+import { detectRefusedLogin } from './refused-login.ts'
+
+const password = describeField('e1', 'Password', { inputType: 'password', value: null })
+const login = describePage({ elements: [password, describeControl('e2', 'Sign in')] })
+
+test('a login that the site does not take is told of in its words, and not held against it', () => {
+  const alerts = ['Wrong email or password.']
+  const said = { documentId: 'd2', facts: { ...login.facts, alerts } }
+  expect(send(said)).toMatchObject([
+    {
+      attribution: 'infrastructure',
+      severity: 0,
+      status: 'verified',
+      quote: 'Wrong email or password.',
+      observed:
+        'After it was sent, / asked for the password again, and said: “Wrong email or password.”',
+    },
+  ])
+})
+
+test('one that is refused without a word is told of too', () => {
+  expect(send({ documentId: 'd2' })).toMatchObject([
+    { quote: null, observed: 'After it was sent, / asked for the password again, without a word.' },
+  ])
+})
+
+test('one that leads on is no friction', () => {
+  expect(send({ documentId: 'd2', elements: [] })).toEqual([])
+})
+
+function send(after: Partial<Observation>): ObservedFriction[] {
+  const entered = describeStep(
+    { kind: 'use_credential', ref: 'e1', credential: 'cred_a', field: 'password' },
+    { before: login },
+  )
+  const step = describeStep(
+    { kind: 'click', ref: 'e2' },
+    { turn: 2, before: login, after: { ...login, ...after } },
+  )
+  return detectRefusedLogin({ step, earlier: [entered], persona: createTestPersona() })
+}

@@ -1,0 +1,31 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { findLoginMessage, findLoginOutcome } from '../../../turn/login-outcome.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/** A login of the run that the site did not take: whether it is wrong or the site is, nothing behind it was tested. */
+export function detectRefusedLogin({ step, earlier }: FrictionContext): ObservedFriction[] {
+  if (findLoginOutcome(step, earlier) !== 'refused') return []
+  const message = findLoginMessage(step)
+  const said = message === null ? 'without a word' : `and said: ${quoteText(message.slice(0, 200))}`
+  return [
+    describeFriction(
+      {
+        detector: 'refused-login',
+        subject: 'login',
+        category: 'form',
+        severity: 0,
+        title: 'The site did not accept the login it was given',
+        expected: 'The login of the run opens the account.',
+        observed: endSentence(
+          `After it was sent, ${nameUrl(step.after.url)} asked for the password again, ${said}`,
+        ),
+        recommendation:
+          'Check that the stored login still works; what lies behind it was not tested.',
+      },
+      { attribution: 'infrastructure', status: 'verified', quote: message },
+    ),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isSubmission } from '../../submission.ts'
+
+/**
+ * A submission after which the page marks a field as wrong and says nothing about it. Fields that were marked before
+ * the submission are left out, and pages that show any message or any new words at all.
+ */
+export function detectSilentValidation({ step }: FrictionContext): ObservedFriction[] {
+  const { before, after } = step
+  if (!isSubmission(step) || after.documentId !== before.documentId || !after.settled) return []
+  if (after.dialogs.length > 0) return []
+  const hasNewWords = after.lines.some((line) => !before.lines.includes(line))
+  if (hasNewWords || after.facts.alerts.length > 0) return []
+  const marked = new Set(before.facts.invalidFields.map(({ selector }) => selector))
+  const silent = after.facts.invalidFields.filter(
+    ({ selector, message }) => message === null && !marked.has(selector),
+  )
+  const [first] = silent
+  if (first === undefined || silent.length < after.facts.invalidFields.length) return []
+  const names = silent.map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
+  return [
+    describeFriction(
+      {
+        detector: 'silent-validation',
+        subject: createSubject(after.url, first.name === '' ? first.selector : first.name),
+        category: 'form',
+        severity: 3,
+        title: `The form on ${nameUrl(after.url)} refuses an input without saying why`,
+        expected: 'A refused form says which field is wrong, and what it should hold.',
+        observed: `After the submission ${names.join(', ')} was marked as invalid; no message appeared.`,
+        recommendation: 'Show a message beside each refused field that says what to change.',
+      },
+      { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
+    ),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { continueSentence, endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { judgeMessage } from '../../judge-message.ts'
+import { isSubmission } from '../../submission.ts'
+
+type InvalidField = Observation['facts']['invalidFields'][number]
+
+/** Refusals of different values of one field that make it a loop. */
+const LOOP_REFUSALS = 3
+
+/**
+ * A field that refuses three different values. Fields left empty and one value tried again and again are the visitor's
+ * doing; so are, with a message that explains, only two tries.
+ */
+export function detectValidationLoop({ step, earlier }: FrictionContext): ObservedFriction[] {
+  if (!isSubmission(step) || step.after === step.before) return []
+  return step.after.facts.invalidFields.flatMap((field) => {
+    const page = foldUrl(step.after.url)
+    const refused = findRefusedValues([...earlier, step], field, page)
+    if (refused.size < LOOP_REFUSALS) return []
+    const explains = field.message !== null && judgeMessage(field.message) === 'explaining'
+    const name = nameField(field)
+    return [
+      describeFriction(
+        {
+          detector: 'validation-loop',
+          subject: createSubject(step.after.url, identifyField(field)),
+          category: 'form',
+          severity: explains ? 2 : 3,
+          title: `${name} refuses one answer after the other`,
+          expected: 'After a refusal the message lets the user get it right the next time.',
+          observed: endSentence(
+            `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}`,
+          ),
+          recommendation: `Accept what users write in ${continueSentence(name)}, or say before they type what form it must have.`,
+        },
+        { quote: field.message },
+      ),
+    ]
+  })
+}
+
+/** Values, not empty, that stood in the field when a submission was refused for it. */
+function findRefusedValues(
+  steps: readonly Step[],
+  field: InvalidField,
+  page: string,
+): ReadonlySet<string> {
+  const values = steps
+    .filter((step) => isSubmission(step) && foldUrl(step.after.url) === page)
+    .filter(({ after }) =>
+      after.facts.invalidFields.some(({ selector }) => selector === field.selector),
+    )
+    .map((step) => findValue(step, field.selector))
+    .filter((value) => value !== null && value.trim() !== '')
+  return new Set(values.filter((value) => value !== null))
+}
+
+function findValue(step: Step, selector: string): string | null {
+  const target = step.result.target?.selector
+  if (step.action.kind === 'type' && target === selector) return step.action.text
+  return step.before.elements.find((element) => element.selector === selector)?.value ?? null
+}
+
+function nameField({ name, selector }: InvalidField): string {
+  return name.trim() === '' ? `The field ${selector}` : `The field ${quoteText(name.trim())}`
+}
+
+/** What sessions compare: with the name's own quotes, so that fingerprints stay. */
+function identifyField({ name, selector }: InvalidField): string {
+  return name.trim() === '' ? `The field ${selector}` : `The field “${name.trim()}”`
+}
+
+function describeMessage({ message }: InvalidField): string {
+  return message === null ? ' without saying why' : `, each time with ${quoteText(message)}`
+}

@@ -1,0 +1,127 @@
+import type { AccessibilityViolation } from '@understudy/contract/transcript'
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import { describePage } from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Observation } from '../../../turn/observation.ts'
+import { detectAccessibilityViolation } from './accessibility-violation.ts'
+import type { Detector } from '../../friction-context.ts'
+import { detectUnlabelledControl } from '../controls/unlabelled-control.ts'
+
+test('a grave violation says what is wrong, where, and how to mend it', () => {
+  expect(look({ accessibility: [violation({})] })).toEqual([
+    {
+      detector: 'accessibility-violation',
+      subject: 'shop.example/shipping color-contrast',
+      category: 'accessibility',
+      severity: 2,
+      attribution: 'site',
+      status: 'verified',
+      title: 'Text is hard to read for want of contrast (/shipping)',
+      expected:
+        'Text stands out from its ground by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
+      observed:
+        'On /shipping 12 elements break the rule, with serious impact on users: td.cost, th and 10 more.',
+      quote: null,
+      box: null,
+      recommendation:
+        'Change td.cost, th and 10 more on /shipping accordingly; https://rules.example/color-contrast shows how.',
+    },
+  ])
+})
+
+test('a single place, and a critical impact', () => {
+  const alone = violation({ impact: 'critical', count: 1, targets: ['img'] })
+  expect(look({ accessibility: [alone] })).toMatchObject([
+    {
+      severity: 3,
+      observed: 'On /shipping 1 element breaks the rule, with critical impact on users: img.',
+    },
+  ])
+})
+
+test('long paths of elements are cut to the end that tells', () => {
+  const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
+  const [found] = look({ accessibility: [violation({ count: 1, targets: [path] })] })
+  expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
+})
+
+test('a rule without words of our own speaks in those of axe-core', () => {
+  const other = violation({ rule: 'html-has-lang', help: '<html> must have a lang attribute' })
+  expect(look({ accessibility: [other] })).toMatchObject([
+    { title: '<html> must have a lang attribute (/shipping)' },
+  ])
+})
+
+test.each([
+  ['of moderate impact', { impact: 'moderate' as const }],
+  ['about names, which are told otherwise', { rule: 'button-name' }],
+  ['about the names of image buttons', { rule: 'input-image-alt' }],
+])('a violation %s is left to others', (_title, parts) => {
+  expect(look({ accessibility: [violation(parts)] })).toEqual([])
+})
+
+test('controls without a name are told once for each place, rows of a list as one', () => {
+  const nameless = [
+    ['button', '#rows > li:nth-child(1) > button:nth-child(3)'],
+    ['button', '#rows > li:nth-child(2) > button:nth-child(3)'],
+    ['select', '#glaze'],
+    ['iframe', '#frame'],
+    ['a', 'a[href="/products/moon-vase"]'],
+    ['a', 'a[href="/products/bud-vase"]'],
+    ['div', '#chat-1'],
+    ['button', 'h1 > button'],
+  ] as const
+  const box = { x: 0, y: 0, width: 20, height: 20 }
+  const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
+  const { facts } = describePage()
+  expect(look({ facts: { ...facts, unlabelled } }, detectUnlabelledControl)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'accessibility',
+      severity: 3,
+      subject: 'shop.example/shipping button #rows > li > button',
+      title: 'A button has no name (li > button)',
+      observed:
+        'Without a name on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
+    },
+    {
+      subject: 'shop.example/shipping select #glaze',
+      title: 'A drop-down list has no name (#glaze)',
+    },
+    {
+      severity: 2,
+      subject: 'shop.example/shipping a a[href]',
+      title: 'A link has no name (a[href])',
+    },
+    { subject: 'shop.example/shipping div #chat-#', title: 'A control has no name (#chat-1)' },
+    {
+      subject: 'shop.example/shipping button h# > button',
+      title: 'A button has no name (h1 > button)',
+    },
+  ])
+})
+
+function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolation {
+  return {
+    url: 'https://shop.example/shipping',
+    turn: 0,
+    rule: 'color-contrast',
+    impact: 'serious',
+    help: 'Elements must meet minimum color contrast ratio thresholds',
+    help_url: 'https://rules.example/color-contrast',
+    targets: ['td.cost', 'th'],
+    count: 12,
+    ...parts,
+  }
+}
+
+function look(
+  parts: Partial<Observation>,
+  detect: Detector = detectAccessibilityViolation,
+): ObservedFriction[] {
+  const after = describePage({ url: 'https://shop.example/shipping', ...parts })
+  const step = describeStep({ kind: 'back' }, { after, before: describePage() })
+  return detect({ step, earlier: [], persona: createTestPersona() })
+}

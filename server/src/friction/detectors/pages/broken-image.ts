@@ -1,0 +1,51 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights, listSights } from '../../fresh-sights.ts'
+
+/** Below this side length in CSS pixels an image is an ornament or a tracking pixel. */
+const MIN_SIDE_PX = 8
+
+/** A visible image that could not be shown. Images that our own confinement refused are left out. */
+export function detectBrokenImage(context: FrictionContext): ObservedFriction[] {
+  const requests = listSights(context).flatMap((sight) => sight.failedRequests)
+  const refused = new Set(requests.filter(({ blocked }) => blocked).map(({ url }) => url))
+  const answers = new Map(requests.map(({ url, status }) => [url, status]))
+  return findFreshSights(context).flatMap((sight) =>
+    findBroken(sight, refused).map(({ url, alt, box }) => {
+      const status = answers.get(url) ?? null
+      const name = alt === null || alt.trim() === '' ? nameUrl(url) : quoteText(alt.trim())
+      return describeFriction(
+        {
+          detector: 'broken-image',
+          subject: createSubject(sight.url, foldUrl(url)),
+          category: 'content',
+          severity: 2,
+          title: `The image ${name} on ${nameUrl(sight.url)} is broken`,
+          expected: 'The picture is shown.',
+          observed:
+            status === null
+              ? `The browser could not show ${nameUrl(url)}.`
+              : `${nameUrl(url)} was answered with HTTP ${status}.`,
+          recommendation: `Upload ${nameUrl(url)} or correct its address on the page.`,
+        },
+        { status: status === null ? 'unverified' : 'verified', box },
+      )
+    }),
+  )
+}
+
+function findBroken(
+  sight: Observation,
+  refused: ReadonlySet<string>,
+): Observation['facts']['brokenImages'] {
+  return sight.facts.brokenImages.filter(
+    ({ url, box }) =>
+      !refused.has(url) && sight.settled && box.width >= MIN_SIDE_PX && box.height >= MIN_SIDE_PX,
+  )
+}

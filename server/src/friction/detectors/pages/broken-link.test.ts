@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Action } from '../../../turn/action.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { detectBrokenLink } from './broken-link.ts'
+import { detectBrokenOffPage } from './broken-off-page.ts'
+import { detectFailedPage } from './failed-page.ts'
+
+const persona = createTestPersona()
+const form = describePage({
+  elements: [describeField('e1', 'Postcode'), describeControl('e2', 'Check', { context: 'Form' })],
+})
+
+test('a form that comes back with its complaint is no error page', () => {
+  const { facts } = form
+  const answer = page(422, { facts: { ...facts, alerts: ['Please enter your postcode.'] } })
+  expect(detectBrokenLink(afterClick(answer))).toEqual([])
+  const back = describeStep({ kind: 'back' }, { before: describePage(), after: answer })
+  expect(detectFailedPage({ step: back, earlier: [], persona })).toEqual([])
+})
+
+test('an error page is one whatever was sent', () => {
+  expect(detectBrokenLink(afterClick(page(422)))).toMatchObject([{ severity: 3 }])
+  expect(detectBrokenLink(afterClick(page(500)))).toMatchObject([
+    { severity: 4, title: 'The “Check” button leads to an error page' },
+  ])
+})
+
+test('a page that calls itself not found is an error page, one that asks is not', () => {
+  const calls = page(200, { lines: ['Page not found'] })
+  const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })
+  expect(detectBrokenLink(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
+  expect(detectBrokenLink(afterClick(asks))).toEqual([])
+})
+
+test('a door that is shut to strangers is no error page', () => {
+  for (const status of [401, 403, 429]) {
+    expect(detectBrokenLink(afterClick(page(status)))).toEqual([])
+  }
+})
+
+test('a page that fails by itself counts, an address we made up does not', () => {
+  expect(failAfter({ kind: 'back' }, 404)).toMatchObject([
+    { attribution: 'site', category: 'error', severity: 3, subject: 'shop.example/old' },
+  ])
+  expect(failAfter({ kind: 'goto', url: '/old' }, 404)).toMatchObject([{ attribution: 'agent' }])
+  expect(failAfter({ kind: 'goto', url: '/old' }, 500)).toMatchObject([
+    { attribution: 'site', severity: 4 },
+  ])
+  expect(failAfter({ kind: 'back' }, 403)).toEqual([])
+})
+
+function failAfter(action: Action, status: number): ObservedFriction[] {
+  const after = page(status, { url: 'https://shop.example/old' })
+  const step = describeStep(action, { before: describePage(), after })
+  return detectFailedPage({ step, earlier: [], persona })
+}
+
+test('a page of which only the beginning came is broken off', () => {
+  const request = { method: 'GET', resourceType: 'document', status: null, blocked: false }
+  const url = 'https://shop.example/teas'
+  const cut = { url, failedRequests: [{ ...request, url, error: 'net::ERR_CONNECTION_RESET' }] }
+  const left = { url, failedRequests: [{ ...request, url, error: 'net::ERR_ABORTED' }] }
+  expect(openCut(cut)).toMatchObject([
+    { attribution: 'site', severity: 3, title: '/teas could not be loaded to its end' },
+  ])
+  expect(openCut({ ...cut, documentId: form.documentId })).toEqual([])
+  expect(openCut(left)).toEqual([])
+})
+
+function openCut(parts: Partial<Observation>) {
+  return detectBrokenOffPage(afterClick(page(200, { ...parts, lines: ['Teas'] })))
+}
+
+function page(status: number, parts: Partial<Observation> = {}): Observation {
+  return describePage({ status, documentId: 'd2', elements: form.elements, ...parts })
+}
+
+function afterClick(after: Observation) {
+  const result = { navigated: true }
+  const step = describeStep({ kind: 'click', ref: 'e2' }, { before: form, after, result })
+  return { step, earlier: [], persona }
+}

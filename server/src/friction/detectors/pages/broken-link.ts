@@ -1,0 +1,71 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import type { Step } from '../../../turn/step.ts'
+import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isRefusedInput } from '../../refused-input.ts'
+
+const keptOut = new Set([401, 403, 407, 429, 451])
+
+const missingPage =
+  /^\W*(error\s+)?(404\b|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
+
+/** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
+export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] {
+  const control = findControl(step)
+  if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
+  const answer = findErrorAnswer(step)
+  if (answer === null) return []
+  const name = nameControl(control)
+  const place = nameUrl(step.after.url)
+  return [
+    describeFriction(
+      {
+        detector: 'broken-link',
+        subject: `${describeSubject(step.before.url, control)} > ${foldUrl(step.after.url)}`,
+        category: answer.isServerError ? 'error' : 'navigation',
+        severity: answer.isServerError ? 4 : 3,
+        title: `${startSentence(name)} leads to an error page`,
+        expected: `${startSentence(name)} leads to the page it names.`,
+        observed: `It led from ${nameUrl(step.before.url)} to ${place}, ${answer.words}.`,
+        recommendation: answer.isServerError
+          ? `Find in the server's log why ${place} fails, and mend it.`
+          : `Point ${name} to a page that exists, or redirect ${place} there.`,
+      },
+      { status: answer.isMeasured ? 'verified' : 'unverified', quote: answer.quote },
+    ),
+  ]
+}
+
+interface ErrorAnswer {
+  words: string
+  quote: string | null
+  isServerError: boolean
+  isMeasured: boolean
+}
+
+function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
+  const isNewDocument = after.documentId !== before.documentId
+  const status = isNewDocument ? (after.status ?? 200) : 200
+  if (keptOut.has(status)) return null
+  const [heading] = [after.title, ...after.lines.slice(0, 5)].filter((line) =>
+    missingPage.test(line),
+  )
+  if (status >= 400) {
+    return {
+      words: `which answered with HTTP ${status}`,
+      quote: heading ?? null,
+      isServerError: status >= 500,
+      isMeasured: true,
+    }
+  }
+  if (heading === undefined) return null
+  return {
+    words: `which says ${quoteText(heading)} though it answers as if all were well`,
+    quote: heading,
+    isServerError: false,
+    isMeasured: false,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights } from '../../fresh-sights.ts'
+import { isWebPage } from '../../is-web-page.ts'
+import { isOnlyLoading } from './stuck-loading.ts'
+
+/** How pages say that the visit ends here by design. */
+const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
+
+/** A page that holds text and nothing to go on with: no link, no button, no field, nothing below. */
+export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context)
+    .filter(isDeadEnd)
+    .map((sight) =>
+      describeFriction({
+        detector: 'dead-end',
+        subject: createSubject(sight.url),
+        category: 'navigation',
+        severity: 2,
+        title: `There is no way on from ${nameUrl(sight.url)}`,
+        expected: 'A page offers a next step, or at least the way back to the site.',
+        observed: 'The page holds text, but no link, button or field; only the browser leads away.',
+        recommendation: `Show the site's navigation and a next step on ${nameUrl(sight.url)}.`,
+      }),
+    )
+}
+
+function isDeadEnd(sight: Observation): boolean {
+  const status = sight.status ?? 200
+  const isWholePage = sight.scroll.maxY === 0 && sight.settled && !sight.facts.busy
+  const isSitePage = status < 400 && isWebPage(sight) && !isOnlyLoading(sight)
+  if (sight.lines.some((line) => farewell.test(line))) return false
+  return isWholePage && isSitePage && sight.lines.length > 0 && sight.elements.length === 0
+}

@@ -1,0 +1,47 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { findControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights } from '../../fresh-sights.ts'
+import { isRefusedInput } from '../../refused-input.ts'
+
+const keptOut = new Set([401, 403, 407, 429, 451])
+
+/**
+ * A page that answers with an error though nobody clicked a link to it: the target itself, a page reached by going back,
+ * or an address the mind made up (then the mind is at fault, unless the server broke down over it).
+ */
+export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
+  const { step } = context
+  return findFreshSights(context).flatMap((sight) => {
+    // A turn that does nothing to the page ends on the very sight that it began with.
+    const isReached = sight !== step.before
+    const isLedThere = isReached && findControl(step) !== null
+    const status = sight.status ?? 200
+    const isOldPage = isReached && sight.documentId === step.before.documentId
+    if (!isErrorPage(sight) || isLedThere || isOldPage) return []
+    const isMadeUp = isReached && step.action.kind === 'goto' && status < 500
+    return [
+      describeFriction(
+        {
+          detector: 'failed-page',
+          subject: createSubject(sight.url),
+          category: 'error',
+          severity: status >= 500 ? 4 : 3,
+          title: `${nameUrl(sight.url)} answers with an error`,
+          expected: 'The page opens.',
+          observed: `The server answered with HTTP ${status}.`,
+          recommendation: `Find out why ${nameUrl(sight.url)} answers with HTTP ${status}.`,
+        },
+        { status: 'verified', attribution: isMadeUp ? 'agent' : 'site' },
+      ),
+    ]
+  })
+}
+
+function isErrorPage(sight: Observation): boolean {
+  const status = sight.status ?? 200
+  return status >= 400 && !keptOut.has(status) && !isRefusedInput(sight)
+}

@@ -1,0 +1,62 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFailure, findSiteFailures } from '../../failed-requests.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import { findFalselyAnnounced } from '../forms/false-success.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights } from '../../fresh-sights.ts'
+
+/** Parts of a page without which it does not work or does not look right. */
+const pageParts = new Set(['script', 'stylesheet', 'font'])
+
+const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
+
+/**
+ * A request of the site's own that failed. Left out: documents and images (other detectors see what the user sees of
+ * them), answers of 4xx to calls other than 404 (logins and refused input are daily life), requests without an answer
+ * (the road there may be ours), and the write that the page calls a success (`false-success` tells it).
+ */
+export function detectFailedRequest(context: FrictionContext): ObservedFriction[] {
+  return findFreshSights(context).flatMap((sight) => {
+    const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
+    const failures = findSiteFailures(sight)
+      .filter(isTelling)
+      .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
+    const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
+    return [...distinct].map(([name, request]) =>
+      describeFriction(
+        {
+          detector: 'failed-request',
+          subject: createSubject(sight.url, name),
+          category: 'error',
+          severity: rate(request),
+          title: `${nameUrl(sight.url)} needs something its server does not deliver`,
+          expected: 'All that the page asks of its own server is answered.',
+          observed: `${describeFailure(request)}.`,
+          recommendation: `Mend ${nameUrl(request.url)}, or stop asking for it.`,
+        },
+        { status: 'verified' },
+      ),
+    )
+  })
+}
+
+function isTelling({ status, resourceType, url }: FailedRequest): boolean {
+  if (status === null || /favicon|apple-touch-icon|\.map$/i.test(url)) return false
+  if (pageParts.has(resourceType)) return true
+  return calls.has(resourceType) && (status === 404 || status >= 500)
+}
+
+function rate({ status, resourceType, method }: FailedRequest): number {
+  if (resourceType === 'font') return 1
+  if (pageParts.has(resourceType)) return 2
+  if (status === 404) return 1
+  return method.toUpperCase() === 'GET' ? 2 : 3
+}
+
+function nameRequest({ method, url, status }: FailedRequest): string {
+  return `${method} ${foldUrl(url)} ${status ?? 'none'}`
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Observation } from '../../../turn/observation.ts'
+import { detectBlankPage } from './blank-page.ts'
+import { detectDeadEnd } from './dead-end.ts'
+import { detectEndlessBusy } from '../controls/endless-busy.ts'
+import type { Detector } from '../../friction-context.ts'
+import { detectLayoutShift } from './layout-shift.ts'
+import { detectStuckLoading } from './stuck-loading.ts'
+
+const { facts } = describePage()
+const busy = { ...facts, busy: true }
+const jumping = { ...facts, layoutShift: 0.4 }
+
+test('a page that stays empty at the second look is blank', () => {
+  expect(wait(detectBlankPage, {}).at(-1)).toMatchObject({
+    attribution: 'site',
+    category: 'content',
+    severity: 4,
+    subject: 'shop.example/',
+  })
+})
+
+test('a page that is empty when the visitor leaves is blank', () => {
+  expect(leave({ lines: [] })).toMatchObject([{ attribution: 'site', subject: 'shop.example/' }])
+  expect(leave({ lines: ['Mugs'] })).toEqual([])
+})
+
+test('an empty page that may not lead on is not blank', () => {
+  const refused = { url: 'https://login.example/', reason: 'not allowed' }
+  expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])
+})
+
+function leave(page: Partial<Observation>): ObservedFriction[] {
+  const before = describePage(page)
+  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  return detectBlankPage({ step, earlier: [], persona: createTestPersona() })
+}
+
+test.each<[string, Partial<Observation>]>([
+  ['that filled after the first look', { lines: ['Mugs'] }],
+  ['of which more lies below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that is an error page', { status: 500 }],
+  ['that is a picture', { contentType: 'image/png' }],
+  ['that is about:blank', { url: 'about:blank' }],
+  ['that was cut off', { settled: false }],
+])('a page %s is not blank', (_title, page) => {
+  expect(wait(detectBlankPage, page)).toEqual([])
+})
+
+test('words without anything to go on with are a dead end', () => {
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'] })).toMatchObject([
+    { attribution: 'site', category: 'navigation', severity: 2, subject: 'shop.example/' },
+  ])
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
+  ['that goes on below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that is still busy', { facts: busy }],
+  ['that is a text file', { contentType: 'text/plain' }],
+  ['that is still loading', { lines: ['Shop', 'Loading…'] }],
+  ['that is an error page', { status: 404 }],
+  ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
+])('a page %s is no dead end', (_title, page) => {
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
+})
+
+test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
+  '“%s” over two looks never ends',
+  (words) => {
+    const elements = [describeControl('e1', 'Home')]
+    const page = { facts: busy, lines: ['Shop', words], elements }
+    expect(wait(detectEndlessBusy, page, page)).toMatchObject([
+      {
+        attribution: 'site',
+        category: 'feedback',
+        severity: 3,
+        subject: 'shop.example/',
+        quote: words,
+      },
+    ])
+  },
+)
+
+test.each<[string, Partial<Observation>]>([
+  ['that has ended', { facts, lines: ['Loading…'] }],
+  ['of another document', { facts: busy, documentId: 'd2', lines: ['Loading…'] }],
+  ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
+])('a busy sign %s is not endless', (_title, after) => {
+  expect(wait(detectEndlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
+})
+
+test('a page that shows nothing but that it is loading is stuck, and no dead end', () => {
+  const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
+  expect(wait(detectStuckLoading, page, page)).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'performance',
+      severity: 4,
+      subject: 'shop.example/',
+      quote: 'Loading…',
+      observed:
+        '6 s after the page was opened it still showed “Loading…” and nothing to go on with.',
+    },
+  ])
+  expect(wait(detectEndlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
+})
+
+test('a page that is left while it is loading is stuck', () => {
+  const before = describePage({ lines: ['Loading'] })
+  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  const context = { step, earlier: [], persona: createTestPersona() }
+  expect(detectStuckLoading(context)).toMatchObject([{ detector: 'stuck-loading' }])
+})
+
+test.each<[string, Partial<Observation>]>([
+  ['that came at the second look', { lines: ['Our teas'] }],
+  ['of another document', { lines: ['Loading'], documentId: 'd2' }],
+  ['with a way on', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
+  ['with more to read', { lines: ['Loading', 'a', 'b', 'c', 'd'] }],
+])('a page %s is not stuck', (_title, after) => {
+  expect(wait(detectStuckLoading, after, { lines: ['Loading'] })).toEqual([])
+})
+
+test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'])(
+  '“%s” is content, not waiting',
+  (words) => {
+    const page = { facts: busy, lines: [words] }
+    expect(wait(detectEndlessBusy, page, page)).toEqual([])
+  },
+)
+
+test('content that jumps is noticed, and verified when it jumps again', () => {
+  expect(wait(detectLayoutShift, { facts: jumping })).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'layout',
+      severity: 2,
+      status: 'unverified',
+      subject: 'shop.example/',
+    },
+  ])
+  const again = wait(detectLayoutShift, { facts: jumping }, { facts: jumping })
+  expect(again.at(-1)).toMatchObject({ status: 'verified' })
+})
+
+test('a small shift is daily life', () => {
+  expect(wait(detectLayoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
+})
+
+/** What a detector says when the visitor waits on a page, which then looks like `after`. */
+function wait(
+  detect: Detector,
+  after: Partial<Observation>,
+  before: Partial<Observation> = {},
+): ObservedFriction[] {
+  const step = describeStep(
+    { kind: 'wait', ms: 500 },
+    { before: describePage(before), after: describePage(after) },
+  )
+  return detect({ step, earlier: [], persona: createTestPersona() })
+}

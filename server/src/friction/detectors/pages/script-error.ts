@@ -1,0 +1,73 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { endSentence, startSentence } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights } from '../../fresh-sights.ts'
+import { isKeyControl } from '../../key-control.ts'
+import { findSiteErrors } from '../../site-errors.ts'
+
+/**
+ * A script of the site that broke. Errors of third parties' scripts are left out. Where it kept a click from having an
+ * effect, this is the one friction about it: that the click is dead follows.
+ */
+export function detectScriptError(context: FrictionContext): ObservedFriction[] {
+  const { step, earlier } = context
+  return findFreshSights(context).flatMap((sight) => {
+    const spoiled = sight === step.after ? findSpoiledControl(step) : null
+    return findSiteErrors(sight).map((message) => {
+      const subject = createSubject(sight.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
+      const named = { detector: 'script-error', subject, category: 'error' } as const
+      if (spoiled === null) return describeFriction({ ...named, ...describeError(sight, message) })
+      const isRepeated = earlier.some((past) => isSpoiledBy(past, message))
+      return describeFriction(
+        { ...named, ...describeSpoiledClick(spoiled, sight, message) },
+        { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
+      )
+    })
+  })
+}
+
+type Words = Pick<
+  ObservedFriction,
+  'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
+>
+
+function describeError({ url }: { url: string }, message: string): Words {
+  return {
+    severity: 1,
+    title: `A script of ${nameUrl(url)} breaks`,
+    expected: 'The scripts of the page run without an error.',
+    observed: endSentence(`The browser reported: ${message}`),
+    recommendation: 'Mend the script, and report such errors from users’ browsers to the team.',
+  }
+}
+
+function describeSpoiledClick(
+  control: ObservedElement,
+  { url }: { url: string },
+  message: string,
+): Words {
+  const name = nameControl(control)
+  return {
+    severity: isKeyControl(control) ? 3 : 2,
+    title: `${startSentence(name)} does nothing: a script breaks at the click`,
+    expected: `Clicking ${name} has a visible effect.`,
+    observed: endSentence(
+      `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
+    ),
+    recommendation: endSentence(`Mend the script that runs when ${name} is clicked: ${message}`),
+  }
+}
+
+function findSpoiledControl(step: Step): ObservedElement | null {
+  const { action, result } = step
+  return action.kind === 'click' && result.ok && !result.changed ? findControl(step) : null
+}
+
+function isSpoiledBy(step: Step, message: string): boolean {
+  return findSpoiledControl(step) !== null && findSiteErrors(step.after).includes(message)
+}

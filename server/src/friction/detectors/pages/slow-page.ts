@@ -1,0 +1,66 @@
+import type { Level } from '@understudy/contract/persona'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { SECOND_MS } from '../../../lib/clock.ts'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findFreshSights, listSights } from '../../fresh-sights.ts'
+
+/** Waits that a person bears without irritation; the same figures as those of the mood. */
+const toleratedWaitMs: Record<Level, number> = {
+  low: 2 * SECOND_MS,
+  medium: 4 * SECOND_MS,
+  high: 8 * SECOND_MS,
+}
+
+/** Nielsen's limit for keeping a user's attention on the dialogue. */
+const ATTENTION_MS = 10 * SECOND_MS
+
+/** A page that kept the persona waiting longer than it bears. A page that never rested is not measured here. */
+export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
+  const { step, persona } = context
+  // The time of a failed attempt is spent on trying, not on the page.
+  if (isSpentByUs(step)) return []
+  const toleratedMs = toleratedWaitMs[persona.patience_level]
+  return findFreshSights(context)
+    .filter((sight) => sight.settled && sight.pageWaitMs > toleratedMs)
+    .map((sight) => {
+      const page = foldUrl(sight.url)
+      const slowSights = listOwnWaits(context).filter(
+        (other) => foldUrl(other.url) === page && other.pageWaitMs > toleratedMs && other.settled,
+      )
+      const seconds = formatSeconds(sight.pageWaitMs)
+      return describeFriction(
+        {
+          detector: 'slow-page',
+          subject: createSubject(sight.url),
+          category: 'performance',
+          severity: sight.pageWaitMs > ATTENTION_MS ? 3 : 2,
+          title: `${nameUrl(sight.url)} keeps users waiting`,
+          expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
+          observed: `It took ${seconds} until the page rested.`,
+          recommendation:
+            'Find out what the page waits for, show content before that, and say that work is under way.',
+        },
+        { status: slowSights.length > 1 ? 'verified' : 'unverified' },
+      )
+    })
+}
+
+/** The sights whose wait was the page's own, not spent on our waiting or on a failed attempt. */
+function listOwnWaits(context: FrictionContext): Observation[] {
+  const ours = new Set(context.earlier.filter(isSpentByUs).map(({ after }) => after))
+  return listSights(context).filter((sight) => !ours.has(sight))
+}
+
+function isSpentByUs({ action, result }: Step): boolean {
+  return action.kind === 'wait' || result.failure !== null
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / SECOND_MS).toFixed(1)} s`
+}

@@ -1,0 +1,53 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { SECOND_MS } from '../../../lib/clock.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isWebPage } from '../../is-web-page.ts'
+
+/** What a page may say besides: its own name, and what it is waiting for. */
+const MAX_LINES = 4
+
+/**
+ * A page that shows nothing but that it is loading, at the second look or when the visitor leaves it. A page with
+ * anything to use is left to `endless-busy`.
+ */
+export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[] {
+  const { before, after, action } = step
+  const isLeaving = action.kind === 'done' || action.kind === 'give_up'
+  const isSameDocument = after !== before && after.documentId === before.documentId
+  const words = findLoadingWords(after)
+  if (words === null || !(isLeaving || (isSameDocument && isOnlyLoading(before)))) return []
+  const name = nameUrl(after.url)
+  const seconds = Math.floor(after.ageMs / SECOND_MS)
+  return [
+    describeFriction(
+      {
+        detector: 'stuck-loading',
+        subject: createSubject(after.url),
+        category: 'performance',
+        severity: 4,
+        title: `${name} shows ${quoteText(words)} and nothing else`,
+        expected: 'The page shows its content, or says that it cannot be had.',
+        observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing to go on with.`,
+        recommendation: `Find out what ${name} waits for, and end the wait with an error when it does not come.`,
+      },
+      { status: 'verified', quote: words },
+    ),
+  ]
+}
+
+/** Whether all there is to see is that the page is being loaded. */
+export function isOnlyLoading(sight: Observation): boolean {
+  return findLoadingWords(sight) !== null
+}
+
+function findLoadingWords(sight: Observation): string | null {
+  const { status, lines, elements, scroll } = sight
+  const isBare = elements.length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
+  return isBare && isWebPage(sight) && (status ?? 200) < 400 ? findWaitingLine(lines) : null
+}

@@ -1,0 +1,94 @@
+import { lstat, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import type { FileTree } from '../discovery/file-tree.ts'
+import { readFolder } from '../discovery/read-folder.ts'
+import type { Clock } from '../lib/clock.ts'
+import { isPlainRef } from './clone-repository.ts'
+import { readGitTree } from './read-git-tree.ts'
+import { RepositoryFailed } from './repository-failed.ts'
+import type { GitFolder } from './run-git.ts'
+import { runGit } from './run-git.ts'
+
+/** Whether a clone URL is meant as a folder of this machine. */
+export function isLocal(cloneUrl: string): boolean {
+  return isAbsolute(cloneUrl)
+}
+
+/** The folder itself, links resolved; null when it is neither one of the allowed folders nor below one. */
+export async function findLocalFolder(
+  path: string,
+  allowed: readonly string[],
+): Promise<string | null> {
+  const folder = await resolveFolder(path)
+  const parents = await Promise.all(allowed.map(resolveFolder))
+  const isAllowed = parents.some((parent) => parent !== null && isWithin(parent, folder))
+  return isAllowed ? folder : null
+}
+
+/** null for what does not exist, is no folder, or cannot be reached. */
+async function resolveFolder(path: string): Promise<string | null> {
+  try {
+    const real = await realpath(path)
+    return (await stat(real)).isDirectory() ? real : null
+  } catch {
+    // Why it cannot be reached is the operator's to know, and one answer to the customer.
+    return null
+  }
+}
+
+function isWithin(parent: string, folder: string | null): boolean {
+  const way = folder === null ? '..' : relative(parent, folder)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+export interface LocalDeps {
+  /** The allowed folders. */
+  localRepositories: readonly string[]
+  clock: Clock
+  /** PATH of the process. */
+  searchPath: string | undefined
+}
+
+const asItLies =
+  'The folder was read as it lies there: it has no git store of its own, so no commit could be checked.'
+
+/**
+ * The files of a commit of a git work tree, uncommitted changes left out; any other folder as it lies there, which the
+ * reason then says. Throws RepositoryFailed with words for the customer, or the signal's reason.
+ */
+export async function openLocalRepository(
+  { localRepositories, clock, searchPath }: LocalDeps,
+  { cloneUrl, commitSha }: { cloneUrl: string; commitSha: string },
+  { resources, signal }: { resources: AsyncDisposableStack; signal: AbortSignal },
+): Promise<{ tree: FileTree; reason: string | null }> {
+  const folder = await findLocalFolder(cloneUrl, localRepositories)
+  if (folder === null) throw new RepositoryFailed('The folder does not exist or may not be read.')
+  const git = { folder: join(folder, '.git'), searchPath }
+  if (!(await isStore(git, signal)))
+    return { tree: await readFolder(folder, signal), reason: asItLies }
+  const commit = await findCommit(git, commitSha, signal)
+  if (commit === null) throw new RepositoryFailed('The repository does not have this commit.')
+  return { tree: resources.use(await readGitTree({ git, clock }, commit, signal)), reason: null }
+}
+
+/** A link or a file in its place would lead out of the allowed folders. */
+async function isStore(git: GitFolder, signal: AbortSignal): Promise<boolean> {
+  try {
+    if (!(await lstat(git.folder)).isDirectory()) return false
+  } catch {
+    // Not there, or not to be reached: nothing that git could read.
+    return false
+  }
+  return (await runGit(git, ['rev-parse', '--git-dir'], signal)).isDone
+}
+
+async function findCommit(
+  git: GitFolder,
+  commitSha: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (!isPlainRef(commitSha)) return null
+  const asked = ['rev-parse', '--verify', '--quiet', `${commitSha}^{commit}`]
+  const { isDone, output } = await runGit(git, asked, signal)
+  return isDone ? output : null
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@understudy/contract/errors'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Faults that Fastify finds before we see a request, as ours. */
+const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'invalid_request',
+}
+
+/** Codes of a database that is away, starting or out of connections (PostgreSQL, Appendix A; Node's socket errors). */
+const awayCodes = new Set([
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** pg says these in words only. */
+const awayMessages =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whatever a handler threw, as what the client is told; anything unknown is internal_error with the cause kept. */
+export function presentError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const code = findCode(error)
+  const known = frameworkErrors[code]
+  if (known !== undefined) return new ApiError(known, { cause: error })
+  const message = error instanceof Error ? error.message : ''
+  if (awayCodes.has(code) || awayMessages.test(message)) {
+    return new ApiError('unavailable', { retryAfterS: 2, cause: error })
+  }
+  return new ApiError('internal_error', { cause: error })
+}
+
+function findCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
+import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
+import { Answered, Bytes } from '../route.ts'
+
+export type SendDeps = StreamDeps
+
+interface Exchange extends StreamExchange {
+  endpoint: Endpoint
+}
+
+/** For pages of ours: nothing in them may run, load or be framed. */
+const pagePolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Documents made of what pages said: nothing in them may run or load (T8: artifacts). */
+const documentPolicy = `${pagePolicy}; sandbox`
+
+/**
+ * Sends what a handler returned in the form its endpoint names. JSON passes through the schema, which drops what the contract
+ * does not name; an answer that does not fit it is our fault and becomes a 500.
+ */
+export async function sendAnswer(
+  deps: SendDeps,
+  exchange: Exchange,
+  answer: unknown,
+): Promise<FastifyReply> {
+  const { endpoint, reply } = exchange
+  const given = answer instanceof Answered ? answer.status : null
+  const [status, response] = getResponse(endpoint, given)
+  reply.code(status)
+  if (answer instanceof Bytes) return sendBytes(reply, answer)
+  if (isStreamedEvents(answer)) {
+    await sendEventStream(deps, exchange, answer)
+    return reply
+  }
+  const body: unknown = answer instanceof Answered ? answer.body : answer
+  switch (response.kind) {
+    case 'json':
+      return sendJson(reply, response.schema.parse(body))
+    case 'text':
+      return sendText(reply, body, { type: response.contentType, policy: documentPolicy })
+    case 'page':
+      return sendText(reply, body, { type: 'text/html', policy: pagePolicy })
+    case 'bytes':
+    case 'event_stream':
+    case 'empty':
+      break
+  }
+  return reply.send()
+}
+
+/** What goes with a status; an endpoint whose handler gives none has one way to succeed. */
+function getResponse(
+  { responses, refusals, path }: Endpoint,
+  given: number | null,
+): [number, ResponseKind] {
+  const found = Object.entries({ ...responses, ...refusals }).find(
+    ([status]) => given === null || Number(status) === given,
+  )
+  if (found === undefined) throw new Error(`${path} has no such response`)
+  return [Number(found[0]), found[1]]
+}
+
+function sendBytes(reply: FastifyReply, { bytes, contentType, fileName }: Bytes): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .header('content-security-policy', documentPolicy)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function sendText(
+  reply: FastifyReply,
+  text: unknown,
+  { type, policy }: { type: string; policy: string },
+): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('content-security-policy', policy).send(text)
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
+import { hasRested } from '../../lib/waiting/rest.ts'
+import { getResource } from './get-resource.ts'
+import type { StreamedEvent } from '../route.ts'
+import type { StreamSlots } from '../limits/stream-slots.ts'
+
+export interface StreamDeps {
+  clock: Clock
+  streamSlots: StreamSlots
+}
+
+const pingMs = 15 * SECOND_MS
+const longestMs = 30 * MINUTE_MS
+/** A client that does not read is cut off here. */
+const maxBufferedBytes = 1024 * 1024
+const drainMs = 30 * SECOND_MS
+
+/** Whether a handler returned something to stream. */
+export function isStreamedEvents(value: unknown): value is AsyncIterable<StreamedEvent> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+/**
+ * Server-sent events (WHATWG HTML 9.2) until the events end, the client goes, or half an hour has passed; a client then
+ * resumes by Last-Event-ID. Codes: rate_limited when too many streams are open.
+ */
+export async function sendEventStream(
+  { clock, streamSlots }: StreamDeps,
+  { request, reply, signal, customerId, isStillAllowed }: StreamExchange,
+  events: AsyncIterable<StreamedEvent>,
+): Promise<void> {
+  using _slot = streamSlots.take(customerId ?? '', getResource(request))
+  const ended = new AbortController()
+  const { raw } = startStream(reply)
+  const endMs = clock.monotonicMs() + longestMs
+  const pinging = pingUntil(AbortSignal.any([signal, ended.signal]), clock, async () => {
+    raw.write(': ping\n\n')
+    if (clock.monotonicMs() >= endMs) raw.end()
+    else if (!(await isStillAllowed())) raw.destroy()
+  }).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'an open stream could not be looked after')
+    raw.destroy()
+  })
+  try {
+    await writeAll(raw, events, signal)
+  } catch (error) {
+    if (!signal.aborted) request.log.error({ err: error }, 'an event stream broke off')
+  } finally {
+    ended.abort()
+    await pinging
+    raw.end()
+  }
+}
+
+export interface StreamExchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborts when the client has gone. */
+  signal: AbortSignal
+  customerId: string | null
+  /** Whether the key the stream was opened with is still good. */
+  isStillAllowed: () => Promise<boolean>
+}
+
+function startStream(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+  return reply
+}
+
+async function writeAll(
+  response: ServerResponse,
+  events: AsyncIterable<StreamedEvent>,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const { id, event, data } of events) {
+    if (response.writableEnded) return
+    response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (response.writableLength > maxBufferedBytes) await waitForDrain(response, signal)
+  }
+}
+
+async function waitForDrain(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(drainMs)]) })
+}
+
+/** Keeps proxies from taking a quiet stream for a dead one, and ends those that are too old or whose key was revoked. */
+async function pingUntil(
+  signal: AbortSignal,
+  clock: Clock,
+  ping: () => Promise<void>,
+): Promise<void> {
+  while (await hasRested(clock, pingMs, signal)) await ping()
+}

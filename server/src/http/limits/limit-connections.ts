@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { BlockList } from 'node:net'
+import { getFamily, parseAddressRanges } from '../../lib/address/address-ranges.ts'
+import { bucketAddress } from '../requests/client-address.ts'
+
+/**
+ * Closes each connection beyond `mostPerAddress` that an address has open, so that no one client takes them all. Trusted
+ * proxies are exempt: theirs are those of many clients. Nothing is answered, as whoever comes here reads nothing.
+ */
+export function limitConnections(
+  server: Server,
+  { mostPerAddress, trustedProxies }: { mostPerAddress: number; trustedProxies: readonly string[] },
+): void {
+  const proxies = createBlockList(trustedProxies)
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || proxies.check(address, getFamily(address))) return
+    const client = bucketAddress(address)
+    const count = open.get(client) ?? 0
+    if (count >= mostPerAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(client, count + 1)
+    socket.once('close', () => release(open, client))
+  })
+}
+
+function release(open: Map<string, number>, client: string): void {
+  const left = (open.get(client) ?? 1) - 1
+  if (left === 0) open.delete(client)
+  else open.set(client, left)
+}
+
+function createBlockList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const { address, bits, family } of entries.flatMap(parseAddressRanges)) {
+    list.addSubnet(address, bits, family)
+  }
+  return list
+}

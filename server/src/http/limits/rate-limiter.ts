@@ -1,0 +1,73 @@
+import type { RateLimitPolicy } from '@understudy/contract/limits'
+import { rateLimits } from '@understudy/contract/limits'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Clock } from '../../lib/clock.ts'
+import type { Counter } from './block-counter.ts'
+import { createBlockCounter, createCounter } from './block-counter.ts'
+
+/** What is left of a policy after a request was counted. */
+export interface Allowance {
+  isAdmitted: boolean
+  remaining: number
+  /** Until all of the policy is free again, at least 1 s. */
+  resetS: number
+}
+
+/** Counts requests by policy and by whoever makes them. */
+export interface RateLimiter {
+  consume(policy: RateLimitPolicy, key: string): Promise<Allowance>
+}
+
+/**
+ * Of the general policy, whose keys are customers, a process takes requests from the shared count in blocks of one in 60. The
+ * others are asked of too rarely, or have a key for every address there is.
+ */
+const blocksPerWindow = 60
+
+/**
+ * Fixed windows that start with the first request in them. With a connection pool of a server the counts are shared by all
+ * processes on it; without one they are this process's own.
+ */
+export function createRateLimiter(
+  pool: object | null,
+  { monotonicMs }: Pick<Clock, 'monotonicMs'>,
+): RateLimiter {
+  const counters = new Map<RateLimitPolicy, Counter>()
+
+  function getCounter(policy: RateLimitPolicy): Counter {
+    const known = counters.get(policy)
+    if (known !== undefined) return known
+    const limiter = createLimiter(policy, pool)
+    const size = rateLimits[policy].requests / blocksPerWindow
+    const created =
+      pool !== null && policy === 'general'
+        ? createBlockCounter(limiter, { size, monotonicMs })
+        : createCounter(limiter)
+    counters.set(policy, created)
+    return created
+  }
+
+  return {
+    async consume(policy, key) {
+      const { isAdmitted, remaining, msBeforeReset } = await getCounter(policy)(key)
+      return { isAdmitted, remaining, resetS: Math.max(1, Math.ceil(msBeforeReset / 1000)) }
+    },
+  }
+}
+
+function createLimiter(policy: RateLimitPolicy, pool: object | null): RateLimiterAbstract {
+  const { requests, windowS } = rateLimits[policy]
+  const options = { keyPrefix: policy, points: requests, duration: windowS }
+  if (pool === null) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    // Whoever has used up a window costs the database nothing more until the next.
+    inMemoryBlockOnConsumed: requests,
+  })
+}

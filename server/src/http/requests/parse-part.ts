@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import { describeIssue } from './describe-issue.ts'
+import { assertPlainTexts } from './plain-texts.ts'
+
+/** Problems one answer tells of; the others are counted. */
+const maxTold = 5
+
+/** Parses a part of a request; the error names the fields that do not fit and their rules. Codes: invalid_request. */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  part: string,
+): z.output<S> {
+  assertPlainTexts(value)
+  // No body at all is read as null.
+  const given = part === 'body' && value === null ? undefined : value
+  const parsed = schema.safeParse(given, { error: describeIssue })
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap((issue) => listProblems(issue, part))
+  const told = problems.slice(0, maxTold)
+  const rest = problems.length - told.length
+  const detail = [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')
+  throw new ApiError('invalid_request', { detail })
+}
+
+function listProblems(issue: z.core.$ZodIssue, part: string): string[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `${[...path, printKey(key)].join('.')} is not a known field`)
+  }
+  return [`${path.length === 0 ? `the ${part}` : path.join('.')} ${issue.message}`]
+}
+
+/** A name as the client wrote it, kept short and on one line. */
+function printKey(key: string): string {
+  if (/^[\w-]{1,64}$/.test(key)) return key
+  return JSON.stringify(Array.from(key).slice(0, 64).join(''))
+}

@@ -1,0 +1,63 @@
+import type { ModelMessage } from 'ai'
+import type { AskDeps } from './ask-model.ts'
+import { askModel } from './ask-model.ts'
+import { MindError } from '../mind.ts'
+import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
+import { fence } from '../prompts/neutralise.ts'
+import type { Malformed, ReadAnswer } from './read-json-answer.ts'
+import { repeatAnswer } from './repeat-answer.ts'
+
+/** What a model is asked, and how its answer is read. */
+export interface JsonQuestion<T> {
+  instructions: string
+  message: ModelMessage
+  output: NonNullable<ModelRequest['output']>
+  nonce: string
+  read: (reply: ModelReply) => ReadAnswer<T>
+  /** The sentence that asks again. */
+  again: string
+  maxRepairs: number
+}
+
+/** Room for models that think before they answer. */
+export const maxOutputTokens = 6000
+
+const MAX_PROBLEM_LENGTH = 800
+
+/**
+ * Asks until an answer can be used, telling the model each time what was wrong with the last one. Throws MindError; an abort
+ * rejects with the signal's reason.
+ */
+export async function askForJson<T>(
+  deps: AskDeps,
+  question: JsonQuestion<T>,
+  bounds: AskBounds,
+): Promise<T> {
+  const { instructions, output, nonce } = question
+  const messages = [question.message]
+  for (let repairs = 0; repairs <= question.maxRepairs; repairs += 1) {
+    const request = { instructions, messages, output, maxOutputTokens }
+    const reply = await askModel(deps, request, bounds)
+    const read = question.read(reply)
+    if (read.kind === 'read') return read.value
+    messages.push(repeatAnswer(reply, nonce), composeRepair(read, question))
+  }
+  throw describeMalformed()
+}
+
+/** The error for answers that could not be used. */
+export function describeMalformed(): MindError {
+  return new MindError('malformed', 'The answer of the model could not be used.')
+}
+
+/** The problem may quote the answer, and so a page. */
+function composeRepair(
+  { problem }: Malformed,
+  { nonce, again }: Pick<JsonQuestion<unknown>, 'nonce' | 'again'>,
+): ModelMessage {
+  const material = fence('problem', problem, { nonce, maxLength: MAX_PROBLEM_LENGTH })
+  return {
+    role: 'user',
+    content: `That answer could not be used. What is wrong with it:\n${material}\n${again}`,
+  }
+}

@@ -1,0 +1,89 @@
+import type { LanguageModelUsage } from 'ai'
+import { generateText } from 'ai'
+import type { Clock } from '../../lib/clock.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { ModelFailure } from './model-failure.ts'
+import { describeModelFailure, refused, timedOut } from './model-failure.ts'
+import type { TokenCount } from './model-price.ts'
+import { priceCall } from './model-price.ts'
+import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
+import type { ModelRoute } from './model-routes.ts'
+
+/** What became of one try. */
+export type CallOutcome =
+  | { kind: 'replied'; reply: ModelReply }
+  | { kind: 'failed'; failure: ModelFailure }
+
+const CHARACTERS_PER_TOKEN = 4
+
+const nothing: TokenCount = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 }
+
+/** Asks one route once, until `untilMs` at most, and meters it. Throws only the signal's reason, when it aborts. */
+export async function callRoute(
+  clock: Clock,
+  route: ModelRoute,
+  request: ModelRequest,
+  { signal, untilMs, meter }: AskBounds,
+): Promise<CallOutcome> {
+  signal.throwIfAborted()
+  const startedMs = clock.monotonicMs()
+  const price = (tokens: TokenCount) =>
+    meter.add(priceCall(tokens, route.price, clock.monotonicMs() - startedMs))
+  using deadline = startDeadline(clock, untilMs - startedMs)
+  try {
+    const { text, finishReason, usage } = await generate(
+      route,
+      request,
+      AbortSignal.any([signal, deadline.signal]),
+    )
+    price(countTokens(usage, request, text))
+    if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
+    return { kind: 'replied', reply: { text, finishReason } }
+  } catch (error) {
+    // A provider bills what it was asked, also when nobody waits for its answer.
+    const isBrokenOff = signal.aborted || deadline.signal.aborted
+    price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing)
+    signal.throwIfAborted()
+    const failure = deadline.signal.aborted ? timedOut : describeModelFailure(error, clock.now())
+    return { kind: 'failed', failure }
+  }
+}
+
+/** The SDK's own retries are off: they know neither a cap on Retry-After nor the deadline, and its errors hold the prompt. */
+function generate(
+  { model }: ModelRoute,
+  { instructions, messages, output, maxOutputTokens }: ModelRequest,
+  abortSignal: AbortSignal,
+) {
+  return generateText({
+    model,
+    instructions: {
+      role: 'system',
+      content: instructions,
+      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    },
+    messages,
+    ...(output === undefined ? {} : { output }),
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal,
+  })
+}
+
+/** As the provider counted; estimated where it does not, or the token budget of a session would never bind. */
+function countTokens(
+  { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
+  request: ModelRequest,
+  text: string,
+): TokenCount {
+  return {
+    input: inputTokens ?? estimateAsked(request),
+    output: outputTokens ?? Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+    cacheRead: inputTokenDetails.cacheReadTokens ?? 0,
+    cacheWrite: inputTokenDetails.cacheWriteTokens ?? 0,
+  }
+}
+
+function estimateAsked({ instructions, messages }: ModelRequest): number {
+  return Math.ceil((instructions.length + JSON.stringify(messages).length) / CHARACTERS_PER_TOKEN)
+}

@@ -1,0 +1,73 @@
+import { APICallError } from 'ai'
+import type { MindErrorKind } from '../mind.ts'
+
+/** Why one try of one route brought no answer. Holds nothing of the request: no key, no prompt, no address. */
+export interface ModelFailure {
+  kind: Exclude<MindErrorKind, 'malformed'>
+  /** HTTP status, null when there was no answer. */
+  status: number | null
+  /** The same request may succeed on the same route. */
+  isTransient: boolean
+  /** It is the route that fails, whatever it is asked. */
+  isRouteAtFault: boolean
+  /** How long the provider asks to wait. */
+  retryAfterMs: number | null
+}
+
+/** Names in a provider's error body for a request that its rules forbid. */
+const refusalCodes = /content_filter|content_policy|invalid_prompt|prohibited_content/iu
+
+/** Statuses of a request that is at fault itself: others may well succeed on the same route. */
+const requestFaults = new Set([400, 413, 422])
+
+const passingFaults = new Set([408, 409, 425])
+
+/** No answer within the deadline of one try. */
+export const timedOut: ModelFailure = {
+  kind: 'timed_out',
+  status: null,
+  isTransient: false,
+  isRouteAtFault: true,
+  retryAfterMs: null,
+}
+
+/** The model or its provider declined to answer. */
+export const refused: ModelFailure = {
+  kind: 'refused',
+  status: null,
+  isTransient: false,
+  isRouteAtFault: false,
+  retryAfterMs: null,
+}
+
+/** What an error of the AI SDK means. `now` dates a Retry-After that names a time of day. */
+export function describeModelFailure(error: unknown, now: Date): ModelFailure {
+  const failure = { kind: 'unavailable', status: null, isRouteAtFault: true } as const
+  if (!APICallError.isInstance(error)) return { ...failure, isTransient: true, retryAfterMs: null }
+  const status = error.statusCode ?? null
+  const retryAfterMs = parseRetryAfter(error.responseHeaders ?? {}, now)
+  if (status === 429) {
+    return { kind: 'rate_limited', status, isTransient: true, isRouteAtFault: true, retryAfterMs }
+  }
+  if (status !== null && requestFaults.has(status)) {
+    const kind = refusalCodes.test(error.responseBody ?? '') ? 'refused' : 'unavailable'
+    return { kind, status, isTransient: false, isRouteAtFault: false, retryAfterMs: null }
+  }
+  return { ...failure, status, isTransient: isTransient(status), retryAfterMs }
+}
+
+/** No answer, an answer that is none, or a fault that the provider expects to pass. */
+function isTransient(status: number | null): boolean {
+  return status === null || status < 300 || status >= 500 || passingFaults.has(status)
+}
+
+/** Seconds or an HTTP date (RFC 9110 10.2.3); also the milliseconds that some providers send beside it. */
+function parseRetryAfter(headers: Readonly<Record<string, string>>, now: Date): number | null {
+  const inMs = Number.parseFloat(headers['retry-after-ms'] ?? '')
+  if (inMs >= 0) return inMs
+  const text = headers['retry-after'] ?? ''
+  const seconds = Number(text)
+  if (text !== '' && seconds >= 0) return seconds * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
+}

@@ -1,0 +1,142 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
+import type { Clock } from '../../lib/clock.ts'
+import type { ModelRouteParts } from '../../lib/model-route.ts'
+import { readModelRoute } from '../../lib/model-route.ts'
+import type { ModelPrice } from './model-price.ts'
+import { findModelPrice } from './model-price.ts'
+import type { RouteHealth } from './route-health.ts'
+import { createRouteHealth } from './route-health.ts'
+
+/** Routes as text, `provider/model[@base_url]`, in the order in which they are tried, and the keys for them. */
+export interface ModelAccess {
+  routes: readonly string[]
+  keys: Readonly<Record<'anthropic' | 'openai' | 'google' | 'openaiCompatible', string | null>>
+}
+
+/** One way to a model. `name` is for the operator's log only; a customer sees the public identifier. */
+export interface ModelRoute {
+  name: string
+  model: LanguageModel
+  price: ModelPrice
+  health: RouteHealth
+}
+
+/** The ways to a model that this process has. One instance for all sessions: they share what they learn of its health. */
+export interface ModelRoutes {
+  /** Those with a key, in the order of the configuration. */
+  configured: readonly ModelRoute[]
+  /** What is missing for the others, one sentence each, for the log at start. */
+  missing: readonly string[]
+  /** Whether a new run can be driven by a model now. */
+  isAvailable(): boolean
+  /** The order for one call: healthy ones first; those at rest after them, the one that rests shortest first. */
+  listInOrder(): readonly ModelRoute[]
+}
+
+interface Endpoint {
+  baseURL: string
+  apiKey: string
+  fetch: typeof fetch
+}
+
+/** baseUrl is named so that no variable of the environment can redirect prompts and keys. */
+const providers = {
+  anthropic: {
+    key: 'anthropic',
+    variable: 'ANTHROPIC_API_KEY',
+    baseUrl: 'https://api.anthropic.com/v1',
+    open: (endpoint: Endpoint, model: string): LanguageModel => createAnthropic(endpoint)(model),
+  },
+  openai: {
+    key: 'openai',
+    variable: 'OPENAI_API_KEY',
+    baseUrl: 'https://api.openai.com/v1',
+    open: (endpoint: Endpoint, model: string): LanguageModel => createOpenAI(endpoint).chat(model),
+  },
+  google: {
+    key: 'google',
+    variable: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    open: (endpoint: Endpoint, model: string): LanguageModel => createGoogle(endpoint)(model),
+  },
+  'openai-compatible': {
+    key: 'openaiCompatible',
+    variable: null,
+    baseUrl: null,
+    open: ({ apiKey, ...endpoint }: Endpoint, model: string): LanguageModel =>
+      createOpenAICompatible({
+        ...endpoint,
+        ...(apiKey === '' ? {} : { apiKey }),
+        name: 'compatible',
+        supportsStructuredOutputs: true,
+      })(model),
+  },
+} as const
+
+/**
+ * Builds the models of the configuration. Throws with a sentence for the operator when a route cannot be read, or when
+ * none of them has its key.
+ */
+export function createModelRoutes(
+  access: ModelAccess,
+  deps: { clock: Clock; fetch: typeof fetch },
+): ModelRoutes {
+  const parsed = access.routes.map(parseRoute)
+  const missing = parsed.flatMap((route) => findMissing(route, access))
+  const configured = parsed
+    .filter((route) => findMissing(route, access).length === 0)
+    .map((route) => openRoute(route, access, deps))
+  if (parsed.length > 0 && configured.length === 0) throw new Error(describeUnusable(parsed))
+  return {
+    configured,
+    missing,
+    isAvailable: () => configured.some(({ health }) => health.isHealthy()),
+    listInOrder: () =>
+      configured.toSorted((left, right) => left.health.getRestMs() - right.health.getRestMs()),
+  }
+}
+
+function parseRoute(text: string): ModelRouteParts {
+  const read = readModelRoute(text)
+  if (read.kind === 'unreadable') throw new Error(read.problem)
+  return read.parts
+}
+
+function findMissing({ provider, model }: ModelRouteParts, { keys }: ModelAccess): string[] {
+  const { key, variable } = providers[provider]
+  if (variable === null || keys[key] !== null) return []
+  return [`${provider}/${model} is not used: ${variable} is not set.`]
+}
+
+function describeUnusable(routes: readonly ModelRouteParts[]): string {
+  const variables = new Set(routes.map(({ provider }) => providers[provider].variable))
+  return `MODEL_ROUTES: no route has its key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
+}
+
+function openRoute(
+  { provider, model, baseUrl }: ModelRouteParts,
+  { keys }: ModelAccess,
+  deps: { clock: Clock; fetch: typeof fetch },
+): ModelRoute {
+  const { key, baseUrl: usual, open } = providers[provider]
+  const endpoint = {
+    baseURL: baseUrl ?? usual ?? '',
+    apiKey: keys[key] ?? '',
+    fetch: refuseRedirects(deps.fetch),
+  }
+  return {
+    name: `${provider}/${model}`,
+    model: open(endpoint, model),
+    price: findModelPrice(provider, model),
+    health: createRouteHealth(deps.clock),
+  }
+}
+
+/** A redirect would carry prompt and key to an address nobody configured. */
+function refuseRedirects(base: typeof fetch): typeof fetch {
+  return (input, init) => base(input, { ...init, redirect: 'error' })
+}

@@ -1,0 +1,14 @@
+import type { ModelMessage } from 'ai'
+import type { ModelReply } from './model-request.ts'
+import { neutralise, shorten } from '../prompts/neutralise.ts'
+
+const MAX_REPEATED_LENGTH = 2000
+
+/**
+ * An answer as a turn of the conversation that asks for another. It may repeat what a page or a posting told the model to
+ * say; and providers refuse an empty turn of the assistant.
+ */
+export function repeatAnswer({ text }: ModelReply, nonce: string): ModelMessage {
+  const said = shorten(neutralise(text, nonce).trim(), MAX_REPEATED_LENGTH)
+  return { role: 'assistant', content: said === '' ? '(no answer)' : said }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
+
+const FIRST_REST_MS = 30 * SECOND_MS
+const LONGEST_REST_MS = 5 * MINUTE_MS
+
+/** Whether a route is worth trying now. A route that failed rests, twice as long each time until it answers again. */
+export interface RouteHealth {
+  isHealthy(): boolean
+  /** Milliseconds until it may be tried again; 0 when it may be now. */
+  getRestMs(): number
+  noteFailure(): void
+  noteSuccess(): void
+}
+
+/** A healthy route's bookkeeping. Failures of sessions that were under way when it went to rest count once. */
+export function createRouteHealth(clock: Pick<Clock, 'monotonicMs'>): RouteHealth {
+  let failures = 0
+  let restsUntilMs = -Infinity
+  const getRestMs = (): number => Math.max(0, restsUntilMs - clock.monotonicMs())
+  return {
+    getRestMs,
+    isHealthy: () => getRestMs() === 0,
+    noteFailure() {
+      if (getRestMs() > 0) return
+      failures += 1
+      restsUntilMs =
+        clock.monotonicMs() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1))
+    },
+    noteSuccess() {
+      failures = 0
+      restsUntilMs = -Infinity
+    },
+  }
+}

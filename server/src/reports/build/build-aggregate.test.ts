@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { aggregateReport as aggregateSchema } from '@understudy/contract/aggregate-report'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+  testPersona,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildAggregate } from './build-aggregate.ts'
+import { buildReport } from './build-report.ts'
+import { estimateCompletion } from './estimate-completion.ts'
+import { renderAggregateHtml } from '../render/render-aggregate-html.ts'
+import { renderAggregateMarkdown } from '../render/render-aggregate-markdown.ts'
+
+describe('completion', () => {
+  // Adjusted Wald by hand: p = (x + 1.9207) ÷ (n + 3.8415), margin = 1.96 × √(p (1 − p) ÷ (n + 3.8415)).
+  test.each([
+    [0, 3, { rate: 0, ci_low: 0, ci_high: 0.6175 }],
+    [2, 3, { rate: 0.6667, ci_low: 0.2024, ci_high: 0.9437 }],
+    [3, 3, { rate: 1, ci_low: 0.3825, ci_high: 1 }],
+    [5, 10, { rate: 0.5, ci_low: 0.2366, ci_high: 0.7634 }],
+  ])('%i of %i', (succeeded, total, expected) => {
+    expect(estimateCompletion(succeeded, total)).toEqual({ succeeded, total, ...expected })
+  })
+
+  test('of nothing there is no rate', () => {
+    expect(estimateCompletion(0, 0)).toEqual({
+      succeeded: 0,
+      total: 0,
+      rate: null,
+      ci_low: null,
+      ci_high: null,
+    })
+  })
+})
+
+function reportOf(
+  name: string,
+  frictions: ObservedFriction[],
+  kind: 'gave_up' | 'goal_reached' | 'browser_error' = 'gave_up',
+): Report {
+  const isReached = kind === 'goal_reached'
+  return buildReport(
+    buildTranscript({
+      session_id: `sess_${name}`,
+      persona: { ...testPersona, id: `pers_${name}`, name },
+      termination_kind: kind,
+      outcome: {
+        claimed_success: isReached,
+        claim: '',
+        supported: isReached ? true : null,
+        evidence_turn: isReached ? 1 : null,
+        evidence_quote: isReached ? 'Shop' : null,
+      },
+      turns: [buildTurn({ frictions })],
+    }),
+  )
+}
+
+function aggregate(...reports: Report[]) {
+  return buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
+}
+
+test('a problem that two of three sessions met stands once, with both and its frequency', () => {
+  const built = aggregate(
+    reportOf('maria', [buildFriction({ severity: 2 })]),
+    reportOf('john', [buildFriction({ severity: 3, title: 'worse words' })]),
+    reportOf('li', []),
+  )
+  expect(built.findings).toHaveLength(1)
+  expect(built.findings[0]).toMatchObject({
+    id: 'F1',
+    title: 'worse words',
+    severity: 3,
+    frequency: 0.6667,
+    evidence: [
+      { session_id: 'sess_john', turn: 1 },
+      { session_id: 'sess_maria', turn: 1 },
+    ],
+    sessions: [
+      { session_id: 'sess_john', persona_id: 'pers_john', finding_id: 'F1' },
+      { session_id: 'sess_maria', persona_id: 'pers_maria', finding_id: 'F1' },
+    ],
+  })
+  expect(aggregateSchema.parse(built)).toEqual(built)
+})
+
+function meetNameless(turn: number, path: string) {
+  return buildTurn({
+    turn,
+    url: `https://shop.example${path}`,
+    frictions: [
+      buildFriction({
+        detector: 'unlabelled-control',
+        subject: `shop.example${path} select #glaze`,
+        title: 'A drop-down list has no name (#glaze)',
+        observed: `Without a name on ${path}: #glaze.`,
+      }),
+    ],
+  })
+}
+
+test('an unnamed control that several pages share is one problem with all of them', () => {
+  const report = buildReport(
+    buildTranscript({
+      turns: [
+        meetNameless(1, '/bowl'),
+        meetNameless(2, '/bowl'),
+        meetNameless(3, '/bowl'),
+        meetNameless(4, '/mug'),
+      ],
+    }),
+  )
+  expect(report.report.findings).toHaveLength(1)
+  const built = aggregate(report)
+  expect(built.findings.map(({ evidence }) => evidence)).toMatchObject([
+    [
+      { turn: 1, url: 'https://shop.example/bowl', screenshot: '0001.png' },
+      { turn: 2, url: 'https://shop.example/bowl', screenshot: '0002.png' },
+      { turn: 4, url: 'https://shop.example/mug', screenshot: '0004.png' },
+    ],
+  ])
+  expect(renderAggregateMarkdown(built)).toContain('- **Seen on:** /bowl, /mug\n')
+  expect(renderAggregateHtml(built, () => null)).toContain('<dd>/bowl, /mug</dd>')
+})
+
+test('another unnamed control, and the same one on another site, is another problem', () => {
+  const subjects = [
+    'shop.example/a select #glaze',
+    'shop.example/a select #size',
+    'b.example/a select #glaze',
+  ]
+  const frictions = subjects.map((subject) =>
+    buildFriction({ detector: 'unlabelled-control', subject }),
+  )
+  expect(aggregate(reportOf('maria', frictions)).findings).toHaveLength(3)
+})
+
+test('what two sessions met independently was seen again', () => {
+  const once = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', []))
+  const twice = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', [buildFriction()]))
+  expect(once.findings[0]?.status).toBe('unverified')
+  expect(twice.findings[0]?.status).toBe('verified')
+})
+
+test('of equally grave problems, lost input comes before a dead button and a measured rule', () => {
+  const rule = buildFriction({ subject: 'r', category: 'accessibility', title: 'rule' })
+  const button = buildFriction({ subject: 'b', status: 'verified', title: 'button' })
+  const form = buildFriction({ subject: 'f', category: 'form', title: 'form' })
+  const built = aggregate(reportOf('maria', [rule, button, form]), reportOf('john', [rule]))
+  expect(built.findings.map(({ title }) => title)).toEqual(['form', 'button', 'rule'])
+})
+
+test('the rate says beside it that the explorer does not understand a task', () => {
+  const report = reportOf('maria', [])
+  const explored = { ...report, session: { ...report.session, is_preview: true as const } }
+  const named = { ...report, session: { ...report.session, model: 'acme-explorer-2' } }
+  expect(aggregate(report).outcomes.completion_note).toBeUndefined()
+  expect(aggregate(named).outcomes.completion_note).toBeUndefined()
+  expect(aggregate(explored).outcomes.completion_note).toContain('does not understand a task')
+})
+
+test('the Markdown names task, run and time, and whose evidence it is', () => {
+  const markdown = renderAggregateMarkdown(
+    aggregate(reportOf('Maria', [buildFriction()]), reportOf('John', [])),
+  )
+  expect(markdown).toContain('- **Task:** Buy the walnut lamp\n')
+  expect(markdown).toContain(String.raw`- **Run:** run\_1, 21 November 2026, 07:00–07:02 UTC`)
+  expect(markdown).toContain('- **Evidence:** Maria, turn 1, ')
+})
+
+test('pages that kept one persona waiting are not called quick for the run', () => {
+  const turns = [1, 2, 3, 4, 5].map((turn) => buildTurn({ turn }))
+  const quick = buildReport(buildTranscript({ turns }))
+  const slow = reportOf('john', [buildFriction({ category: 'performance' })])
+  expect(aggregate(quick).worked_well).toMatchObject([
+    { text: 'Maria: The pages are quick: the longest wait in 5 turns was 120 ms.' },
+  ])
+  expect(aggregate(quick, slow).worked_well).toEqual([])
+  const url = 'https://shop.example/shop'
+  const late = { url, turn: 1, ttfb_ms: 1000, load_ms: null, lcp_ms: null, cls: null }
+  const waited = buildReport(buildTranscript({ session_id: 'sess_late', timings: [late] }))
+  expect(aggregate(quick, waited).worked_well).toEqual([])
+})
+
+test('two personas that fared alike are not each the easiest', () => {
+  const built = aggregate(
+    reportOf('Maria', [buildFriction()]),
+    reportOf('John', [], 'goal_reached'),
+    reportOf('Li', [], 'goal_reached'),
+  )
+  expect(built.persona_comparison[1]?.text).toContain(
+    'The site is easiest for this persona and others alike.',
+  )
+})
+
+test('severity ranks before frequency', () => {
+  const rare = buildFriction({ subject: 'rare', severity: 4, title: 'rare and grave' })
+  const common = buildFriction({ subject: 'common', severity: 3, title: 'common' })
+  const built = aggregate(reportOf('maria', [common]), reportOf('john', [common, rare]))
+  expect(built.findings.map(({ title }) => title)).toEqual(['rare and grave', 'common'])
+})
+
+test('at most three fixes are named, and never for what is not the fault of the site', () => {
+  const site = ['a', 'b', 'c', 'd'].map((subject) => buildFriction({ subject, title: subject }))
+  const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
+  const built = aggregate(reportOf('maria', [...site, slip]))
+  expect(built.top_fixes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  expect(built.top_fixes[0]?.why).toBe('Severity 3 of 4, met by 1 of 1 sessions. Nothing changed.')
+  expect(built.findings.at(-1)?.title).toBe('slip')
+})
+
+test('a session whose browser failed is left out of the completion rate, and the limits say so', () => {
+  const built = aggregate(
+    reportOf('maria', [], 'goal_reached'),
+    reportOf('john', [], 'browser_error'),
+  )
+  expect(built.outcomes.completion).toMatchObject({ succeeded: 1, total: 1, rate: 1 })
+  expect(built.limits).toContain(
+    '1 of 2 sessions came to no clear end and are left out of the completion rate.',
+  )
+})
+
+test('of what sessions cannot tell, the run repeats what every report says in its own words, once', () => {
+  const faults = ['agent', 'infrastructure', 'policy'] as const
+  const frictions = faults.map((attribution) =>
+    buildFriction({ subject: attribution, title: `by ${attribution}`, attribution }),
+  )
+  const report = buildReport(
+    buildTranscript({ task: null, turns: [buildTurn({ frictions })], is_preview: true }),
+  )
+  expect(aggregate(report, report).limits).toEqual([
+    '2 synthetic sessions are a small sample: frequencies say which problems come up, not how many customers meet them.',
+    'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+    '2 of 2 sessions were driven by the built-in explorer, without a language model.',
+    'No task was given, so success could not be measured.',
+    'Slips of the synthetic user, not counted against the site: by agent.',
+    'Trouble of the test set-up, not counted against the site: by infrastructure.',
+  ])
+})
+
+test('without a task nobody is said to have come to no end, and no rate is spoken of', () => {
+  const built = aggregate(buildReport(buildTranscript({ task: null })))
+  expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)
+  expect(built.limits[0]).toBe(
+    '1 synthetic session is a small sample: frequencies say which problems come up, not how many customers meet them.',
+  )
+  expect(built.limits.join()).not.toContain('no clear end')
+  expect(renderAggregateMarkdown(built)).toContain(
+    '- **Completion:** There is no completion rate: no task was given.\n',
+  )
+  expect(renderAggregateHtml(built, () => null)).toContain('<small>no task was given</small>')
+})
+
+test('leaving a site that was only explored misses no goal', () => {
+  const left = buildReport(buildTranscript({ task: null, termination_kind: 'gave_up' }))
+  expect(left.report.outcome.status).toBe('abandoned')
+  expect(aggregate(left).outcomes.completion).toMatchObject({ total: 0, rate: null })
+})
+
+test('personas are compared by how they ended and what only they met', () => {
+  const built = aggregate(
+    reportOf('Maria', [buildFriction({ title: 'The button is dead' })]),
+    reportOf('John', [], 'goal_reached'),
+  )
+  expect(built.persona_comparison.map(({ text }) => text)).toEqual([
+    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 5 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
+    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem that the others did not meet.',
+  ])
+})

@@ -1,0 +1,180 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import type { FlowStatus } from '@understudy/contract/transcript'
+import { hadGoal } from '../../lib/text/goal.ts'
+import { comparePersonas } from './compare-personas.ts'
+import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
+import { estimateCompletion } from './estimate-completion.ts'
+import { mergeFindings } from './merge-findings.ts'
+import { count } from '../words.ts'
+import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
+
+const MAX_TOP_FIXES = 3
+const MAX_PRAISE = 5
+
+/** Below this a finding is a matter of taste and no fix to put first. */
+const MIN_FIX_SEVERITY = 2
+
+/** The outcomes that say whether users succeed; the record of the others does not tell. */
+const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
+
+/** The report over all sessions of a run that produced one. */
+export function buildAggregate(run: {
+  runId: string
+  targetUrl: string
+  reports: readonly Report[]
+}): AggregateReport {
+  const { runId, targetUrl, reports } = run
+  const findings = mergeFindings(reports)
+  const judged = reports.filter(
+    (each) => hadGoal(each) && conclusive.includes(each.report.outcome.status),
+  )
+  const succeeded = judged.filter(({ report }) => report.outcome.status === 'succeeded').length
+  return {
+    schema_version: '1.0',
+    runId,
+    target_url: targetUrl,
+    ...describeRun(reports),
+    personas: reports.map(({ session, persona }) => ({
+      session_id: session.id,
+      persona_id: persona.id,
+      name: persona.name,
+    })),
+    outcomes: {
+      completion: estimateCompletion(succeeded, judged.length),
+      ...describeCaveat(reports, judged),
+      ...countFlows(reports),
+      by_persona: reports.map(describeOutcome),
+    },
+    top_fixes: pickTopFixes(findings, reports.length),
+    findings,
+    persona_comparison: comparePersonas(reports, findings),
+    worked_well: mergePraise(reports, findings),
+    limits: describeLimits(reports, judged),
+  }
+}
+
+function describeRun(
+  reports: readonly Report[],
+): Pick<AggregateReport, 'task' | 'started_at' | 'ended_at'> {
+  const sessions = reports.map(({ session }) => session)
+  const [first] = sessions
+  const started = sessions
+    .map((session) => session.started_at)
+    .toSorted()
+    .at(0)
+  const ended = sessions
+    .map((session) => session.ended_at)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || started === undefined || ended === undefined) return {}
+  return { task: first.task, started_at: started, ended_at: ended }
+}
+
+/** The explorer does not understand a task; a goal it misses may be its own failing. */
+function describeCaveat(
+  reports: readonly Report[],
+  judged: readonly Report[],
+): Pick<AggregateReport['outcomes'], 'completion_note'> {
+  const explored = judged.filter(({ session }) => session.is_preview === true).length
+  if (explored === 0) return {}
+  return {
+    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which follows words and does not understand a task: a goal that it missed, or something else that it did instead, says little about the site.`,
+  }
+}
+
+function countFlows(reports: readonly Report[]): Pick<AggregateReport['outcomes'], 'flows'> {
+  const results = reports.flatMap(({ report }) => report.flows ?? [])
+  if (results.length === 0) return {}
+  const byFlow = Map.groupBy(results, ({ flow }) => flow)
+  const flows = [...byFlow].map(([flow, all]) => {
+    const tally = (wanted: FlowStatus) => all.filter(({ status }) => status === wanted).length
+    return {
+      flow,
+      reached: tally('reached'),
+      not_reached: tally('not_reached'),
+      not_attempted: tally('not_attempted'),
+    }
+  })
+  return { flows }
+}
+
+function describeOutcome({
+  session,
+  persona,
+  report,
+}: Report): AggregateReport['outcomes']['by_persona'][number] {
+  return {
+    session_id: session.id,
+    persona_id: persona.id,
+    name: persona.name,
+    status: report.outcome.status,
+    reason: report.outcome.reason,
+    turns: report.metrics.turns,
+    seq_estimate: report.metrics.seq_estimate,
+  }
+}
+
+function pickTopFixes(
+  findings: readonly AggregateFinding[],
+  sessionCount: number,
+): AggregateReport['top_fixes'] {
+  return findings
+    .filter(({ attribution, severity }) => attribution === 'site' && severity >= MIN_FIX_SEVERITY)
+    .slice(0, MAX_TOP_FIXES)
+    .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
+      fingerprint,
+      title,
+      why: `Severity ${severity} of 4, met by ${sessions.length} of ${sessionCount} sessions. ${observed}`,
+      recommendation,
+    }))
+}
+
+/** Equal words are said once; pages are called quick only where they were so for every persona. */
+function mergePraise(
+  reports: readonly Report[],
+  findings: readonly AggregateFinding[],
+): AggregateReport['worked_well'] {
+  const isSlowForSome =
+    findings.some(({ category }) => category === 'performance') ||
+    reports.some(({ report }) => hasNoticedWait(report.performance))
+  const praises = reports.flatMap(({ session, persona, report }) =>
+    report.worked_well
+      .filter((praise) => !isSlowForSome || !isSpeedPraise(praise))
+      .map(({ text, evidence }) => ({
+        text: `${persona.name}: ${text}`,
+        evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
+      })),
+  )
+  return [...new Map(praises.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
+}
+
+function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
+  const unclear = reports.filter(hadGoal).length - judged.length
+  const explored = reports.filter(({ session }) => session.is_preview === true).length
+  const own = reports.flatMap((each) => [
+    ...(hadGoal(each) ? [] : [noGoalLimit]),
+    ...describeFaults(each.report.findings, ['agent', 'infrastructure']),
+  ])
+  return [
+    describeSample(reports.length, judged.length),
+    browserLimit,
+    ...(unclear === 0
+      ? []
+      : [
+          `${unclear} of ${reports.length} sessions came to no clear end and are left out of the completion rate.`,
+        ]),
+    ...(explored === 0
+      ? []
+      : [
+          `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
+        ]),
+    ...new Set(own),
+  ]
+}
+
+function describeSample(sessions: number, judged: number): string {
+  const sample = `${count(sessions, 'synthetic session')} ${sessions === 1 ? 'is' : 'are'}`
+  const interval = judged === 0 ? '' : 'the interval of the completion rate is wide, and '
+  return `${sample} a small sample: ${interval}frequencies say which problems come up, not how many customers meet them.`
+}

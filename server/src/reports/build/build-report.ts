@@ -1,0 +1,78 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { FlowResult, Report } from '@understudy/contract/report'
+import type { Transcript } from '@understudy/contract/transcript'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { buildFlowResults, countReached } from './build-flow-results.ts'
+import { buildFindings } from './build-findings.ts'
+import { describeLimits } from './describe-limits.ts'
+import type { Outcome } from './judge-outcome.ts'
+import { judgeOutcome } from './judge-outcome.ts'
+import { measureSession } from './measure-session.ts'
+import { pickQuotes } from './pick-quotes.ts'
+import { count, nameClean } from '../words.ts'
+import { findWorkedWell } from './worked-well.ts'
+
+/** The report of one session. Says nothing that the transcript does not bear out. */
+export function buildReport(transcript: Transcript): Report {
+  const findings = buildFindings(transcript)
+  const flows = buildFlowResults(transcript)
+  const outcome = judgeOutcome(transcript, flows)
+  return {
+    schema_version: '1.0',
+    runId: transcript.run_id,
+    session: {
+      id: transcript.session_id,
+      target_url: transcript.target_url,
+      task: transcript.task,
+      started_at: transcript.started_at,
+      ended_at: transcript.ended_at,
+      termination_kind: transcript.termination_kind,
+      turns: transcript.turns.length,
+      model: transcript.model,
+      ...(transcript.is_preview === true ? { is_preview: true } : {}),
+    },
+    persona: transcript.persona,
+    report: {
+      summary: summarize(transcript, { outcome, findings, flows }),
+      outcome,
+      flows,
+      metrics: measureSession(transcript, findings, outcome.status),
+      findings,
+      worked_well: findWorkedWell(transcript, outcome),
+      accessibility: transcript.accessibility,
+      performance: transcript.timings,
+      quotes: pickQuotes(transcript),
+      limits: describeLimits(transcript, findings),
+    },
+  }
+}
+
+function summarize(
+  { persona, task, target_url: targetUrl, turns }: Transcript,
+  {
+    outcome,
+    findings,
+    flows,
+  }: { outcome: Outcome; findings: readonly Finding[]; flows: readonly FlowResult[] },
+): string {
+  const host = URL.parse(targetUrl)?.host ?? targetUrl
+  const aim = describeErrand(task, flows, host)
+  const effort = count(turns.length, 'turn')
+  const problems = findings.filter(({ attribution }) => attribution === 'site')
+  const [worst] = problems
+  const counted = count(problems.length, 'problem')
+  const trouble =
+    worst === undefined
+      ? nameClean(turns.length)
+      : endSentence(`${counted} of the site, the worst: ${worst.title}`)
+  const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
+  const said = outcome.reason.includes(countReached(flows)) ? '' : steps
+  return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`
+}
+
+function describeErrand(task: string | null, flows: readonly FlowResult[], host: string): string {
+  if (task !== null) return `was asked to ${quoteText(task)} on ${host}`
+  return flows.length === 0
+    ? `explored ${host}`
+    : `was sent through ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`
+}

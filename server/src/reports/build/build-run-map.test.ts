@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { mapArtifact } from '@understudy/contract/run-map'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildRunMap } from './build-run-map.ts'
+
+function go(turn: number, from: string, to: string, label: string) {
+  return buildTurn({
+    turn,
+    url: `https://shop.example${from}`,
+    title: `Page ${from}`,
+    action: { kind: 'click', ref: 'e1', label, text: null },
+    result: { ok: true, changed: true, url: `https://shop.example${to}`, error: null, ms: 5 },
+  })
+}
+
+test('two sessions over products of different ids share their pages and ways', () => {
+  const map = buildRunMap([
+    buildTranscript({
+      session_id: 'sess_1',
+      turns: [go(1, '/', '/products/1', 'Lamp'), go(2, '/products/1', '/cart', 'Add')],
+    }),
+    buildTranscript({ session_id: 'sess_2', turns: [go(1, '/', '/products/2', 'Lamp')] }),
+  ])
+  expect(map.nodes.map(({ url_pattern, visits, title }) => [url_pattern, visits, title])).toEqual([
+    ['/', 2, 'Page /'],
+    ['/products/:id', 2, 'Page /products/1'],
+    ['/cart', 1, ''],
+  ])
+  expect(map.edges.map(({ label, count, session_ids }) => [label, count, session_ids])).toEqual([
+    ['Lamp', 2, ['sess_1', 'sess_2']],
+    ['Add', 1, ['sess_1']],
+  ])
+  expect(map.journeys.map(({ steps }) => steps.length)).toEqual([3, 2])
+  expect(mapArtifact.parse(map)).toEqual(map)
+})
+
+test('the title of a page that a session ends on is not made up', () => {
+  const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/cart', 'Cart')] })])
+  expect(map.nodes.at(-1)).toMatchObject({
+    url_pattern: '/cart',
+    title: '',
+    screenshot: 'sess_1/screenshots/0001.png',
+  })
+})
+
+test('a finding stands at the page where it was met, and marks the way', () => {
+  const turn = { ...go(1, '/', '/cart', 'Cart'), frictions: [buildFriction()] }
+  const map = buildRunMap([buildTranscript({ turns: [turn] })])
+  expect(map.nodes[0]?.findings).toHaveLength(1)
+  expect(map.nodes[1]?.findings).toEqual([])
+  expect(map.edges[0]?.friction).toBe(true)
+})
+
+test('a turn that stays on its page is a step without a way', () => {
+  const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/', 'Menu')] })])
+  expect(map.edges).toEqual([])
+  expect(map.journeys[0]?.steps.map(({ edge }) => edge)).toEqual([null, null])
+})
+
+test('a jump to another host keeps the host in the name of the page', () => {
+  const turn = buildTurn({
+    result: { ok: true, changed: true, url: 'https://pay.example/x', error: null, ms: 1 },
+  })
+  const map = buildRunMap([buildTranscript({ turns: [turn] })])
+  expect(map.nodes.map(({ url_pattern: pattern }) => pattern)).toEqual(['/', 'pay.example/x'])
+})
+
+test('a session without a turn is a journey without steps', () => {
+  const map = buildRunMap([buildTranscript({ turns: [], termination_kind: 'browser_error' })])
+  expect(map).toEqual({
+    nodes: [],
+    edges: [],
+    journeys: [
+      { session_id: 'sess_1', persona_id: 'pers_maria', outcome: 'inconclusive', steps: [] },
+    ],
+  })
+})
+
+test('pages that a site makes up without end are drawn as one', () => {
+  const turns = Array.from({ length: 1000 }, (_, index) =>
+    go(index + 1, `/p${index}`, `/p${index + 1}`, 'More'),
+  )
+  const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/p0', 'More'), ...turns] })])
+  expect(map.nodes.map(({ url_pattern, visits }) => [url_pattern, visits])).toEqual([
+    ['/', 1],
+    ['/p:id', 1],
+    ['/:id', 1],
+  ])
+  expect(map.edges).toHaveLength(2)
+})
+
+test('the steps of a wizard stay pages of their own', () => {
+  const turns = [1, 2, 3].map((step) => go(step, `/step${step}`, `/step${step + 1}`, 'Next'))
+  const map = buildRunMap([buildTranscript({ turns })])
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual([
+    '/step1',
+    '/step2',
+    '/step3',
+    '/step4',
+  ])
+})

@@ -1,0 +1,69 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Report } from '@understudy/contract/report'
+import { hadGoal } from '../../lib/text/goal.ts'
+import { endSentence } from '../../lib/text/sentence.ts'
+import { count, nameEase } from '../words.ts'
+
+const verbs: Record<Report['report']['outcome']['status'], string> = {
+  succeeded: 'reached the goal',
+  failed: 'did not reach the goal',
+  abandoned: 'gave up',
+  inconclusive: 'came to no clear end',
+  false_success: 'was told of a success that did not happen',
+}
+
+/** How each persona fared beside the others, and which problems only this one met. */
+export function comparePersonas(
+  reports: readonly Report[],
+  findings: readonly AggregateFinding[],
+): AggregateReport['persona_comparison'] {
+  return reports.map((report) => ({
+    persona_id: report.persona.id,
+    name: report.persona.name,
+    text: [
+      describeEnd(report),
+      describePlace(report, reports),
+      describeOwnProblems(report, reports, findings),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+  }))
+}
+
+function describeEnd(whole: Report): string {
+  const { persona, report } = whole
+  const { metrics, outcome } = report
+  const didExplore = outcome.status === 'inconclusive' && !hadGoal(whole)
+  const end = didExplore ? 'explored for' : `${verbs[outcome.status]} after`
+  const turns = count(metrics.turns, 'turn')
+  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${end} ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
+}
+
+function describePlace({ report }: Report, reports: readonly Report[]): string {
+  const grades = reports
+    .map((other) => other.report.metrics.seq_estimate)
+    .filter((other) => other !== null)
+  const grade = report.metrics.seq_estimate
+  const [lowest, highest] = [Math.min(...grades), Math.max(...grades)]
+  if (lowest === highest) return ''
+  const isAlone = grades.filter((other) => other === grade).length === 1
+  const whom = isAlone ? 'for this persona' : 'for this persona and others alike'
+  if (grade === lowest) return `The site is hardest ${whom}.`
+  return grade === highest ? `The site is easiest ${whom}.` : ''
+}
+
+function describeOwnProblems(
+  { session }: Report,
+  reports: readonly Report[],
+  findings: readonly AggregateFinding[],
+): string {
+  if (reports.length < 2) return ''
+  const own = findings.filter(
+    ({ attribution, sessions }) =>
+      attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
+  )
+  if (own.length === 0) return 'It met no problem that the others did not meet.'
+  const titles = own.slice(0, 3).map(({ title }) => title)
+  const more = own.length > 3 ? ` and ${own.length - 3} more` : ''
+  return endSentence(`Only this persona met: ${titles.join('; ')}${more}`)
+}

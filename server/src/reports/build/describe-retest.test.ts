@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildReport } from './build-report.ts'
+
+const click = (label: string) => ({ kind: 'click' as const, ref: 'e1', label, text: null })
+
+const led = { ok: true, changed: true, error: null, ms: 40 }
+
+describe('a retest', () => {
+  test('names what was clicked on the way to a page, as it may be another one without', () => {
+    const [product, checkout] = ['https://shop.example/mug', 'https://shop.example/checkout']
+    const turns = [
+      buildTurn({ turn: 1, action: click('Mug'), result: { ...led, url: product } }),
+      buildTurn({
+        turn: 2,
+        url: product,
+        action: click('Zoom'),
+        result: { ...led, changed: false, url: product },
+      }),
+      buildTurn({ turn: 3, url: product, action: click('Buy'), result: { ...led, url: checkout } }),
+      buildTurn({ turn: 4, url: checkout, action: click('Pay'), frictions: [buildFriction()] }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toMatch(
+      /^Open https:\/\/shop\.example\/checkout \(in the session after “Mug”, “Buy”\), click “Pay”, and check: /,
+    )
+  })
+
+  const entered = [
+    buildTurn({
+      turn: 1,
+      url: 'https://shop.example/cart',
+      result: { ok: true, changed: true, url: 'https://shop.example/', error: null, ms: 1 },
+      action: { kind: 'type', ref: 'e9', label: 'Voucher', text: 'TEN' },
+    }),
+    buildTurn({ turn: 2, action: { kind: 'type', ref: 'e2', label: 'Town', text: 'Bonn' } }),
+    buildTurn({ turn: 3, action: { kind: 'type', ref: 'e3', label: 'Password', text: 'hunter2' } }),
+    buildTurn({ turn: 4, action: { kind: 'type', ref: 'e2', label: 'Town', text: 'Köln' } }),
+    buildTurn({
+      turn: 5,
+      action: { kind: 'type', ref: 'e4', label: 'Street', text: 'Ring 1', submit: true },
+      frictions: [buildFriction({ detector: 'lost-input', expected: 'All is still there.' })],
+    }),
+  ]
+
+  test('lists what was entered since the page was opened, no secret, and the Enter that sent it', () => {
+    const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
+    expect(finding?.retest).toBe(
+      'Open https://shop.example/, type “Köln” into “Town”, fill in “Password”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
+    )
+  })
+
+  test('of what the page itself shows names the page alone', () => {
+    const turn = buildTurn({
+      result: { ok: true, changed: true, url: 'https://shop.example/cups', error: null, ms: 1 },
+      frictions: [
+        buildFriction({
+          detector: 'broken-image',
+          subject: 'shop.example/cups shop.example/a.png',
+          expected: 'The picture is shown.',
+        }),
+      ],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
+    expect(finding?.retest).toBe('Open https://shop.example/cups, and check: The picture is shown.')
+  })
+})

@@ -1,0 +1,95 @@
+import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
+import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { quoteText } from '../../lib/text/sentence.ts'
+
+/** Found by looking at the page, however one came there. */
+const pageStates: ReadonlySet<string> = new Set([
+  'accessibility-violation',
+  'unlabelled-control',
+  'slow-page',
+  'layout-shift',
+  'broken-image',
+  'dead-end',
+  'stuck-loading',
+])
+
+/** Clicks on the way to a page that a recipe repeats. */
+const MAX_WAY = 6
+
+const entries: ReadonlySet<string> = new Set(['type', 'select', 'check'])
+
+const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
+
+/** How a person sees the problem again: the page and the way there, what was entered since it was opened, and the act. */
+export function describeRetest(
+  transcript: Transcript,
+  {
+    turn,
+    friction,
+    evidence,
+  }: {
+    turn: TranscriptTurn
+    friction: ObservedFriction
+    evidence: Evidence
+  },
+): string {
+  if (friction.attribution !== 'site') return 'Run the session again.'
+  const act = describeAct(turn)
+  if (act === null || pageStates.has(friction.detector)) {
+    return `Open ${evidence.url}, and check: ${friction.expected}`
+  }
+  const page = foldUrl(turn.url)
+  const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
+  const opened = earlier.findLastIndex((other) => foldUrl(other.url) !== page) + 1
+  const way = describeWay(earlier.slice(0, opened))
+  const steps = [`Open ${turn.url}${way}`, ...listEntries(earlier.slice(opened)), act]
+  return `${steps.join(', ')}, and check: ${friction.expected}`
+}
+
+/** A page may be another one for whoever has nothing in the cart: what was clicked before, the last of it. */
+function describeWay(earlier: readonly TranscriptTurn[]): string {
+  const clicked = earlier
+    .filter(({ action, result }) => action.kind === 'click' && result.ok && result.changed)
+    .map(({ action }) => action.label ?? '')
+    .filter((label) => label !== '')
+  if (clicked.length === 0) return ''
+  return ` (in the session after ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
+}
+
+/** What was entered on the page since it was opened, the last entry of each field. */
+function listEntries(onPage: readonly TranscriptTurn[]): string[] {
+  const entered = onPage.filter(({ action, result }) => entries.has(action.kind) && result.ok)
+  const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))
+  return [...fields.values()].filter((act) => act !== null)
+}
+
+function nameField({ action }: TranscriptTurn): string {
+  return action.label === null || action.label === '' ? `${action.ref}` : action.label
+}
+
+function describeAct({ action }: TranscriptTurn): string | null {
+  const label = action.label ?? ''
+  const control = label === '' ? 'the control' : quoteText(label)
+  switch (action.kind) {
+    case 'click':
+      return `click ${control}`
+    case 'type':
+      return describeTyping(action, control)
+    case 'select':
+      return `choose ${quoteText(action.text ?? '')} in ${control}`
+    case 'check':
+      return `set ${control} ${action.text ?? 'on'}`
+    case 'press':
+      return `press ${action.text ?? 'Enter'}`
+    default:
+      return null
+  }
+}
+
+/** What looks like a secret is not repeated. */
+function describeTyping(action: RecordedAction, control: string): string {
+  const typed = `type ${quoteText(action.text ?? '')} into ${control}`
+  const entered = secret.test(action.label ?? '') ? `fill in ${control}` : typed
+  return action.submit === true ? `${entered} and press Enter` : entered
+}

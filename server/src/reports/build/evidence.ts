@@ -1,0 +1,83 @@
+import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldSpace } from '../../lib/text/fold-space.ts'
+import { isSubjectOn } from '../../lib/text/subject.ts'
+
+/** Who may say something without a quote: code that measured it. A claim of the mind stands or falls with its words. */
+const mindDetector = 'mind'
+
+/**
+ * What a friction rests on, or null when nothing recorded bears it out. A quote must stand verbatim (apart from white
+ * space) in what the turn recorded, or in what the next turn saw first: that is the page after the act. A measured
+ * friction whose quote cannot be found, say because the session ended with it, loses the quote; a claim is dropped.
+ */
+export function findFrictionEvidence(
+  transcript: Transcript,
+  turn: TranscriptTurn,
+  friction: ObservedFriction,
+): Evidence | null {
+  const quote = findQuote(transcript, turn, friction.quote)
+  if (friction.detector === mindDetector && quote === null) return null
+  if (!isSubjectOn(friction.subject, turn.url)) {
+    const { screenshot, result } = turn
+    return { turn: turn.turn, screenshot, quote, url: result.url, box: friction.box }
+  }
+  const before = pointAtPageBefore(transcript, turn, quote)
+  return { ...before, box: before.screenshot === null ? null : friction.box }
+}
+
+/**
+ * Points at the page a turn began on. The picture of a turn shows the page after the act, so where that is another one the
+ * picture of the turn before shows this one; the first page of a session may have none.
+ */
+export function pointAtPageBefore(
+  transcript: Transcript,
+  { turn, url, screenshot, result }: TranscriptTurn,
+  quote: string | null,
+): Evidence {
+  const earlier = findTurn(transcript, turn - 1)
+  const shown = earlier?.result.url === url ? earlier.screenshot : null
+  return { turn, screenshot: result.url === url ? screenshot : shown, quote, url, box: null }
+}
+
+/** Points at a turn, with a quote from it when it holds these words. */
+export function pointAtTurn(
+  transcript: Transcript,
+  turn: TranscriptTurn,
+  quote: string | null,
+): Evidence {
+  return {
+    turn: turn.turn,
+    screenshot: turn.screenshot,
+    quote: findQuote(transcript, turn, quote),
+    url: turn.result.url,
+    box: null,
+  }
+}
+
+/** The turn of that number; undefined when the record has none. */
+export function findTurn(transcript: Transcript, number: number): TranscriptTurn | undefined {
+  return transcript.turns.find(({ turn }) => turn === number)
+}
+
+/** The quote, trimmed, when the record of the turn holds it; null otherwise. */
+function findQuote(
+  transcript: Transcript,
+  turn: TranscriptTurn,
+  quote: string | null,
+): string | null {
+  if (quote === null || foldSpace(quote) === '') return null
+  const next = findTurn(transcript, turn.turn + 1)
+  const places = [
+    turn.observation,
+    turn.title,
+    turn.result.error ?? '',
+    turn.thought,
+    turn.answer ?? '',
+    turn.action.label ?? '',
+    next?.observation ?? '',
+    next?.title ?? '',
+  ]
+  const wanted = foldSpace(quote)
+  return places.some((place) => foldSpace(place).includes(wanted)) ? quote.trim() : null
+}

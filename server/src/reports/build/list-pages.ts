@@ -1,0 +1,33 @@
+import type { Evidence } from '@understudy/contract/finding'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+
+type Pointer = Pick<Evidence, 'url'>
+
+/** Sightings of one problem that a session shows. */
+export const MAX_EVIDENCE = 8
+
+/** The pages that evidence is from, each once and in its order, as folded paths. */
+export function listPages(evidence: readonly Pointer[]): string[] {
+  return [...new Set(evidence.map(namePage))]
+}
+
+/**
+ * The first piece of every page, and of the rest what belongs to the first so many; in their order, and never more than
+ * MAX_EVIDENCE.
+ */
+export function pickEvidence<Piece extends Pointer>(
+  evidence: readonly Piece[],
+  count: number,
+): Piece[] {
+  const pages = Map.groupBy(evidence, ({ url }) => foldUrl(url))
+  const firstOfEachPage = [...pages.values()].flatMap((pieces) => pieces.slice(0, 1))
+  const wanted = [...new Set([...firstOfEachPage, ...evidence.slice(0, count)])]
+  const picked = new Set(wanted.slice(0, MAX_EVIDENCE))
+  return evidence.filter((piece) => picked.has(piece))
+}
+
+/** The folded URL without its host. */
+function namePage({ url }: Pointer): string {
+  const host = URL.parse(url)?.host ?? ''
+  return foldUrl(url).slice(host.length)
+}

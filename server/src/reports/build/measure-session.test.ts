@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildReport } from './build-report.ts'
+
+describe('metrics', () => {
+  test('a click that failed by the doing of the site is no misclick', () => {
+    const result = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
+    const turns = [
+      buildTurn({ turn: 1, result }),
+      buildTurn({ turn: 2, result, frictions: [buildFriction()] }),
+    ]
+    expect(buildReport(buildTranscript({ turns })).report.metrics.misclicks).toBe(1)
+  })
+
+  test('an effortless success is very easy', () => {
+    const { metrics } = buildReport(buildTranscript()).report
+    expect(metrics).toEqual({
+      turns: 1,
+      pages: 1,
+      page_wait_ms: 120,
+      errors: 0,
+      dead_ends: 0,
+      backtracks: 0,
+      misclicks: 0,
+      seq_estimate: 7,
+    })
+  })
+
+  test('a missed goal, grave problems, detours and lost patience make it very hard', () => {
+    const stuck = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
+    const turns = [1, 2].map((turn) =>
+      buildTurn({
+        turn,
+        result: stuck,
+        mood: { patience: 0, frustration: 1 },
+        frictions: ['a', 'b', 'c', 'd'].map((subject) =>
+          buildFriction({ subject, detector: 'failed-page', category: 'error' }),
+        ),
+      }),
+    )
+    const { metrics } = buildReport(buildTranscript({ turns, termination_kind: 'gave_up' })).report
+    // 7 − 2 (missed) − 2 (12 ÷ 6) − 1 (2 detours in 2 turns) − 1 (no patience left)
+    expect(metrics).toMatchObject({ seq_estimate: 1, misclicks: 2, errors: 8 })
+  })
+
+  test('a goal that only the explorer saw no sign of costs no ease', () => {
+    const missed = buildTranscript({ termination_kind: 'budget_exhausted' })
+    expect(buildReport(missed).report.metrics.seq_estimate).toBe(5)
+    expect(buildReport({ ...missed, is_preview: true }).report.metrics.seq_estimate).toBe(7)
+  })
+})

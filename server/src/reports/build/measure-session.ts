@@ -1,0 +1,86 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { mayHaveMissedGoal } from './judge-outcome.ts'
+import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
+
+type Metrics = Report['report']['metrics']
+
+/** Detectors of clicks that failed by the site's doing. */
+const failedClicks: ReadonlySet<string> = new Set([
+  'dead-click',
+  'script-error',
+  'repeated-click',
+  'covered-target',
+  'disabled-control',
+  'unresponsive-control',
+])
+
+const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
+
+/** Counts what the session cost its user. errors are the site's only. */
+export function measureSession(
+  transcript: Transcript,
+  findings: readonly Finding[],
+  status: OutcomeStatus,
+): Metrics {
+  const { turns } = transcript
+  const frictions = turns
+    .flatMap((turn) => turn.frictions)
+    .filter(({ attribution }) => attribution === 'site')
+  const counts = {
+    turns: turns.length,
+    pages: countPages(turns),
+    page_wait_ms: Math.round(turns.reduce((sum, turn) => sum + turn.page_wait_ms, 0)),
+    errors: frictions.filter(({ category }) => category === 'error').length,
+    dead_ends: frictions.filter(({ detector }) => detector === 'dead-end').length,
+    backtracks: turns.filter(({ action }) => action.kind === 'back').length,
+    misclicks: turns.filter(isMisclick).length,
+  }
+  const isMissed = missed.includes(status) && !mayHaveMissedGoal(transcript, { status })
+  return { ...counts, seq_estimate: estimateEase(counts, { turns, findings, isMissed }) }
+}
+
+/**
+ * Single Ease Question (1 very hard … 7 very easy), estimated from what was recorded:
+ *
+ * 7 − 2 when the goal was missed, unless only an explorer that follows words saw no sign of it
+ *   − Σ severity ÷ 6 over the site's findings that a sighted user perceives, at most 2
+ *   − 2 × (misclicks + backtracks + dead ends) ÷ turns, at most 1
+ *   − patience lost (0 to 1)
+ *
+ * rounded, kept between 1 and 7; null for a session without turns, in which nothing could be easy or hard.
+ */
+function estimateEase(
+  counts: Omit<Metrics, 'seq_estimate'>,
+  facts: { turns: readonly TranscriptTurn[]; findings: readonly Finding[]; isMissed: boolean },
+): number | null {
+  const last = facts.turns.at(-1)
+  if (last === undefined) return null
+  const severities = facts.findings
+    .filter(({ attribution, category }) => attribution === 'site' && category !== 'accessibility')
+    .reduce((sum, { severity }) => sum + severity, 0)
+  const detours = (counts.misclicks + counts.backtracks + counts.dead_ends) / counts.turns
+  const ease =
+    7 -
+    (facts.isMissed ? 2 : 0) -
+    Math.min(2, severities / 6) -
+    Math.min(1, 2 * detours) -
+    (1 - last.mood.patience)
+  return Math.min(7, Math.max(1, Math.round(ease)))
+}
+
+function countPages(turns: readonly TranscriptTurn[]): number {
+  const patterns = turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
+  const folder = createPatternFolder(mapCaps, patterns)
+  return new Set(patterns.map((pattern) => folder.fold(pattern))).size
+}
+
+/** A click that did nothing, unless the site is known to be to blame. */
+function isMisclick({ action, result, frictions }: TranscriptTurn): boolean {
+  const isSiteFault = frictions.some(
+    ({ attribution, detector }) => attribution === 'site' && failedClicks.has(detector),
+  )
+  return action.kind === 'click' && (!result.ok || !result.changed) && !isSiteFault
+}

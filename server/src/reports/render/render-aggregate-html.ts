@@ -1,0 +1,23 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { html } from './html.ts'
+import { renderOverviewHtml } from './render-overview-html.ts'
+import { renderPage } from './render-page.ts'
+import type { FindPicture } from './render-picture.ts'
+import { PictureBook } from './render-picture.ts'
+import { count } from '../words.ts'
+
+/** The report over all sessions of a run as a document of its own. */
+export function renderAggregateHtml(aggregate: AggregateReport, findPicture: FindPicture): string {
+  const host = URL.parse(aggregate.target_url)?.host ?? aggregate.target_url
+  const pictures = new PictureBook(findPicture)
+  const body = html`<div class="hero">
+      <h1>${host}</h1>
+      <p class="lead">Walked by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
+    </div>
+    ${renderOverviewHtml(aggregate, pictures)}`
+  return renderPage({
+    title: `${host}: report over all personas`,
+    aside: html`<span>${aggregate.runId}</span>`,
+    body: html`${body}${pictures.renderStore()}`,
+  })
+}

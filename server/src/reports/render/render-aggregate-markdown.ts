@@ -1,0 +1,113 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { endSentence } from '../../lib/text/sentence.ts'
+import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
+import { renderFindingMarkdown } from './render-finding-markdown.ts'
+import {
+  count,
+  describeAim,
+  describeCompletion,
+  formatShare,
+  formatSpan,
+  nameClean,
+  nameEase,
+  outcomeWords,
+} from '../words.ts'
+
+/** The report over all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */
+export function renderAggregateMarkdown(aggregate: AggregateReport): string {
+  const { outcomes, personas, findings } = aggregate
+  const isSite = findings.filter(({ attribution }) => attribution === 'site')
+  const others = findings.filter(({ attribution }) => attribution !== 'site')
+  const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
+  const turnCount = outcomes.by_persona.reduce((sum, { turns }) => sum + turns, 0)
+  const flows = outcomes.flows ?? []
+  const note =
+    outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
+  const render = (finding: AggregateFinding) =>
+    renderFindingMarkdown(finding, {
+      frequency: describeFrequency(finding, personas.length),
+      names,
+    })
+  const lines = [
+    `# ${escapeMarkdown(aggregate.target_url)} with ${count(personas.length, 'persona')}`,
+    '',
+    `- **Task:** ${escapeMarkdown(
+      describeAim(
+        aggregate.task ?? null,
+        flows.map(({ flow }) => flow),
+      ),
+    )}`,
+    `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
+    `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
+    '',
+    ...renderTable(
+      ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],
+      outcomes.by_persona.map(({ name, status, turns, seq_estimate, reason }) => [
+        name,
+        outcomeWords[status],
+        turns,
+        nameEase(seq_estimate),
+        reason,
+      ]),
+    ),
+    ...renderFlowCounts(flows),
+    ...renderFixes(aggregate),
+    ...renderMatrix(aggregate, isSite),
+    '## Findings',
+    '',
+    ...(isSite.length === 0 ? [nameClean(turnCount), ''] : []),
+    ...isSite.flatMap(render),
+    ...(others.length === 0 ? [] : ['## Not the fault of the site', '']),
+    ...others.flatMap(render),
+    ...renderList(
+      '## Persona by persona',
+      aggregate.persona_comparison.map(({ text }) => text),
+    ),
+    ...renderList(
+      '## What worked well',
+      aggregate.worked_well.map(({ text }) => text),
+    ),
+    ...renderList('## Limits', aggregate.limits),
+  ]
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+function renderFixes({ top_fixes: fixes }: AggregateReport): string[] {
+  const items = fixes.map(
+    ({ title, why, recommendation }) => `${endSentence(title)} ${why} ${recommendation}`,
+  )
+  return renderList('## Fix first', items)
+}
+
+function describeTime({ started_at: start, ended_at: end }: AggregateReport): string {
+  return start === undefined || end === undefined ? '' : `, ${formatSpan(start, end)}`
+}
+
+function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): string[] {
+  const table = renderTable(
+    ['Named step', 'Reached', 'Not reached', 'Not attempted'],
+    flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted]),
+  )
+  return table.length === 0 ? [] : ['## Named steps', '', ...table]
+}
+
+function describeFrequency({ sessions, frequency }: AggregateFinding, total: number): string {
+  return `met by ${sessions.length} of ${count(total, 'session')} (${formatShare(frequency)})`
+}
+
+function renderMatrix(
+  { personas }: AggregateReport,
+  findings: readonly AggregateFinding[],
+): string[] {
+  const table = renderTable(
+    ['Problem', 'Severity', ...personas.map(({ name }) => name)],
+    findings.map(({ id, title, severity, sessions }) => [
+      `${id} ${title}`,
+      severity,
+      ...personas.map(({ session_id: id_ }) =>
+        sessions.some(({ session_id: met }) => met === id_) ? 'met' : '–',
+      ),
+    ]),
+  )
+  return table.length === 0 ? [] : ['## Who met what', '', ...table]
+}

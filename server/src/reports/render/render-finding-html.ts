@@ -1,0 +1,91 @@
+import type { Evidence, Finding } from '@understudy/contract/finding'
+import { nestQuotes } from '../../lib/text/sentence.ts'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import { listPages } from '../build/list-pages.ts'
+import type { PictureBook } from './render-picture.ts'
+import { attributionWords, severityWords, statusWords } from '../words.ts'
+
+/** What surrounds a finding on its page. evidence may name the session it is from. */
+export interface FindingSetting {
+  /** Session of evidence that does not name one. */
+  sessionId: string
+  /** Who met it; null where there is one session only. */
+  metBy: string | null
+  /** Names of the personas by session, for evidence of several sessions. */
+  names: ReadonlyMap<string, string>
+  pictures: PictureBook
+}
+
+type Pointer = Evidence & { session_id?: string }
+
+/** One finding as a card. */
+export function renderFindingHtml(
+  finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
+  setting: FindingSetting,
+): Html {
+  const figure = pickFigure(finding, setting)
+  return html`<article class="finding s${finding.severity}" id="finding-${finding.fingerprint}">
+    <h3><span class="id">${finding.id}</span>${finding.title}</h3>
+    <p class="meta">
+      <b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
+      ${finding.category} ·
+      ${statusWords[finding.status]}${setting.metBy === null ? null : html` · met by ${setting.metBy}`}
+    </p>
+    <div class="body${figure === null ? '' : ' pictured'}">
+      <dl>
+        <dt>Expected</dt>
+        <dd>${finding.expected}</dd>
+        <dt>Observed</dt>
+        <dd>${finding.observed}</dd>
+        ${renderPages(listPages(finding.evidence))}
+        <dt>What to do</dt>
+        <dd class="fix">${finding.recommendation}</dd>
+        <dt>Retest</dt>
+        <dd>${finding.retest}</dd>
+        <dt>Evidence</dt>
+        <dd>${renderEvidence(finding.evidence, setting)}</dd>
+      </dl>
+      ${figure}
+    </div>
+  </article>`
+}
+
+/** A single page stands in the evidence. */
+function renderPages(pages: readonly string[]): Html | null {
+  if (pages.length === 1) return null
+  return html`<dt>Seen on</dt>
+    <dd>${pages.join(', ')}</dd>`
+}
+
+function nameShortly({ severity, attribution }: Pick<Finding, 'severity' | 'attribution'>): string {
+  if (attribution !== 'site') return attributionWords[attribution]
+  return `${severityWords[severity] ?? 'None'}, ${severity} of 4`
+}
+
+/** The first picture with a mark, else the first picture. */
+function pickFigure(
+  { evidence, title }: { evidence: readonly Pointer[]; title: string },
+  { sessionId, pictures }: FindingSetting,
+): Html | null {
+  const ordered = evidence.toSorted(
+    (left, right) => Number(left.box === null) - Number(right.box === null),
+  )
+  for (const pointer of ordered) {
+    const figure = pictures.renderFigure(pointer.session_id ?? sessionId, pointer, title)
+    if (figure !== null) return figure
+  }
+  return null
+}
+
+function renderEvidence(evidence: readonly Pointer[], { names }: FindingSetting): Html {
+  const items = evidence.map((pointer) => {
+    const name = names.get(pointer.session_id ?? '')
+    const place = name === undefined ? `Turn ${pointer.turn}` : `${name}, turn ${pointer.turn}`
+    const quote = pointer.quote === null ? null : html`: <q>${nestQuotes(pointer.quote)}</q>`
+    return html`<li>${place}, <code>${pointer.url}</code>${quote}</li>`
+  })
+  return html`<ul class="plain">
+    ${items}
+  </ul>`
+}

@@ -1,0 +1,78 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import { renderFindingHtml } from './render-finding-html.ts'
+import {
+  renderFigures,
+  renderFlowCounts,
+  renderMatrix,
+  renderOutcomes,
+} from './render-overview-tables.ts'
+import type { PictureBook } from './render-picture.ts'
+import { nameClean } from '../words.ts'
+
+/** All of an aggregate report below the title of its page. */
+export function renderOverviewHtml(aggregate: AggregateReport, pictures: PictureBook): Html {
+  const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
+  const others = aggregate.findings.filter(({ attribution }) => attribution !== 'site')
+  const names = new Map(aggregate.personas.map(({ session_id: id, name }) => [id, name]))
+  const renderCard = (finding: AggregateFinding) =>
+    renderFindingHtml(finding, {
+      sessionId: '',
+      metBy: describeMetBy(finding, names),
+      names,
+      pictures,
+    })
+  const { by_persona: ends, completion_note: note } = aggregate.outcomes
+  const turns = ends.reduce((sum, end) => sum + end.turns, 0)
+  return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate)}
+    <h2 id="outcomes">Who reached the goal</h2>
+    ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
+    ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
+    <h2 id="findings">Findings</h2>
+    ${problems.length === 0 ? html`<p>${nameClean(turns)}</p>` : null} ${problems.map(renderCard)}
+    ${
+      others.length === 0
+        ? null
+        : html`<h2>Not the fault of the site</h2>
+            ${others.map(renderCard)}`
+    }
+    <h2>Persona by persona</h2>
+    <ul>
+      ${aggregate.persona_comparison.map(({ text }) => html`<li>${text}</li>`)}
+    </ul>
+    ${renderPraise(aggregate)}
+    <h2 id="limits">What this run cannot tell</h2>
+    <ul class="limits">
+      ${aggregate.limits.map((limit) => html`<li>${limit}</li>`)}
+    </ul>`
+}
+
+function describeMetBy({ sessions }: AggregateFinding, names: ReadonlyMap<string, string>): string {
+  const met = sessions.map(({ session_id: id }) => names.get(id) ?? id)
+  return sessions.length === names.size && names.size > 1 ? `all ${names.size}` : met.join(', ')
+}
+
+function renderFixes({ top_fixes: fixes }: AggregateReport): Html | null {
+  if (fixes.length === 0) return null
+  const items = fixes.map(
+    ({ fingerprint, title, why, recommendation }) =>
+      html`<li>
+        <h3><a href="#finding-${fingerprint}">${title}</a></h3>
+        <p class="muted">${why}</p>
+        <p class="do"><b>${recommendation}</b></p>
+      </li>`,
+  )
+  return html`<h2 id="fixes">Fix first</h2>
+    <ol class="fixes">
+      ${items}
+    </ol>`
+}
+
+function renderPraise({ worked_well: praise }: AggregateReport): Html | null {
+  if (praise.length === 0) return null
+  return html`<h2>What worked well</h2>
+    <ul>
+      ${praise.map(({ text }) => html`<li>${text}</li>`)}
+    </ul>`
+}

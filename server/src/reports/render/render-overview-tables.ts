@@ -1,0 +1,184 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import type { Column } from './render-table.ts'
+import { renderTable } from './render-table.ts'
+import { renderEase } from './render-tables.ts'
+import { count, explainMissingRate, formatShare, outcomeWords, severityWords } from '../words.ts'
+
+/** Completion, problems by severity, and ease, at a glance. */
+export function renderFigures(
+  aggregate: AggregateReport,
+  problems: readonly AggregateFinding[],
+): Html {
+  const { outcomes, personas } = aggregate
+  const turns = outcomes.by_persona.map((outcome) => outcome.turns)
+  const grades = outcomes.by_persona
+    .map(({ seq_estimate: grade }) => grade)
+    .filter((grade) => grade !== null)
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length)
+  return html`<dl class="figures">
+    <div>
+      <dt>Reached the goal</dt>
+      <dd>${renderCompletion(aggregate)}${renderNote(outcomes)}</dd>
+    </div>
+    <div>
+      <dt>Problems of the site</dt>
+      <dd><span class="big">${problems.length}</span>${renderTally(problems)}</dd>
+    </div>
+    <div>
+      <dt>Estimated ease, 1 to 7</dt>
+      <dd>
+        <span class="big">${grades.length === 0 ? '–' : mean.toFixed(1)}</span><br />
+        <small>mean over ${count(grades.length, 'session')}</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Sessions</dt>
+      <dd>
+        <span class="big">${personas.length}</span><br />
+        <small
+          >${count(
+            turns.reduce((sum, each) => sum + each, 0),
+            'turn',
+          )}
+          in all</small
+        >
+      </dd>
+    </div>
+  </dl>`
+}
+
+function renderCompletion(aggregate: AggregateReport): Html {
+  const { succeeded, total, rate, ci_low, ci_high } = aggregate.outcomes.completion
+  if (rate === null || ci_low === null || ci_high === null) {
+    return html`<span class="big">–</span><br /><small>${explainMissingRate(aggregate)}</small>`
+  }
+  const words = `${formatShare(ci_low)} to ${formatShare(ci_high)}`
+  return html`<span class="big">${succeeded} of ${total}</span>
+    <svg
+      class="interval"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label="95 percent interval ${words}"
+    >
+      <rect class="track" x="0" y="3" width="100" height="4" />
+      <rect
+        class="range"
+        x="${ci_low * 100}"
+        y="3"
+        width="${(ci_high - ci_low) * 100}"
+        height="4"
+      />
+      <rect class="point" x="${Math.min(98.8, rate * 98.8)}" y="0" width="1.2" height="10" />
+    </svg>
+    <small>${formatShare(rate)}, 95 % interval ${words}</small>`
+}
+
+/** Beside the rate, where it is read. */
+function renderNote({ completion_note: note }: AggregateReport['outcomes']): Html | null {
+  return note === undefined
+    ? null
+    : html`<br /><small
+          >built-in explorer: see <a href="#outcomes">what this rate can say</a></small
+        >`
+}
+
+function renderTally(problems: readonly AggregateFinding[]): Html {
+  const items = [4, 3, 2, 1].flatMap((severity) => {
+    const number = problems.filter((problem) => problem.severity === severity).length
+    const word = (severityWords[severity] ?? 'None').toLowerCase()
+    return number === 0
+      ? []
+      : [html`<li class="s${severity}"><span class="dot"></span>${number} ${word}</li>`]
+  })
+  return html`<ul class="tally">
+    ${items}
+  </ul>`
+}
+
+/** How each session ended. */
+export function renderOutcomes({ outcomes }: AggregateReport): Html {
+  const rows = outcomes.by_persona.map(
+    ({ session_id: id, name, status, turns, seq_estimate: ease, reason }) =>
+      html`<tr>
+        <th scope="row"><a href="#session-${id}">${name}</a></th>
+        <td><span class="badge ${status}">${outcomeWords[status]}</span></td>
+        <td class="num">${turns}</td>
+        <td>${renderEase(ease)}</td>
+        <td>${reason}</td>
+      </tr>`,
+  )
+  return renderTable(
+    'Who reached the goal',
+    [
+      { name: 'Persona' },
+      { name: 'Outcome' },
+      { name: 'Turns', kind: 'num' },
+      { name: 'Ease, of 7' },
+      { name: 'Why' },
+    ],
+    rows,
+  )
+}
+
+/** How the named steps came out over all sessions; nothing without any. */
+export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
+  const { flows = [] } = outcomes
+  if (flows.length === 0) return null
+  const rows = flows.map(
+    (each) =>
+      html`<tr>
+        <th scope="row">${each.flow}</th>
+        <td class="num">${each.reached}</td>
+        <td class="num">${each.not_reached}</td>
+        <td class="num">${each.not_attempted}</td>
+      </tr>`,
+  )
+  const head: Column[] = [
+    { name: 'Named step' },
+    { name: 'Reached', kind: 'num' },
+    { name: 'Not reached', kind: 'num' },
+    { name: 'Not attempted', kind: 'num' },
+  ]
+  return html`<h2 id="flows">Named steps</h2>
+    ${renderTable('Named steps', head, rows)}`
+}
+
+/** Problems against personas; nothing without problems. */
+export function renderMatrix(
+  { personas }: AggregateReport,
+  problems: readonly AggregateFinding[],
+): Html | null {
+  if (problems.length === 0) return null
+  const rows = problems.map(({ id, title, severity, fingerprint, sessions, frequency }) => {
+    const met = new Set(sessions.map(({ session_id: session }) => session))
+    const cells = personas.map(
+      ({ session_id: session }) =>
+        html`<td class="mark">
+          ${
+            met.has(session)
+              ? html`<span class="met s${severity}" role="img" aria-label="met"></span>`
+              : html`<span class="unmet">–</span>`
+          }
+        </td>`,
+    )
+    return html`<tr>
+      <th scope="row">
+        <span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>
+      </th>
+      <td class="word s${severity}">${severityWords[severity] ?? 'None'}</td>
+      ${cells}
+      <td class="num">${formatShare(frequency)}</td>
+    </tr>`
+  })
+  const head: Column[] = [
+    { name: 'Problem' },
+    { name: 'Severity' },
+    ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
+    { name: 'Sessions', kind: 'num' },
+  ]
+  return html`<h2 id="matrix">Who met what</h2>
+    ${renderTable('Who met what', head, rows)}`
+}

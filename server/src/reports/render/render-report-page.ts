@@ -1,0 +1,143 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Report } from '@understudy/contract/report'
+import type { MapArtifact } from '@understudy/contract/run-map'
+import { hasGoal } from '../../lib/text/goal.ts'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
+import { renderOverviewHtml } from './render-overview-html.ts'
+import { renderPage } from './render-page.ts'
+import type { FindPicture } from './render-picture.ts'
+import { PictureBook } from './render-picture.ts'
+import { renderSessionHtml } from './render-session-html.ts'
+import type { Column } from './render-table.ts'
+import { renderTable } from './render-table.ts'
+import { count, describeAim, formatTime } from '../words.ts'
+
+const REFRESH_SECONDS = 3
+
+/** What the page says of the run itself. */
+export interface PagedRun {
+  runId: string
+  targetUrl: string
+  task: string | null
+  flows: readonly string[]
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
+  createdAt: string
+  sessions: readonly {
+    id: string
+    personaName: string
+    status: 'queued' | 'running' | 'completed' | 'failed'
+    turns: number
+    /** Why it ended, in a sentence; null while it runs. */
+    ending: string | null
+  }[]
+}
+
+/** All that the page of a run shows. aggregate: null for one persona or while it is not ready. */
+export interface ReportPage {
+  run: PagedRun
+  aggregate: AggregateReport | null
+  reports: readonly Report[]
+  map: MapArtifact | null
+  findPicture: FindPicture
+}
+
+/** The page of a run: its state while it goes on (refreshing itself), afterwards all sessions together and each. */
+export function renderReportPage(page: ReportPage): string {
+  const { run } = page
+  const isGoingOn = run.status === 'queued' || run.status === 'running'
+  const host = URL.parse(run.targetUrl)?.host ?? run.targetUrl
+  const pictures = new PictureBook(page.findPicture)
+  const content = isGoingOn ? renderProgress(run) : renderResults(page, pictures)
+  return renderPage({
+    title: `${host}: ${isGoingOn ? 'run in progress' : 'usability report'}`,
+    aside: html`<span>${formatTime(run.createdAt)}</span
+      >${isGoingOn ? null : renderNavigation(page)}`,
+    body: html`${renderHero(run, host)}${content}${pictures.renderStore()}`,
+    ...(isGoingOn ? { refreshSeconds: REFRESH_SECONDS } : {}),
+  })
+}
+
+function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): Html {
+  const names = sessions.map(({ personaName }) => personaName).join(', ')
+  const aim = hasGoal({ task, flows })
+    ? html`were sent to do this: <b>${describeAim(task, flows)}</b>`
+    : html`explored freely`
+  return html`<div class="hero">
+    <h1>${host}</h1>
+    <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>
+    <p><small>Run ${runId}</small></p>
+  </div>`
+}
+
+function renderNavigation({ aggregate }: ReportPage): Html {
+  const links = [
+    ...(aggregate === null
+      ? []
+      : [
+          ['#fixes', 'Fix first'],
+          ['#matrix', 'Who met what'],
+        ]),
+    ['#findings', 'Findings'],
+    ['#sessions', 'Sessions'],
+  ]
+  return html`<nav aria-label="Parts of the report">
+    ${links.map(([href, name]) => html`<a href="${href ?? ''}">${name ?? ''}</a>`)}
+  </nav>`
+}
+
+function renderResults({ run, aggregate, reports, map }: ReportPage, pictures: PictureBook): Html {
+  const findings = aggregate === null ? 'cards' : 'links'
+  const sessions = reports.map((report) => renderSessionHtml(report, { pictures, map, findings }))
+  const reported = new Set(reports.map(({ session }) => session.id))
+  const missing = run.sessions.filter(({ id }) => !reported.has(id))
+  return html`${run.status === 'completed' ? null : renderState(run)}
+    ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures)}
+    <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
+    ${reports.length === 0 ? html`<p>No session came to a report.</p>` : null} ${sessions}
+    ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`
+}
+
+const stateWords: Partial<Record<PagedRun['status'], string>> = {
+  partial: 'Some sessions of this run failed; the report rests on the others.',
+  failed: 'No session of this run came to a usable result.',
+  cancelled: 'This run was cancelled; the report rests on what was done until then.',
+}
+
+function renderState({ status }: PagedRun): Html {
+  return html`<div class="note" role="status"><p>${stateWords[status] ?? ''}</p></div>`
+}
+
+function renderProgress(run: PagedRun): Html {
+  const ended = run.sessions.filter(({ ending }) => ending !== null).length
+  return html`<div class="note" role="status">
+      <p class="live">
+        <b>${run.status === 'queued' ? 'Waiting for a free browser.' : 'The run is under way.'}</b>
+      </p>
+      <p class="muted">
+        ${ended} of ${count(run.sessions.length, 'session')} ended. This page refreshes itself every
+        ${REFRESH_SECONDS} seconds; the report appears here.
+      </p>
+    </div>
+    ${renderSessionTable('Sessions', run.sessions)}`
+}
+
+function renderSessionTable(title: string, sessions: PagedRun['sessions']): Html {
+  const rows = sessions.map(
+    ({ personaName, status, turns, ending }) =>
+      html`<tr>
+        <th scope="row">${personaName}</th>
+        <td><span class="badge plain${status === 'running' ? ' live' : ''}">${status}</span></td>
+        <td class="num">${turns}</td>
+        <td>${ending ?? ''}</td>
+      </tr>`,
+  )
+  const head: Column[] = [
+    { name: 'Persona' },
+    { name: 'State' },
+    { name: 'Turns', kind: 'num' },
+    { name: 'How it ended' },
+  ]
+  return html`<h2>${title}</h2>
+    ${renderTable(title, head, rows)}`
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import type { Step } from '../../turn/step.ts'
+import { findFlowFacts } from './flow-facts.ts'
+
+const targetUrl = 'https://shop.example/'
+const mugs = 'https://shop.example/shop/mugs'
+
+test('a page is reached when its name is that of the step', () => {
+  const steps = [use('Mugs', { url: mugs, title: 'Mugs – Shop' }, 3)]
+  expect(find('Open the mugs', steps)).toEqual([
+    { flow: 'Open the mugs', status: 'reached', turn: 3, quote: 'Mugs – Shop' },
+  ])
+})
+
+test('an error page under that name is not reached', () => {
+  const steps = [use('Mugs', { url: mugs, title: 'Mugs', status: 404 }, 3)]
+  expect(find('Open the mugs', steps)).toMatchObject([{ status: 'not_reached', turn: 3 }])
+})
+
+test('what changes something is reached by what the site says of it', () => {
+  const steps = [say('Add to cart', 'Speckled mug was added to your cart')]
+  expect(find('Put a mug into the cart', steps)).toMatchObject([
+    { status: 'reached', quote: 'Speckled mug was added to your cart' },
+  ])
+})
+
+test('another thing in the cart is not the one that was asked for', () => {
+  const steps = [say('Add to cart', 'Ramen bowl was added to your cart')]
+  expect(find('Put a mug into the cart', steps)).toMatchObject([
+    { status: 'not_reached', turn: 1, quote: null },
+  ])
+})
+
+test('an order names by its way what was ordered', () => {
+  const order = say('Pay', 'Thank you for your order 123')
+  const chosen = use('Speckled mug', { url: mugs, title: 'Mugs' }, 1)
+  expect(find('Buy a mug', [chosen, order])).toMatchObject([{ status: 'reached' }])
+  expect(find('Buy a blue lamp', [chosen, order])).toMatchObject([{ status: 'not_reached' }])
+})
+
+test('thanks for something else reach nothing, whatever was used on the way', () => {
+  const mug = use('Latte mug', { url: mugs, title: 'Mugs' }, 1)
+  const cart = use('Cart', { url: 'https://shop.example/cart', title: 'Cart' }, 2)
+  const thanks = say('Subscribe', 'Thank you, you are subscribed.')
+  expect(find('Put a mug into the cart', [mug, cart, thanks])).toMatchObject([
+    { status: 'not_reached', quote: null },
+  ])
+})
+
+test('a success over a refused write reaches nothing', () => {
+  const failedRequests = [
+    {
+      method: 'POST',
+      url: 'https://shop.example/api/cart',
+      status: 500,
+      resourceType: 'fetch',
+      error: null,
+      blocked: false,
+    },
+  ]
+  const step = say('Add to cart', 'Mug was added to your cart')
+  const failed = { ...step, after: { ...step.after, failedRequests } }
+  expect(find('Put a mug into the cart', [failed])).toMatchObject([{ status: 'not_reached' }])
+})
+
+test('a login is shown by the way out that comes with it', () => {
+  const login = describePage({
+    url: 'https://shop.example/login',
+    elements: [
+      describeField('e1', 'Password', { inputType: 'password' }),
+      describeControl('e2', 'Sign in'),
+    ],
+  })
+  const enter = describeStep(
+    { kind: 'use_credential', ref: 'e1', credential: 'cred_a', field: 'password' },
+    { turn: 1, before: login },
+  )
+  const press = (name: string): Step =>
+    describeStep(
+      { kind: 'click', ref: 'e2' },
+      {
+        turn: 2,
+        before: login,
+        after: describePage({ documentId: 'd2', elements: [describeControl('e9', name)] }),
+      },
+    )
+  expect(find('Sign in', [enter, press('Log out')])).toEqual([
+    { flow: 'Sign in', status: 'reached', turn: 2, quote: 'Log out' },
+  ])
+  expect(find('Sign in', [enter, press('Help')])).toMatchObject([{ status: 'not_reached' }])
+  expect(find('Log in and order', [enter, press('Log out')])).toMatchObject([
+    { status: 'not_reached' },
+  ])
+})
+
+test('what nothing was done for was not attempted', () => {
+  const steps = [use('Mugs', { url: mugs, title: 'Mugs' }, 1)]
+  expect(find('Delete my account', steps)).toEqual([
+    { flow: 'Delete my account', status: 'not_attempted', turn: null, quote: null },
+  ])
+})
+
+function find(flow: string, steps: readonly Step[]) {
+  return findFlowFacts(steps, { flows: [flow], targetUrl })
+}
+
+function use(name: string, after: Parameters<typeof describePage>[0], turn: number): Step {
+  const before = describePage({ elements: [describeControl('e1', name)] })
+  return describeStep({ kind: 'click', ref: 'e1' }, { turn, before, after: describePage(after) })
+}
+
+function say(name: string, message: string): Step {
+  const { facts } = describePage()
+  return use(name, { facts: { ...facts, successes: [message] } }, 1)
+}

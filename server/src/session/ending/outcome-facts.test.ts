@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { findOutcomeFacts } from './outcome-facts.ts'
+
+const aim = { flows: [], targetUrl: 'https://shop.example/' }
+
+const form = describePage()
+const thanks = describePage({
+  url: 'https://shop.example/done',
+  facts: { ...form.facts, successes: ['Thank you for your order'] },
+})
+const submit = { kind: 'click', ref: 'e1' } as const
+const claim = describeStep({ kind: 'done', summary: 'I ordered a mug.' }, { before: thanks })
+const refused = {
+  method: 'POST',
+  url: 'https://shop.example/api/orders',
+  status: 500,
+  resourceType: 'fetch',
+  error: null,
+  blocked: false,
+}
+
+test('a success message supports the claim, with its turn and its words', () => {
+  const order = describeStep(submit, { turn: 4, before: form, after: thanks })
+  expect(findOutcomeFacts([order, claim], aim)).toEqual({
+    claimed_success: true,
+    claim: 'I ordered a mug.',
+    supported: true,
+    evidence_turn: 4,
+    evidence_quote: 'Thank you for your order',
+  })
+})
+
+test('a success message over a refused write speaks against the claim', () => {
+  const after = { ...thanks, failedRequests: [refused] }
+  const order = describeStep(submit, { before: form, after })
+  expect(findOutcomeFacts([order, claim], aim).supported).toBe(false)
+})
+
+test.each([
+  ["a third party's", { url: 'https://stats.other.example/collect' }],
+  ['one of telemetry', { url: 'https://shop.example/collect' }],
+  ['a question whether a request is allowed', { method: 'OPTIONS' }],
+  ['one that the page called off', { status: null, error: 'net::ERR_ABORTED' }],
+  ['one that is sent again with a new pass', { status: 401 }],
+  ['one that we blocked', { blocked: true }],
+])('a failed request beside a success message says nothing when it is %s', (_what, part) => {
+  const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
+  const order = describeStep(submit, { before: form, after })
+  expect(findOutcomeFacts([order, claim], aim).supported).toBe(true)
+})
+
+test('nothing is supported when the page shows nothing', () => {
+  expect(
+    findOutcomeFacts([describeStep(submit, { before: form, after: form }), claim], aim),
+  ).toMatchObject({ supported: null, evidence_turn: null, evidence_quote: null })
+})
+
+test('who gave up claims no success, and who was broken off claims nothing', () => {
+  const leave = describeStep({ kind: 'give_up', reason: 'Too dear.' }, { before: form })
+  expect(findOutcomeFacts([leave], aim)).toMatchObject({
+    claimed_success: false,
+    claim: 'Too dear.',
+  })
+  expect(findOutcomeFacts([], aim)).toMatchObject({ claimed_success: false, claim: '' })
+})

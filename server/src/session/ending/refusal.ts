@@ -1,0 +1,43 @@
+import type { OpeningFailure } from '../../browser/browser-session.ts'
+import type { Observation } from '../../turn/observation.ts'
+
+const humanCheck =
+  /verify (that )?you are (a )?human|are you a robot|i'?m not a robot|checking your browser|unusual traffic|complete the (security check|captcha)|solve (this|the) captcha|press (and|&) hold|enable javascript and cookies to continue|attention required|pardon our interruption/i
+
+/** A page of at most this many elements can be a gate; a full page that mentions a captcha is none. */
+const MAX_GATE_ELEMENTS = 12
+
+const statusReasons: Record<number, string> = {
+  401: 'The site asks for a login that this run does not have (HTTP 401).',
+  403: 'The site refused the visit (HTTP 403).',
+  407: 'The site refused the visit (HTTP 407).',
+  429: 'The site turned the visit away because of too many requests (HTTP 429).',
+  451: 'The site is not available from here for legal reasons (HTTP 451).',
+}
+
+/** Why the site keeps this visitor out, in words for a customer; null when it lets them in. */
+export function findRefusal(observation: Observation): string | null {
+  const words = [observation.title, ...observation.lines].join('\n')
+  if (observation.elements.length <= MAX_GATE_ELEMENTS && humanCheck.test(words)) {
+    return 'The site asks visitors to prove that they are human, which a synthetic user does not do.'
+  }
+  const reason = observation.status === null ? undefined : statusReasons[observation.status]
+  const hasForm = observation.elements.some((element) => element.role === 'textbox')
+  return reason === undefined || (observation.status === 401 && hasForm) ? null : reason
+}
+
+/** What a customer reads when the target never opened. */
+export function describeOpeningFailure(reason: OpeningFailure, message: string): string {
+  const words: Record<OpeningFailure, string> = {
+    unknown_host: 'The host name of the target is not known, or leads to no public address.',
+    connection_failed: 'The site could not be reached.',
+    certificate_invalid: 'The certificate of the site is not valid for it.',
+    no_secure_connection: 'The site does not answer with https, so no secure connection was made.',
+    too_many_redirects: 'The site redirects without end.',
+    timed_out: 'The site did not answer in time.',
+    not_a_page: 'The address leads to a file that is downloaded, and not to a page.',
+    target_refused: `The target may not be visited: ${message}.`,
+    empty_response: 'The site answered with nothing.',
+  }
+  return words[reason]
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
+import { describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { initialMood, updateMood } from './mood.ts'
+import { getPersonaLimits } from './persona-limits.ts'
+
+const medium = getPersonaLimits(createTestPersona())
+const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))
+const { result, after } = describeStep({ kind: 'back' }, { result: { changed: false } })
+
+test('a turn without any effect or trouble leaves the mood as it is', () => {
+  expect(updateMood(initialMood, { result, after, frictions: [] }, medium)).toEqual({
+    patience: 1,
+    frustration: 0,
+  })
+})
+
+test('a major problem costs the patient less than the impatient', () => {
+  const events = { result, after, frictions: [describeProblem({ severity: 3 })] }
+  expect(updateMood(initialMood, events, low).patience).toBe(0.75)
+  expect(updateMood(initialMood, events, medium).patience).toBe(0.893)
+})
+
+test('waiting irritates by how far it exceeds what is tolerated, up to three times that', () => {
+  expect(updateMood(initialMood, wait(2000), low).patience).toBe(1)
+  expect(updateMood(initialMood, wait(5000), low).patience).toBe(0.75)
+  expect(updateMood(initialMood, wait(60_000), low).patience).toBe(0.5)
+})
+
+test('what only a screen reader or developer tools would tell does not irritate', () => {
+  const frictions = [
+    describeProblem({ category: 'accessibility' }),
+    describeProblem({ attribution: 'agent' }),
+    describeProblem({ detector: 'false-success', category: 'trust', severity: 4 }),
+    describeProblem({ detector: 'failed-request', category: 'error', severity: 3 }),
+    describeProblem({ detector: 'script-error', category: 'error', severity: 1 }),
+  ]
+  expect(updateMood(initialMood, { result, after, frictions }, low).patience).toBe(1)
+})
+
+test('reaching a new page gives back a little patience, never more than all', () => {
+  const moved = { ...result, navigated: true, changed: true }
+  const tired = { patience: 0.5, frustration: 0.4 }
+  expect(updateMood(tired, { result: moved, after, frictions: [] }, medium)).toEqual({
+    patience: 0.54,
+    frustration: 0.3,
+  })
+  expect(updateMood(initialMood, { result: moved, after, frictions: [] }, medium).patience).toBe(1)
+})
+
+function wait(pageWaitMs: number) {
+  return { result, after: describePage({ pageWaitMs }), frictions: [] }
+}
+
+function describeProblem(parts: Partial<ObservedFriction>): ObservedFriction {
+  return {
+    detector: 'dead-click',
+    subject: '/ button',
+    category: 'interaction',
+    severity: 2,
+    attribution: 'site',
+    status: 'unverified',
+    title: 'The button does nothing',
+    expected: '',
+    observed: '',
+    quote: null,
+    box: null,
+    recommendation: '',
+    ...parts,
+  }
+}

@@ -1,0 +1,79 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Mood } from '@understudy/contract/transcript'
+import type { ActionResult } from '../../turn/action.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { PersonaLimits } from './persona-limits.ts'
+
+/** How a session starts: all patience, no frustration. */
+export const initialMood: Mood = { patience: 1, frustration: 0 }
+
+const FRUSTRATION_KEPT = 0.75
+const RELIEF_OF_NEW_PAGE = 0.04
+const RELIEF_OF_CHANGE = 0.01
+const MAX_WAIT_IRRITATION = 3
+
+/** What of a turn bears on the mood. frictions: only those met for the first time in the session. */
+export interface MoodEvents {
+  result: ActionResult
+  after: Observation
+  frictions: readonly ObservedFriction[]
+}
+
+/**
+ * The mood after a turn.
+ *
+ * irritation = Σ severity/2 of new frictions that a user perceives + excess wait in units of the tolerated wait (at most
+ * 3) + 0.5 when the site kept an action from working.
+ * patience' = patience − irritation / irritationBudget + relief, where reaching a new page gives back 0.04 and any other
+ * visible effect 0.01.
+ * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget. Both are kept between 0 and 1.
+ */
+export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits): Mood {
+  const share = measureIrritation(events, limits) / limits.irritationBudget
+  return {
+    patience: clamp(mood.patience - share + measureRelief(events.result)),
+    frustration: clamp(FRUSTRATION_KEPT * mood.frustration + 3 * share),
+  }
+}
+
+function measureIrritation(events: MoodEvents, limits: PersonaLimits): number {
+  const fromFrictions = events.frictions
+    .filter(isPerceived)
+    .reduce((sum, friction) => sum + friction.severity / 2, 0)
+  const excessMs = Math.max(0, events.after.pageWaitMs - limits.toleratedWaitMs)
+  const fromWaiting = Math.min(MAX_WAIT_IRRITATION, excessMs / limits.toleratedWaitMs)
+  return fromFrictions + fromWaiting + (isRefusedBySite(events.result) ? 0.5 : 0)
+}
+
+/** Detectors of what only developer tools tell. */
+const unseen: ReadonlySet<string> = new Set(['false-success', 'failed-request'])
+
+/**
+ * Whether a user meets the friction itself: not what only a screen reader or open developer tools would tell, such as the
+ * request that failed behind a message of thanks.
+ */
+export function isPerceived({
+  attribution,
+  category,
+  detector,
+  severity,
+}: ObservedFriction): boolean {
+  const isScriptAlone = detector === 'script-error' && severity < 2
+  if (attribution !== 'site' || category === 'accessibility') return false
+  return !unseen.has(detector) && !isScriptAlone
+}
+
+function isRefusedBySite(result: ActionResult): boolean {
+  const kind = result.failure?.kind
+  return kind === 'covered' || kind === 'disabled' || kind === 'unresponsive'
+}
+
+function measureRelief(result: ActionResult): number {
+  if (!result.ok) return 0
+  if (result.navigated) return RELIEF_OF_NEW_PAGE
+  return result.changed ? RELIEF_OF_CHANGE : 0
+}
+
+function clamp(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
+}

@@ -1,0 +1,137 @@
+import { quoteText } from '../../lib/text/sentence.ts'
+import type { ActionKind } from '../../turn/action.ts'
+import type { Step } from '../../turn/step.ts'
+import type { GuidedExploration } from '../session-assignment.ts'
+import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
+
+/** What a question is about; `routine` when nothing but time has passed. */
+type Occasion = 'end' | 'friction' | 'setback' | 'arrival' | 'mood' | 'routine'
+
+const TURNS_BETWEEN_ROUTINES = 4
+const NOTICEABLE_MOOD_CHANGE = 0.15
+const MAX_LABEL_LENGTH = 60
+
+/** Several wordings each, so that no two questions in a row are equal. None says what there is to be found. */
+const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> = {
+  end: [
+    () => 'Looking back at this visit, what went as you expected, and what did not?',
+    () => 'How would you describe this visit to a friend?',
+  ],
+  friction: [
+    (step) => `What did you notice when you ${describeDeed(step)}?`,
+    (step) => `You ${describeDeed(step)}. What did you make of what happened then?`,
+  ],
+  setback: [
+    (step) => `What did you expect to happen when you ${describeDeed(step)}?`,
+    (step) => `You ${describeDeed(step)}. What do you think happened?`,
+  ],
+  arrival: [
+    () => 'What do you think this page is for, and what can you do here?',
+    () => 'What do you see here first, and what do you make of it?',
+  ],
+  mood: [
+    () => 'How do you feel about this website at this point, and why?',
+    () => 'What is on your mind now?',
+  ],
+  routine: [
+    () => 'What are you trying to do at the moment, and how is it going?',
+    () => 'What would you like to find next, and where would you look for it?',
+  ],
+}
+
+const deeds: Readonly<Record<ActionKind, string>> = {
+  click: 'pressed',
+  type: 'filled in',
+  select: 'made a choice in',
+  check: 'set',
+  press: 'pressed a key',
+  hover: 'pointed at',
+  scroll: 'scrolled',
+  find: 'looked for words on the page',
+  back: 'went back',
+  forward: 'went forward',
+  goto: 'opened an address',
+  wait: 'waited',
+  upload: 'added a file to',
+  use_credential: 'filled in your login at',
+  ask_for_help: 'asked for help',
+  note: 'made a note',
+  give_up: 'decided to leave',
+  done: 'decided that you were done',
+}
+
+/**
+ * Asks as a moderator would: `standard` at friction and every fourth turn, `deep` at every turning point and once more at
+ * the end, `off` never. One per session; equal sessions are asked equal questions.
+ */
+export function createQuestioner(guidance: GuidedExploration): SessionDeps['chooseQuestion'] {
+  const met = new Set<string>()
+  let last: string | null = null
+  let lastTurn = 0
+  return (moment) => {
+    const { step } = moment
+    const isNewFriction = noteFrictions(met, moment)
+    const occasion = findOccasion(guidance, moment, isNewFriction, step.turn - lastTurn)
+    if (occasion === null) return null
+    const candidates = wordings[occasion].map((word) => word(step))
+    const first = step.turn % candidates.length
+    const ordered = [...candidates.slice(first), ...candidates.slice(0, first)]
+    last = ordered.find((question) => question !== last) ?? null
+    if (last !== null) lastTurn = step.turn
+    return last
+  }
+}
+
+/** Notes the frictions a visitor can perceive; true when one of them is new to this session. */
+function noteFrictions(met: Set<string>, { frictions }: QuestionMoment): boolean {
+  const before = met.size
+  for (const { detector, subject, attribution, category } of frictions) {
+    if (attribution === 'site' && category !== 'accessibility') met.add(`${detector} ${subject}`)
+  }
+  return met.size > before
+}
+
+function findOccasion(
+  guidance: GuidedExploration,
+  moment: QuestionMoment,
+  isNewFriction: boolean,
+  turnsSince: number,
+): Occasion | null {
+  if (guidance === 'off') return null
+  if (guidance === 'deep' && moment.isLast) return 'end'
+  if (isNewFriction) return 'friction'
+  const turning = guidance === 'deep' ? findTurningPoint(moment) : null
+  if (turning !== null) return turning
+  return turnsSince >= TURNS_BETWEEN_ROUTINES ? 'routine' : null
+}
+
+function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null {
+  const { result, before, after, action } = step
+  if (result.failure !== null || isWithoutEffect(action.kind, result.changed)) return 'setback'
+  if (after.url !== before.url) return 'arrival'
+  const earlier = situation.steps.findLast(({ turn }) => turn < step.turn)?.mood
+  if (earlier === undefined) return null
+  const change = Math.max(
+    Math.abs(step.mood.patience - earlier.patience),
+    Math.abs(step.mood.frustration - earlier.frustration),
+  )
+  return change >= NOTICEABLE_MOOD_CHANGE ? 'mood' : null
+}
+
+/** Of these kinds a visitor expects to see something happen. */
+function isWithoutEffect(kind: ActionKind, isChanged: boolean): boolean {
+  return !isChanged && ['click', 'type', 'select', 'check', 'upload'].includes(kind)
+}
+
+/** The deed in plain words, and the label of its control as a quote. */
+function describeDeed({ action, recorded }: Step): string {
+  const deed = deeds[action.kind]
+  if (recorded.ref === null) return deed
+  const label = (recorded.label ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  if (label === '') return `${deed} something without a name`
+  const shown =
+    label.length > MAX_LABEL_LENGTH
+      ? `${label.slice(0, MAX_LABEL_LENGTH - 1).toWellFormed()}…`
+      : label
+  return `${deed} ${quoteText(shown)}`
+}

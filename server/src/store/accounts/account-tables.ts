@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../json-column.ts'
+
+interface CustomersTable {
+  id: string
+  name: string
+  created_at: Date
+  suspended_at: ColumnType<Date | null, never, Date | null>
+  deletion_started_at: ColumnType<Date | null, never, Date>
+}
+
+interface DeletedCustomersTable {
+  id: string
+  deleted_at: Date
+}
+
+interface ApiKeysTable {
+  customer_id: string
+  id: string
+  name: string
+  prefix: string
+  /** SHA-256, hex. */
+  hash: string
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+interface AllowedTargetsTable {
+  customer_id: string
+  id: string
+  host_pattern: string
+  source: 'manual' | 'auto'
+  created_at: Date
+}
+
+interface PersonasTable {
+  customer_id: string
+  id: string
+  name: string
+  role_description: string
+  technical_sophistication: 'low' | 'medium' | 'high'
+  patience_level: 'low' | 'medium' | 'high'
+  goals: Json
+  pain_points: Json
+  current_tools: Json
+  synthesized_prompt: string
+  source: 'custom' | 'job_import'
+  source_text: string | null
+  created_at: Date
+}
+
+interface DataKeysTable {
+  customer_id: string
+  id: string
+  wrapped: string
+  created_at: Generated<Date>
+}
+
+interface CredentialsTable {
+  customer_id: string
+  id: string
+  label: string
+  target_host: string
+  username: string
+  password: string
+  created_at: Date
+}
+
+interface ImportTokensTable {
+  customer_id: string
+  /** SHA-256, hex. */
+  hash: string
+  /** null once the token was used. */
+  sealed_text: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface IdempotencyKeysTable {
+  customer_id: string
+  key: string
+  request_hash: string
+  run_id: string
+  created_at: Date
+}
+
+interface SigningKeysTable {
+  name: string
+  secret: string
+  created_at: Generated<Date>
+}
+
+/** Customers, what they may reach and what they sign in with. */
+export interface AccountTables {
+  customers: CustomersTable
+  deleted_customers: DeletedCustomersTable
+  api_keys: ApiKeysTable
+  allowed_targets: AllowedTargetsTable
+  personas: PersonasTable
+  data_keys: DataKeysTable
+  credentials: CredentialsTable
+  import_tokens: ImportTokensTable
+  idempotency_keys: IdempotencyKeysTable
+  signing_keys: SigningKeysTable
+}

@@ -1,0 +1,101 @@
+import type { BillingStatus, Tier } from '@understudy/contract/billing'
+import { billingStatuses } from '@understudy/contract/billing'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../database.ts'
+
+/** What one event said of a subscription. */
+export interface Subscription {
+  id: string
+  status: BillingStatus
+  tier: Tier
+  includedSessions: number
+  periodStart: Date
+  periodEnd: Date
+  eventAt: Date
+  /** Which of the events of one second came last; the larger. */
+  eventRank: number
+}
+
+/** Keeps what an event said, unless a later one was here before. */
+export async function saveSubscription(
+  trx: Trx,
+  customerId: string,
+  subscription: Subscription,
+): Promise<void> {
+  const said = {
+    status: subscription.status,
+    tier: subscription.tier,
+    included_sessions: subscription.includedSessions,
+    period_start: subscription.periodStart,
+    period_end: subscription.periodEnd,
+    event_at: subscription.eventAt,
+    event_rank: subscription.eventRank,
+  }
+  await trx
+    .insertInto('subscriptions')
+    .values({ customer_id: customerId, id: subscription.id, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'id'])
+        .doUpdateSet(said)
+        .where(
+          sql<boolean>`(subscriptions.event_at, subscriptions.event_rank)
+            <= (excluded.event_at, excluded.event_rank)`,
+        ),
+    )
+    .execute()
+}
+
+/** What a subscription was for when it was last told; undefined when it never was. */
+export async function findSubscribedPlan(
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<Pick<Subscription, 'tier' | 'includedSessions'> | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .select(['tier', 'included_sessions as includedSessions'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends every subscription of a customer whom the processor has removed. */
+export async function cancelSubscriptions(
+  trx: Trx,
+  customerId: string,
+  end: Pick<Subscription, 'eventAt' | 'eventRank'>,
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ status: 'cancelled', event_at: end.eventAt, event_rank: end.eventRank })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/**
+ * The subscription that counts: one that is paid before one that is not, one that ended before one that never began, then
+ * the one whose period ends last. undefined when there never was one.
+ */
+export async function findSubscription(
+  db: Database,
+  customerId: string,
+): Promise<Subscription | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'status',
+      'tier',
+      'included_sessions as includedSessions',
+      'period_start as periodStart',
+      'period_end as periodEnd',
+      'event_at as eventAt',
+      'event_rank as eventRank',
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy(sql`array_position(array[${sql.join(billingStatuses)}], status)`)
+    .orderBy('period_end', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+}

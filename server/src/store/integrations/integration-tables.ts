@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../json-column.ts'
+
+interface OutboxTable {
+  customer_id: string
+  id: string
+  position: ColumnType<number, never, never>
+  event: string
+  payload: Json
+  created_at: Date
+  dispatched_at: Date | null
+}
+
+interface WebhooksTable {
+  customer_id: string
+  id: string
+  url: string
+  events: Json
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
+  last_delivery_at: Date | null
+  last_delivery_status: string | null
+  dead_in_a_row: Generated<number>
+  failed_in_a_row: Generated<number>
+  probed_at: Date | null
+  created_at: Date
+}
+
+interface WebhookDeliveriesTable {
+  customer_id: string
+  id: string
+  webhook_id: string
+  event_id: string
+  status: 'pending' | 'delivered' | 'dead'
+  attempt_count: Generated<number>
+  last_status_code: number | null
+  last_error: string | null
+  next_attempt_at: Date | null
+  claim: Generated<number>
+  claimed_at: Date | null
+  claimed_until: Date | null
+  created_at: Date
+  delivered_at: Date | null
+}
+
+interface DeployChecksTable {
+  customer_id: string
+  id: string
+  name: string
+  type: 'event_url' | 'fixed_url'
+  target_url: string | null
+  enabled: boolean
+  settings: Json
+  /** SHA-256, hex. */
+  token_hash: string
+  created_at: Date
+  updated_at: Date
+  archived_at: Date | null
+  last_event_at: Date | null
+}
+
+interface DeployEventsTable {
+  customer_id: string
+  id: string
+  deploy_check_id: string
+  idempotency_key: string
+  decision: 'queued_run' | 'ignored_filter' | 'ignored_non_ready' | 'blocked_target'
+  reason: string | null
+  run_id: string | null
+  event: Json
+  received_at: Date
+}
+
+interface RepositoriesTable {
+  customer_id: string
+  id: string
+  name: string
+  clone_url: string
+  default_branch: string
+  analysis_root: string | null
+  created_at: Date
+}
+
+interface UxMapJobsTable {
+  customer_id: string
+  id: string
+  repository_id: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'skipped'
+  revalidation_mode: 'full' | 'incremental' | 'none'
+  reason: string | null
+  commit_sha: string
+  trigger: string
+  ref_kind: string
+  ref_name: string
+  base_commit_sha: string | null
+  analysis_root: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+/** What ties the service to others: events and their deliveries, deploy checks, repositories. */
+export interface IntegrationTables {
+  outbox: OutboxTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  deploy_checks: DeployChecksTable
+  deploy_events: DeployEventsTable
+  repositories: RepositoriesTable
+  ux_map_jobs: UxMapJobsTable
+}

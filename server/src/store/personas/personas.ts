@@ -1,0 +1,148 @@
+import type { Level } from '@understudy/contract/persona'
+import type { Insertable, Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database, Trx } from '../database.ts'
+import { writeJson } from '../json.ts'
+import type { Tables } from '../tables.ts'
+
+/** A persona of the library (customerId null) or of a customer. */
+export interface Persona {
+  id: string
+  customerId: string | null
+  name: string
+  roleDescription: string
+  technicalSophistication: Level
+  patienceLevel: Level
+  goals: string[]
+  painPoints: string[]
+  currentTools: string[]
+  synthesizedPrompt: string
+  source: 'library' | 'custom' | 'job_import'
+  /** What an imported persona was drawn from. */
+  sourceText: string | null
+  createdAt: Date
+}
+
+/** A persona that a customer owns, and so one with a row. */
+export type OwnPersona = Persona & { customerId: string; source: 'custom' | 'job_import' }
+
+const texts = z.array(z.string())
+
+/** Adds a customer's persona. */
+export async function insertPersona(db: Database, persona: OwnPersona): Promise<void> {
+  await db.insertInto('personas').values(writePersona(persona)).execute()
+}
+
+/** Those of one customer, in no order. */
+export async function listPersonas(db: Database, customerId: string): Promise<OwnPersona[]> {
+  const rows = await db
+    .selectFrom('personas')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map(parsePersona)
+}
+
+/** Which of these ids are personas of the customer; inside a transaction they stay so until it ends. */
+export async function lockPersonas(
+  trx: Trx,
+  customerId: string,
+  ids: readonly string[],
+): Promise<OwnPersona[]> {
+  if (ids.length === 0) return []
+  const rows = await trx
+    .selectFrom('personas')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(parsePersona)
+}
+
+/** One persona of this customer. */
+export async function findPersona(
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<OwnPersona | undefined> {
+  const row = await db
+    .selectFrom('personas')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : parsePersona(row)
+}
+
+/** Writes all fields anew. */
+export async function updatePersona(trx: Trx, persona: OwnPersona): Promise<void> {
+  await trx
+    .updateTable('personas')
+    .set(writePersona(persona))
+    .where('customer_id', '=', persona.customerId)
+    .where('id', '=', persona.id)
+    .execute()
+}
+
+/** Removes a customer's persona. */
+export async function deletePersona(trx: Trx, customerId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('personas')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether any session ever had this persona. */
+export async function hasRunHistory(
+  db: Database,
+  customerId: string,
+  personaId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('persona_id', '=', personaId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function writePersona(persona: OwnPersona): Insertable<Tables['personas']> {
+  return {
+    customer_id: persona.customerId,
+    id: persona.id,
+    name: persona.name,
+    role_description: persona.roleDescription,
+    technical_sophistication: persona.technicalSophistication,
+    patience_level: persona.patienceLevel,
+    goals: writeJson(persona.goals),
+    pain_points: writeJson(persona.painPoints),
+    current_tools: writeJson(persona.currentTools),
+    synthesized_prompt: persona.synthesizedPrompt,
+    source: persona.source,
+    source_text: persona.sourceText,
+    created_at: persona.createdAt,
+  }
+}
+
+function parsePersona(row: Selectable<Tables['personas']>): OwnPersona {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    name: row.name,
+    roleDescription: row.role_description,
+    technicalSophistication: row.technical_sophistication,
+    patienceLevel: row.patience_level,
+    goals: texts.parse(row.goals),
+    painPoints: texts.parse(row.pain_points),
+    currentTools: texts.parse(row.current_tools),
+    synthesizedPrompt: row.synthesized_prompt,
+    source: row.source,
+    sourceText: row.source_text,
+    createdAt: row.created_at,
+  }
+}

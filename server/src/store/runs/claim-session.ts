@@ -1,0 +1,151 @@
+import { personaSnapshot } from '@understudy/contract/persona'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import { sql } from 'kysely'
+import { listHostPatterns } from '../accounts/allowed-targets.ts'
+import type { Database, Trx } from '../database.ts'
+import { lockRunOfSession } from './lock-run.ts'
+import type { Run } from './run.ts'
+import { heldMs } from './session-leases.ts'
+
+export interface SessionClaim {
+  customerId: string
+  sessionId: string
+  workerId: string
+  leaseS: number
+  /** Starts that count; those given back by a stopping worker do not. */
+  maxAttempts: number
+}
+
+/** All that an attempt needs to know. */
+export interface ClaimedSession {
+  customerId: string
+  runId: string
+  sessionId: string
+  /** The fencing token, 1 for the first start. */
+  attempt: number
+  persona: PersonaSnapshot
+  targetUrl: string
+  task: string | null
+  flows: string[]
+  model: string
+  guidedExploration: Run['guidedExploration']
+  durationBudget: Run['durationBudget']
+  /** The customer's allowlist, as it is now. */
+  allowedHosts: string[]
+  seed: number
+  lastSeq: number
+  /** What attempts before this one used; turn numbers continue after it. */
+  spentBefore: { turns: number; ms: number; tokens: number; costUsd: number }
+}
+
+/**
+ * Why a session cannot be had: it is unknown or over; another worker has it; its run was cancelled or it was lost too
+ * often, and then it is the caller's to end by the attempt named.
+ */
+export type ClaimRefusal =
+  | { kind: 'ended' }
+  | { kind: 'held' }
+  | { kind: 'cancelled'; attempt: number }
+  | { kind: 'attempts_spent'; attempt: number }
+
+export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
+
+/** Gives the session to this worker under a new attempt, so that no write of an earlier one takes effect any more. */
+export function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockRunOfSession(trx, claim)
+    if (run === undefined) return { kind: 'ended' }
+    const taken = run.status === 'cancelled' ? undefined : await takeLease(trx, claim)
+    if (taken === undefined) return explainRefusal(trx, claim, run)
+    if (run.status === 'queued') await startRun(trx, run)
+    return { kind: 'claimed', session: await describeClaim(trx, claim, run, taken) }
+  })
+}
+
+type TakenLease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
+
+function takeLease(trx: Trx, claim: SessionClaim) {
+  return trx
+    .updateTable('sessions')
+    .set({
+      status: 'running',
+      attempt: sql<number>`attempt + 1`,
+      worker_id: claim.workerId,
+      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${claim.leaseS})`,
+      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
+      claimed_at: sql<Date>`clock_timestamp()`,
+      renewed_at: sql<Date>`clock_timestamp()`,
+      started_at: sql<Date>`coalesce(started_at, clock_timestamp())`,
+    })
+    .where('customer_id', '=', claim.customerId)
+    .where('id', '=', claim.sessionId)
+    .where('status', 'in', ['queued', 'running'])
+    .where(sql<boolean>`(worker_id is null or lease_expires_at < clock_timestamp())`)
+    .where(sql<boolean>`attempt - released_attempts < ${claim.maxAttempts}`)
+    .returning(['attempt', 'persona', 'seed', 'last_seq', 'spent_ms'])
+    .executeTakeFirst()
+}
+
+async function explainRefusal(trx: Trx, claim: SessionClaim, run: Run): Promise<ClaimRefusal> {
+  const { attempt, status, is_held } = await trx
+    .selectFrom('sessions')
+    .where('customer_id', '=', claim.customerId)
+    .where('id', '=', claim.sessionId)
+    .select(['status', 'attempt'])
+    .select(
+      sql<boolean>`worker_id is not null and lease_expires_at >= clock_timestamp()`.as('is_held'),
+    )
+    .executeTakeFirstOrThrow()
+  if (status === 'completed' || status === 'failed') return { kind: 'ended' }
+  if (is_held) return { kind: 'held' }
+  return { kind: run.status === 'cancelled' ? 'cancelled' : 'attempts_spent', attempt }
+}
+
+async function startRun(trx: Trx, run: Run): Promise<void> {
+  await trx
+    .updateTable('runs')
+    .set({ status: 'running', started_at: sql<Date>`clock_timestamp()` })
+    .where('customer_id', '=', run.customerId)
+    .where('id', '=', run.id)
+    .execute()
+}
+
+async function describeClaim(
+  trx: Trx,
+  { customerId, sessionId }: SessionClaim,
+  run: Run,
+  taken: TakenLease,
+): Promise<ClaimedSession> {
+  const spent = await trx
+    .selectFrom('session_turns')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .select([
+      sql<number>`coalesce(max(turn), 0)`.as('turns'),
+      sql<number>`coalesce(sum(input_tokens + output_tokens), 0)`.as('tokens'),
+      sql<number>`coalesce(sum(cost_usd), 0)`.as('cost_usd'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    customerId,
+    runId: run.id,
+    sessionId,
+    attempt: taken.attempt,
+    persona: personaSnapshot.parse(taken.persona),
+    targetUrl: run.targetUrl,
+    task: run.task,
+    flows: run.flows,
+    model: run.model,
+    guidedExploration: run.guidedExploration,
+    durationBudget: run.durationBudget,
+    allowedHosts: await listHostPatterns(trx, customerId),
+    seed: taken.seed,
+    lastSeq: taken.last_seq,
+    spentBefore: {
+      turns: spent.turns,
+      ms: taken.spent_ms,
+      tokens: spent.tokens,
+      costUsd: spent.cost_usd,
+    },
+  }
+}

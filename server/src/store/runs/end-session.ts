@@ -1,0 +1,124 @@
+import type { Usage } from '@understudy/contract/common'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { sql } from 'kysely'
+import { createId } from '../../lib/ids.ts'
+import type { Trx } from '../database.ts'
+import { writeJson } from '../json.ts'
+import { addToOutbox } from '../webhooks/outbox.ts'
+import type { RolledUpRun } from './roll-up-run.ts'
+import { rollUpRun } from './roll-up-run.ts'
+import type { Run } from './run.ts'
+import type { Attempt } from './session-leases.ts'
+import { heldMs } from './session-leases.ts'
+
+/** How an attempt ended. attempt 0 ends a session that was never claimed. */
+export interface SessionEnd extends Attempt {
+  status: 'completed' | 'failed'
+  kind: TerminationKind
+  reason: string
+  at: Date
+  /** What the model cost besides the recorded turns; nothing unless given. */
+  unrecorded?: Usage
+}
+
+/** stale: another attempt owns the session, or it is over; nothing was written. */
+export type FinishOutcome = { kind: 'finished'; run: RolledUpRun } | { kind: 'stale' }
+
+/**
+ * The one terminal transition of a session, with all that becomes true by it: its last event, its usage, its outbound
+ * event, and, when it was the last of its run, the end of the run. The caller has locked the run in this transaction.
+ */
+export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<FinishOutcome> {
+  const ended = await markEnded(trx, end)
+  if (ended === undefined) return { kind: 'stale' }
+  await addEndEvent(trx, end, ended)
+  await settleUsage(trx, end, ended.browser_ms)
+  await addToOutbox(trx, {
+    customerId: end.customerId,
+    id: createId('evt', end.at),
+    createdAt: end.at,
+    event: end.status === 'completed' ? 'session.completed' : 'session.failed',
+    payload: {
+      run_id: run.id,
+      session_id: end.sessionId,
+      persona_id: ended.persona_id,
+      termination_kind: end.kind,
+      turns: ended.turns,
+    },
+  })
+  return { kind: 'finished', run: await rollUpRun(trx, run, end.at) }
+}
+
+type EndedSession = NonNullable<Awaited<ReturnType<typeof markEnded>>>
+
+const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then renewed_at
+  else clock_timestamp() end`
+
+function markEnded(trx: Trx, end: SessionEnd) {
+  return (
+    trx
+      .updateTable('sessions')
+      .set({
+        status: end.status,
+        termination_kind: end.kind,
+        termination_reason: end.reason,
+        finished_at: end.at,
+        worker_id: null,
+        last_seq: sql<number>`last_seq + 1`,
+      })
+      .where('customer_id', '=', end.customerId)
+      .where('id', '=', end.sessionId)
+      .where('attempt', '=', end.attempt)
+      .where('status', 'in', ['queued', 'running'])
+      // A browser was held from the claim until now or, when the worker fell silent, until it was last heard of.
+      .returning([
+        'persona_id',
+        'turns',
+        'last_seq',
+        sql<number>`spent_ms + ${heldMs(lastHeardOf)}`.as('browser_ms'),
+      ])
+      .executeTakeFirst()
+  )
+}
+
+async function addEndEvent(trx: Trx, end: SessionEnd, ended: EndedSession): Promise<void> {
+  const data = { termination_kind: end.kind, reason: end.reason, turns: ended.turns }
+  await trx
+    .insertInto('session_events')
+    .values({
+      customer_id: end.customerId,
+      session_id: end.sessionId,
+      seq: ended.last_seq,
+      kind: 'session_ended',
+      at: end.at,
+      turn: null,
+      data: writeJson(data),
+    })
+    .execute()
+}
+
+async function settleUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<void> {
+  const { unrecorded } = end
+  const spent = await trx
+    .selectFrom('session_turns')
+    .where('customer_id', '=', end.customerId)
+    .where('session_id', '=', end.sessionId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('turns'),
+      sql<number>`coalesce(sum(input_tokens), 0) + ${unrecorded?.input_tokens ?? 0}`.as(
+        'input_tokens',
+      ),
+      sql<number>`coalesce(sum(output_tokens), 0) + ${unrecorded?.output_tokens ?? 0}`.as(
+        'output_tokens',
+      ),
+      sql<number>`coalesce(sum(cost_usd), 0) + ${unrecorded?.cost_usd ?? 0}`.as('cost_usd'),
+    ])
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('usage')
+    .set({ status: 'settled', settled_at: end.at, browser_ms: browserMs, ...spent })
+    .where('customer_id', '=', end.customerId)
+    .where('session_id', '=', end.sessionId)
+    .where('status', '=', 'held')
+    .execute()
+}

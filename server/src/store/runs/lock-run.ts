@@ -1,0 +1,35 @@
+import type { Trx } from '../database.ts'
+import type { Run } from './run.ts'
+import { parseRun } from './run.ts'
+
+/**
+ * Locks a run until the transaction ends. Whoever changes a run and its sessions locks the run first, so that claim, end
+ * and cancellation wait for each other and never in a circle.
+ */
+export async function lockRun(
+  trx: Trx,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<Run | undefined> {
+  const row = await trx
+    .selectFrom('runs')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row === undefined ? undefined : parseRun(row)
+}
+
+/** Locks the run that a session belongs to. */
+export async function lockRunOfSession(
+  trx: Trx,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<Run | undefined> {
+  const session = await trx
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .select('run_id')
+    .executeTakeFirst()
+  return session === undefined ? undefined : lockRun(trx, { customerId, runId: session.run_id })
+}

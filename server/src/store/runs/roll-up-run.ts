@@ -1,0 +1,58 @@
+import { createId } from '../../lib/ids.ts'
+import type { Trx } from '../database.ts'
+import { addToOutbox } from '../webhooks/outbox.ts'
+import type { Run, RunStatus } from './run.ts'
+
+/** isAggregateDue: every session of several has ended and there is something to aggregate. */
+export interface RolledUpRun {
+  runId: string
+  status: RunStatus
+  isAggregateDue: boolean
+}
+
+/**
+ * Ends a locked run when none of its sessions is left to end: completed when all completed, partial when some did,
+ * failed when none did. A cancelled run stays cancelled and says nothing.
+ */
+export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpRun> {
+  const sessions = await trx
+    .selectFrom('sessions')
+    .select(['id', 'status'])
+    .where('customer_id', '=', run.customerId)
+    .where('run_id', '=', run.id)
+    .orderBy('position')
+    .execute()
+  if (sessions.some(({ status }) => status === 'queued' || status === 'running')) {
+    return { runId: run.id, status: run.status, isAggregateDue: false }
+  }
+  const completed = sessions.filter(({ status }) => status === 'completed').length
+  const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
+  const isAggregateDue = run.aggregateStatus === 'pending' && completed > 0
+  await trx
+    .updateTable('runs')
+    .set({
+      status,
+      finished_at: run.finishedAt ?? at,
+      termination: status === 'failed' ? 'No session came to a usable result.' : run.termination,
+      aggregate_status:
+        run.aggregateStatus === 'pending' && completed === 0 ? 'failed' : run.aggregateStatus,
+    })
+    .where('customer_id', '=', run.customerId)
+    .where('id', '=', run.id)
+    .execute()
+  if (status !== 'cancelled') {
+    await addToOutbox(trx, {
+      customerId: run.customerId,
+      id: createId('evt', at),
+      createdAt: at,
+      event: `run.${status}`,
+      payload: { run_id: run.id, status, session_ids: sessions.map(({ id }) => id) },
+    })
+  }
+  return { runId: run.id, status, isAggregateDue }
+}
+
+function judge(completed: number, total: number): 'completed' | 'partial' | 'failed' {
+  if (completed === total) return 'completed'
+  return completed > 0 ? 'partial' : 'failed'
+}

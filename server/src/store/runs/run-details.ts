@@ -1,0 +1,150 @@
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import type { Run } from './run.ts'
+import { parseRun } from './run.ts'
+import type { RunPosition } from './runs.ts'
+import type { Tables } from '../tables.ts'
+
+/** A run as its list shows it. */
+export type RunSummary = Pick<
+  Run,
+  'id' | 'targetUrl' | 'status' | 'guidedExploration' | 'createdAt' | 'sessionCount'
+>
+
+/** A session as its run shows it. */
+export interface SessionSummary {
+  id: string
+  personaId: string
+  personaName: string
+  status: Tables['sessions']['status']
+  terminationKind: TerminationKind | null
+  turns: number
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+/** Newest first, and by id within a millisecond; strictly after `position`. */
+export async function listRunSummaries(
+  db: Database,
+  {
+    customerId,
+    position,
+    limit,
+  }: { customerId: string; position: RunPosition | null; limit: number },
+): Promise<RunSummary[]> {
+  return db
+    .selectFrom('runs')
+    .select([
+      'id',
+      'target_url as targetUrl',
+      'status',
+      'guided_exploration as guidedExploration',
+      'created_at as createdAt',
+      'session_count as sessionCount',
+    ])
+    .where('customer_id', '=', customerId)
+    .where((row) => {
+      if (position === null) return row.lit(true)
+      const { createdAt, id } = position
+      if (id === null) return row('created_at', '<', createdAt)
+      return row(row.refTuple('created_at', 'id'), '<', row.tuple(createdAt, id))
+    })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const personaName = z.string()
+
+/** Which run, and whose. */
+export interface RunKey {
+  customerId: string
+  runId: string
+}
+
+/** A run, its sessions in the order of its personas, and the secret that its report link is signed with. */
+export interface RunDetails {
+  run: Run
+  sessions: SessionSummary[]
+  shareKey: string
+}
+
+/** Tells the runs of all customers apart. */
+export function nameRun({ customerId, runId }: RunKey): string {
+  return `${customerId} ${runId}`
+}
+
+/** Those of the runs that there are, by their names; all in one statement, as this is what clients poll. */
+export async function findRunDetails(
+  db: Database,
+  keys: readonly RunKey[],
+): Promise<Map<string, RunDetails>> {
+  const found = new Map<string, RunDetails>()
+  for (const row of await selectRunDetails(db, keys)) {
+    const name = nameRun({ customerId: row.customer_id, runId: row.id })
+    const details = found.get(name) ?? { run: parseRun(row), sessions: [], shareKey: row.share_key }
+    details.sessions.push({
+      id: row.session_id,
+      personaId: row.persona_id,
+      personaName: personaName.parse(row.persona_name),
+      status: row.session_status,
+      terminationKind: row.termination_kind,
+      turns: row.turns,
+      startedAt: row.session_started_at,
+      finishedAt: row.session_finished_at,
+    })
+    found.set(name, details)
+  }
+  return found
+}
+
+/** One row for each session. */
+function selectRunDetails(db: Database, keys: readonly RunKey[]) {
+  const customerIds = keys.map(({ customerId }) => customerId)
+  const runIds = keys.map(({ runId }) => runId)
+  const asked = sql<{
+    customer_id: string
+    run_id: string
+  }>`unnest(${customerIds}::text[], ${runIds}::text[])`
+  return (
+    db
+      .selectFrom(asked.as<'asked'>(sql`asked (customer_id, run_id)`))
+      .innerJoin('runs', (join) =>
+        join
+          .onRef('runs.customer_id', '=', 'asked.customer_id')
+          .onRef('runs.id', '=', 'asked.run_id'),
+      )
+      // By what was asked for: the columns of the two tables differ in collation, and no index serves a comparison of both.
+      .innerJoin('sessions', (join) =>
+        join
+          .onRef('sessions.customer_id', '=', 'asked.customer_id')
+          .onRef('sessions.run_id', '=', 'asked.run_id'),
+      )
+      .selectAll('runs')
+      .select([
+        'sessions.id as session_id',
+        'sessions.persona_id',
+        sql`sessions.persona ->> 'name'`.as('persona_name'),
+        'sessions.status as session_status',
+        'sessions.termination_kind',
+        'sessions.turns',
+        'sessions.started_at as session_started_at',
+        'sessions.finished_at as session_finished_at',
+      ])
+      // No join: planning one more of them takes longer than all of the reading.
+      .select((row) =>
+        row
+          .selectFrom('signing_keys')
+          .select('secret')
+          .where('name', '=', 'share_token')
+          .$asScalar()
+          .$notNull()
+          .as('share_key'),
+      )
+      .orderBy('sessions.position')
+      .execute()
+  )
+}

@@ -1,0 +1,118 @@
+import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
+import type { Generated } from 'kysely'
+import type { Json } from '../json-column.ts'
+
+interface RunsTable {
+  customer_id: string
+  id: string
+  target_url: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
+  aggregate_status: 'pending' | 'ready' | 'failed' | 'not_applicable'
+  guided_exploration: 'off' | 'standard' | 'deep'
+  duration_budget: 'short' | 'medium'
+  task: string | null
+  flows: Json
+  model: string
+  is_preview: boolean
+  session_count: number
+  termination: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+interface RunCredentialsTable {
+  customer_id: string
+  run_id: string
+  credential_id: string
+}
+
+interface SessionsTable {
+  customer_id: string
+  id: string
+  run_id: string
+  position: number
+  persona_id: string
+  persona: Json
+  seed: number
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  attempt: Generated<number>
+  released_attempts: Generated<number>
+  worker_id: string | null
+  lease_expires_at: Date
+  claimed_at: Date | null
+  renewed_at: Date | null
+  spent_ms: Generated<number>
+  last_seq: Generated<number>
+  turns: Generated<number>
+  termination_kind: TerminationKind | null
+  termination_reason: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+interface SessionEventsTable {
+  customer_id: string
+  session_id: string
+  seq: number
+  kind: SessionEventKind
+  at: Date
+  turn: number | null
+  data: Json
+}
+
+interface SessionTurnsTable {
+  customer_id: string
+  session_id: string
+  turn: number
+  data: Json
+  input_tokens: number
+  output_tokens: number
+  cost_usd: number
+}
+
+interface SessionArtifactsTable {
+  customer_id: string
+  session_id: string
+  kind: 'screenshots' | 'ambient' | 'transcript' | 'report'
+  name: string
+  key: string
+  size_bytes: number
+  turn: number | null
+  created_at: Generated<Date>
+}
+
+interface UsageTable {
+  customer_id: string
+  session_id: string
+  run_id: string
+  status: 'held' | 'settled'
+  turns: Generated<number>
+  input_tokens: Generated<number>
+  output_tokens: Generated<number>
+  cost_usd: Generated<number>
+  browser_ms: Generated<number>
+  held_at: Date
+  settled_at: Date | null
+}
+
+interface StateTransitionsTable {
+  customer_id: string
+  entity_id: string
+  from_status: string | null
+  to_status: string
+  at: Generated<Date>
+}
+
+/** Runs, their sessions and what a session leaves behind. */
+export interface RunTables {
+  runs: RunsTable
+  run_credentials: RunCredentialsTable
+  sessions: SessionsTable
+  session_events: SessionEventsTable
+  session_turns: SessionTurnsTable
+  session_artifacts: SessionArtifactsTable
+  usage: UsageTable
+  state_transitions: StateTransitionsTable
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../tables.ts'
+
+export type RunStatus = Tables['runs']['status']
+
+/** A run as it was admitted and what became of it. */
+export interface Run {
+  customerId: string
+  id: string
+  targetUrl: string
+  status: RunStatus
+  aggregateStatus: Tables['runs']['aggregate_status']
+  guidedExploration: Tables['runs']['guided_exploration']
+  /** The effective one: deep exploration forces medium. */
+  durationBudget: Tables['runs']['duration_budget']
+  task: string | null
+  flows: string[]
+  model: string
+  isPreview: boolean
+  sessionCount: number
+  /** Why it failed or was cancelled, in words; null otherwise. */
+  termination: string | null
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+const texts = z.array(z.string())
+
+/** Reads a row. */
+export function parseRun(row: Selectable<Tables['runs']>): Run {
+  return {
+    customerId: row.customer_id,
+    id: row.id,
+    targetUrl: row.target_url,
+    status: row.status,
+    aggregateStatus: row.aggregate_status,
+    guidedExploration: row.guided_exploration,
+    durationBudget: row.duration_budget,
+    task: row.task,
+    flows: texts.parse(row.flows),
+    model: row.model,
+    isPreview: row.is_preview,
+    sessionCount: row.session_count,
+    termination: row.termination,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}

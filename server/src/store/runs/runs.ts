@@ -1,0 +1,106 @@
+import type { Database, Trx } from '../database.ts'
+import { writeJson } from '../json.ts'
+import type { Run } from './run.ts'
+import { parseRun } from './run.ts'
+
+/** A run before its first session starts. */
+export type NewRun = Omit<Run, 'status' | 'termination' | 'startedAt' | 'finishedAt'>
+
+/** A place in the list of runs: the run there, or the start of a millisecond when id is null. */
+export interface RunPosition {
+  createdAt: Date
+  id: string | null
+}
+
+/** Adds a queued run. */
+export async function insertRun(trx: Trx, run: NewRun): Promise<void> {
+  await trx
+    .insertInto('runs')
+    .values({
+      customer_id: run.customerId,
+      id: run.id,
+      target_url: run.targetUrl,
+      status: 'queued',
+      aggregate_status: run.aggregateStatus,
+      guided_exploration: run.guidedExploration,
+      duration_budget: run.durationBudget,
+      task: run.task,
+      flows: writeJson(run.flows),
+      model: run.model,
+      is_preview: run.isPreview,
+      session_count: run.sessionCount,
+      termination: null,
+      created_at: run.createdAt,
+      started_at: null,
+      finished_at: null,
+    })
+    .execute()
+}
+
+/** One run of this customer. */
+export async function findRun(
+  db: Database,
+  customerId: string,
+  runId: string,
+): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : parseRun(row)
+}
+
+/** Cancels a locked run that is not over; the run as it is now. */
+export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<Run> {
+  const row = await trx
+    .updateTable('runs')
+    .set({ status: 'cancelled', finished_at: at, termination: 'The run was cancelled.' })
+    .where('customer_id', '=', run.customerId)
+    .where('id', '=', run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return parseRun(row)
+}
+
+/** Says how the aggregate of a run came out; only once. */
+export async function settleAggregate(
+  db: Database,
+  { customerId, runId, status }: { customerId: string; runId: string; status: 'ready' | 'failed' },
+): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ aggregate_status: status })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .where('aggregate_status', '=', 'pending')
+    .execute()
+}
+
+/** The runs of a customer that are not over. */
+export async function listOpenRunIds(db: Database, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['queued', 'running'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the customer ever had this many runs admitted, or more. */
+export async function hasRuns(db: Database, customerId: string, count = 1): Promise<boolean> {
+  if (count === 0) return true
+  const row = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

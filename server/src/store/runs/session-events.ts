@@ -1,0 +1,86 @@
+import type { SessionEventKind } from '@understudy/contract/session-event'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { writeJson } from '../json.ts'
+import type { Attempt } from './session-leases.ts'
+
+/** An event before it has its number. turn is null outside the turn loop. */
+export interface UnnumberedEvent {
+  kind: SessionEventKind
+  at: Date
+  turn: number | null
+  data: Record<string, unknown>
+}
+
+export interface StoredEvent extends UnnumberedEvent {
+  seq: number
+}
+
+const eventData = z.record(z.string(), z.unknown())
+
+/** Numbers the events in the order given and adds them; null, and nothing added, when the attempt is stale. */
+export async function appendEvents(
+  db: Database,
+  { customerId, sessionId, attempt }: Attempt,
+  events: readonly UnnumberedEvent[],
+): Promise<number[] | null> {
+  const ordered = writeJson(events.map((event, index) => ({ ...event, ordinal: index + 1 })))
+  const { rows } = await sql<{ seq: number }>`
+    with numbered as (
+      update sessions set last_seq = last_seq + ${events.length}, renewed_at = clock_timestamp()
+      where customer_id = ${customerId} and id = ${sessionId} and attempt = ${attempt}
+        and status = 'running'
+      returning last_seq - ${events.length} as before
+    ), added as (
+      insert into session_events (customer_id, session_id, seq, kind, at, turn, data)
+      select ${customerId}, ${sessionId}, before + ordinal, kind, at, turn, data
+      from numbered, jsonb_to_recordset(${ordered}::jsonb)
+        as event(ordinal int, kind text, at timestamptz, turn int, data jsonb)
+      returning seq
+    )
+    select before as seq from numbered union all select seq from added order by seq`.execute(db)
+  return rows.length === 0 ? null : rows.slice(1).map((row) => row.seq)
+}
+
+/** Events after `since`, oldest first. */
+export async function listEvents(
+  db: Database,
+  {
+    customerId,
+    sessionId,
+    since,
+    limit,
+  }: { customerId: string; sessionId: string; since: number; limit: number },
+): Promise<StoredEvent[]> {
+  const rows = await db
+    .selectFrom('session_events')
+    .select(['seq', 'kind', 'at', 'turn', 'data'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, data: eventData.parse(row.data) }))
+}
+
+/** What all events of one kind in a session say, oldest first. */
+export async function listEventData(
+  db: Database,
+  {
+    customerId,
+    sessionId,
+    kind,
+  }: { customerId: string; sessionId: string; kind: SessionEventKind },
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('session_events')
+    .select('data')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => eventData.parse(row.data))
+}

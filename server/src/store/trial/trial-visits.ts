@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../database.ts'
+
+/** A visit that may start, or when the next one may. */
+export type TrialVisitClaim = { kind: 'claimed'; id: string } | { kind: 'full'; freeAt: Date }
+
+/** Notes a visit that is about to start, unless `mostInWindow` have started in the `windowMs` before `at`. */
+export async function claimTrialVisit(
+  trx: Trx,
+  { at, windowMs, mostInWindow }: { at: Date; windowMs: number; mostInWindow: number },
+): Promise<TrialVisitClaim> {
+  // Counting and noting are one step for all processes; no visit is long in it.
+  await sql`lock table trial_visits in exclusive mode`.execute(trx)
+  const before = new Date(at.getTime() - windowMs)
+  await trx.deleteFrom('trial_visits').where('started_at', '<=', before).execute()
+  const last = await trx
+    .selectFrom('trial_visits')
+    .select('started_at as startedAt')
+    .orderBy('started_at', 'desc')
+    .offset(mostInWindow - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (last !== undefined) {
+    return { kind: 'full', freeAt: new Date(last.startedAt.getTime() + windowMs) }
+  }
+  const { id } = await trx
+    .insertInto('trial_visits')
+    .values({ started_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { kind: 'claimed', id }
+}
+
+/** Takes back the note of a visit that did not start. */
+export async function releaseTrialVisit(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('trial_visits').where('id', '=', id).execute()
+}

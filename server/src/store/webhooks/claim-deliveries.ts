@@ -1,0 +1,231 @@
+import { webhookEventName } from '@understudy/contract/events'
+import type { WebhookEventName } from '@understudy/contract/events'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Trx } from '../database.ts'
+import { lockCustomer } from '../accounts/lock-customer.ts'
+import type { SealedSecrets } from './webhooks.ts'
+import { maxDeadInARow, maxFailedInARow } from './webhooks.ts'
+
+/** How many attempts may be under way at once, over all processes. */
+export interface DeliveryShares {
+  perWebhook: number
+  perCustomer: number
+}
+
+/** A delivery that is the caller's to attempt until the claim runs out. */
+export interface ClaimedDelivery {
+  customerId: string
+  deliveryId: string
+  webhookId: string
+  url: string
+  secrets: SealedSecrets
+  /** Fencing token: what comes of the attempt counts only while this is the last claim. */
+  claim: number
+  /** Attempts made before this one. */
+  attemptCount: number
+  event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
+}
+
+/** The times of the claim itself are the database's, so that processes need not agree about the hour. */
+interface ClaimRequest {
+  customerId: string
+  now: Date
+  /** A claim runs out after this long, for processes that die. */
+  claimS: number
+  shares: DeliveryShares
+  /** A webhook that counts as disabled is tried once if it was not since. */
+  probedBefore: Date
+  /** One that fails again and again is tried once if it was not since. */
+  triedBefore: Date
+  limit: number
+}
+
+interface DueQuery extends Pick<ClaimRequest, 'now' | 'probedBefore' | 'triedBefore'> {
+  perWebhook: number
+}
+
+const dueRow = z.object({ customer_id: z.string() })
+
+/** Customers with a delivery that is due and whose webhook has a place left in its share. */
+export async function listDueCustomers(
+  db: Database,
+  { perWebhook, ...due }: DueQuery,
+): Promise<string[]> {
+  // Steps from webhook to webhook along the index, so that a long row of pending deliveries costs no more than one.
+  const { rows } = await sql`
+    with recursive waiting as (
+      (select customer_id, webhook_id from webhook_deliveries where status = 'pending'
+        order by customer_id, webhook_id limit 1)
+      union all
+      select following.customer_id, following.webhook_id from waiting cross join lateral (
+        select customer_id, webhook_id from webhook_deliveries
+        where status = 'pending'
+          and (customer_id, webhook_id) > (waiting.customer_id, waiting.webhook_id)
+        order by customer_id, webhook_id limit 1
+      ) as following
+    )
+    select distinct waiting.customer_id
+    from waiting join webhooks
+      on webhooks.customer_id = waiting.customer_id and webhooks.id = waiting.webhook_id
+    join customers on customers.id = waiting.customer_id and customers.suspended_at is null
+    where ${isServed(due)}
+      and exists (select 1 from webhook_deliveries as delivery
+        where delivery.customer_id = waiting.customer_id
+          and delivery.webhook_id = waiting.webhook_id
+          and delivery.status = 'pending' and delivery.next_attempt_at <= ${due.now} and ${isFree})
+      and (select count(*) from webhook_deliveries as delivery
+        where delivery.customer_id = waiting.customer_id
+          and delivery.webhook_id = waiting.webhook_id
+          and delivery.claimed_until > clock_timestamp()) < ${countPlaces(perWebhook)}
+  `.execute(db)
+  return z
+    .array(dueRow)
+    .parse(rows)
+    .map(({ customer_id: customerId }) => customerId)
+}
+
+/** Claims due deliveries of a customer within its shares, those of webhooks with the fewest under way first. */
+export async function claimDeliveries(
+  db: Database,
+  request: ClaimRequest,
+): Promise<ClaimedDelivery[]> {
+  return db.transaction().execute(async (trx) => {
+    // What is under way is counted from here to the end without anybody adding to it.
+    if (!(await lockCustomer(trx, request.customerId))) return []
+    const rows = await claimRows(trx, request)
+    const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= maxDeadInARow)
+    if (probed.length > 0) await noteProbe(trx, request, probed)
+    return rows.map((row) => parseClaimed(request.customerId, row))
+  })
+}
+
+/** Prolongs a claim that still stands, from now on. */
+export async function renewClaim(
+  db: Database,
+  delivery: Pick<ClaimedDelivery, 'customerId' | 'deliveryId' | 'claim'>,
+  claimS: number,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ claimed_until: endOfClaim(claimS) })
+    .where('customer_id', '=', delivery.customerId)
+    .where('id', '=', delivery.deliveryId)
+    .where('claim', '=', delivery.claim)
+    .where('claimed_until', 'is not', null)
+    .execute()
+}
+
+function endOfClaim(claimS: number) {
+  return sql<Date>`clock_timestamp() + ${claimS} * interval '1 second'`
+}
+
+const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
+
+function isServed({
+  probedBefore,
+  triedBefore,
+}: Pick<ClaimRequest, 'probedBefore' | 'triedBefore'>) {
+  return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
+    or webhooks.probed_at <= ${probedBefore})
+    and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
+    or webhooks.last_delivery_at <= ${triedBefore})`
+}
+
+/** How many attempts of a webhook may be under way. */
+function countPlaces(perWebhook: number) {
+  return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
+    and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
+}
+
+const claimedRow = z.object({
+  id: z.string(),
+  webhook_id: z.string(),
+  url: z.string(),
+  secret: z.string(),
+  previous_secret: z.string().nullable(),
+  dead_in_a_row: z.int(),
+  claim: z.int(),
+  attempt_count: z.int(),
+  event_id: z.string(),
+  event: webhookEventName,
+  payload: z.unknown(),
+  event_created_at: z.date(),
+})
+
+async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeof claimedRow>[]> {
+  const { customerId, now, claimS, shares, limit } = request
+  const { rows } = await sql`
+    with under_way as (
+      select webhook_id, count(*) as count from webhook_deliveries
+      where customer_id = ${customerId} and claimed_until > clock_timestamp()
+      group by webhook_id
+    ), due as (
+      select delivery.id, coalesce(under_way.count, 0) + delivery.place as place,
+        delivery.next_attempt_at
+      from webhooks left join under_way on under_way.webhook_id = webhooks.id
+      cross join lateral (
+        select delivery.id, delivery.next_attempt_at,
+          row_number() over (order by delivery.next_attempt_at, delivery.id) as place
+        from webhook_deliveries as delivery
+        where delivery.customer_id = webhooks.customer_id and delivery.webhook_id = webhooks.id
+          and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree}
+        order by delivery.next_attempt_at, delivery.id
+        limit greatest(0, coalesce(-under_way.count, 0) + ${countPlaces(shares.perWebhook)})
+      ) as delivery
+      where webhooks.customer_id = ${customerId} and ${isServed(request)}
+    ), chosen as (
+      select id from due order by place, next_attempt_at, id
+      limit greatest(0, least(${limit}::int,
+        ${shares.perCustomer}::int - (select coalesce(sum(count), 0) from under_way)))
+    )
+    update webhook_deliveries as delivery
+    set claim = delivery.claim + 1, claimed_at = clock_timestamp(),
+      claimed_until = ${endOfClaim(claimS)}
+    from chosen, webhooks, outbox
+    where delivery.customer_id = ${customerId} and delivery.id = chosen.id
+      and webhooks.customer_id = delivery.customer_id and webhooks.id = delivery.webhook_id
+      and outbox.customer_id = delivery.customer_id and outbox.id = delivery.event_id
+    returning delivery.id, delivery.webhook_id, delivery.claim, delivery.attempt_count,
+      delivery.event_id, webhooks.url, webhooks.secret, webhooks.dead_in_a_row,
+      case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
+        as previous_secret,
+      outbox.event, outbox.payload, outbox.created_at as event_created_at
+  `.execute(trx)
+  return z.array(claimedRow).parse(rows)
+}
+
+async function noteProbe(
+  trx: Trx,
+  { customerId, now }: ClaimRequest,
+  probed: readonly { webhook_id: string }[],
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ probed_at: now })
+    .where('customer_id', '=', customerId)
+    .where(
+      'id',
+      'in',
+      probed.map(({ webhook_id: id }) => id),
+    )
+    .execute()
+}
+
+function parseClaimed(customerId: string, row: z.infer<typeof claimedRow>): ClaimedDelivery {
+  return {
+    customerId,
+    deliveryId: row.id,
+    webhookId: row.webhook_id,
+    url: row.url,
+    secrets: { secret: row.secret, previousSecret: row.previous_secret },
+    claim: row.claim,
+    attemptCount: row.attempt_count,
+    event: {
+      id: row.event_id,
+      name: row.event,
+      payload: row.payload,
+      createdAt: row.event_created_at,
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { createId } from '../../lib/ids.ts'
+import type { Database, Trx } from '../database.ts'
+
+/** Rows per statement, well below the 65,535 parameters that PostgreSQL takes. */
+const rowsPerInsert = 500
+
+interface WaitingEvent {
+  customer_id: string
+  id: string
+  event: string
+  position: number
+}
+
+/**
+ * Turns up to `limit` events, oldest first, into deliveries to exactly the webhooks that ask for them. Each is done once,
+ * whatever else does the same. Returns how many there were.
+ */
+export async function fanOutEvents(
+  db: Database,
+  { now, firstAttemptAt, limit }: { now: Date; firstAttemptAt: Date; limit: number },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const events = await trx
+      .selectFrom('outbox')
+      .select(['customer_id', 'id', 'event', 'position'])
+      .where('dispatched_at', 'is', null)
+      .orderBy('position')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (events.length === 0) return 0
+    await addDeliveries(trx, events, { now, firstAttemptAt })
+    await trx
+      .updateTable('outbox')
+      .set({ dispatched_at: now })
+      .where(
+        'position',
+        'in',
+        events.map(({ position }) => position),
+      )
+      .execute()
+    return events.length
+  })
+}
+
+async function addDeliveries(
+  trx: Trx,
+  events: readonly WaitingEvent[],
+  { now, firstAttemptAt }: { now: Date; firstAttemptAt: Date },
+): Promise<void> {
+  const webhooks = await listWebhooksOf(trx, events)
+  const rows = events.flatMap((event) =>
+    webhooks
+      .filter((webhook) => webhook.customerId === event.customer_id && webhook.has(event.event))
+      .map((webhook) => ({
+        customer_id: event.customer_id,
+        id: createId('whd', now),
+        webhook_id: webhook.id,
+        event_id: event.id,
+        status: 'pending' as const,
+        last_status_code: null,
+        last_error: null,
+        next_attempt_at: firstAttemptAt,
+        claimed_at: null,
+        claimed_until: null,
+        created_at: now,
+        delivered_at: null,
+      })),
+  )
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const part = rows.slice(start, start + rowsPerInsert)
+    await trx.insertInto('webhook_deliveries').values(part).execute()
+  }
+}
+
+/** Holds the webhooks, so that none is deleted before its deliveries are there to go with it. */
+async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
+  const customerIds = [...new Set(events.map(({ customer_id: id }) => id))]
+  const rows = await trx
+    .selectFrom('webhooks')
+    .select(['customer_id', 'id', 'events'])
+    .where('customer_id', 'in', customerIds)
+    .orderBy('created_at')
+    .forKeyShare()
+    .execute()
+  return rows.map((row) => {
+    const names = new Set(z.array(z.string()).parse(row.events))
+    return {
+      customerId: row.customer_id,
+      id: row.id,
+      has: (event: string) => names.has(event),
+    }
+  })
+}

@@ -1,0 +1,127 @@
+import type { WebhookEventName } from '@understudy/contract/events'
+import { webhookEventName } from '@understudy/contract/events'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** One event on its way to one webhook, over all its attempts. */
+export interface WebhookDelivery {
+  id: string
+  eventId: string
+  event: WebhookEventName
+  attemptCount: number
+  status: 'pending' | 'delivered' | 'dead'
+  lastStatusCode: number | null
+  lastError: string | null
+  nextAttemptAt: Date | null
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+/** The last `limit` deliveries of a webhook, newest first. */
+export async function listWebhookDeliveries(
+  db: Database,
+  { customerId, webhookId, limit }: { customerId: string; webhookId: string; limit: number },
+): Promise<WebhookDelivery[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.customer_id', '=', 'delivery.customer_id')
+        .onRef('outbox.id', '=', 'delivery.event_id'),
+    )
+    .selectAll('delivery')
+    .select('outbox.event')
+    .where('delivery.customer_id', '=', customerId)
+    .where('delivery.webhook_id', '=', webhookId)
+    .orderBy('delivery.created_at', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    event: webhookEventName.parse(row.event),
+    attemptCount: row.attempt_count,
+    status: row.status,
+    lastStatusCode: row.last_status_code,
+    lastError: row.last_error,
+    nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
+    deliveredAt: row.delivered_at,
+  }))
+}
+
+/** How long ago the last claim was made of those of a customer whose attempt may be under way; null when there is none. */
+export async function getLastClaimAgeMs(db: Database, customerId: string): Promise<number | null> {
+  const { age } = await db
+    .selectFrom('webhook_deliveries')
+    .select(
+      sql<number | null>`(extract(epoch from clock_timestamp() - max(claimed_at)) * 1000)::int`.as(
+        'age',
+      ),
+    )
+    .where('customer_id', '=', customerId)
+    .where('claimed_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return age
+}
+
+/** What came of an attempt. A delivery is dead when `nextAttemptAt` is null and it was not delivered. */
+export interface RecordedAttempt {
+  customerId: string
+  deliveryId: string
+  /** The claim the attempt was made under. */
+  claim: number
+  at: Date
+  isDelivered: boolean
+  statusCode: number | null
+  error: string | null
+  nextAttemptAt: Date | null
+}
+
+/** Writes down what came of an attempt, at the delivery and at its webhook; nothing when another has claimed it since. */
+export async function recordAttempt(db: Database, attempt: RecordedAttempt): Promise<void> {
+  const status = getStatus(attempt)
+  await db
+    .with('recorded', (query) =>
+      query
+        .updateTable('webhook_deliveries')
+        .set({
+          status,
+          attempt_count: sql<number>`attempt_count + 1`,
+          last_status_code: attempt.statusCode,
+          last_error: attempt.error,
+          next_attempt_at: status === 'pending' ? attempt.nextAttemptAt : null,
+          claimed_until: null,
+          delivered_at: status === 'delivered' ? attempt.at : null,
+        })
+        .where('customer_id', '=', attempt.customerId)
+        .where('id', '=', attempt.deliveryId)
+        .where('claim', '=', attempt.claim)
+        .where('status', '=', 'pending')
+        .returning('webhook_id'),
+    )
+    .updateTable('webhooks')
+    .from('recorded')
+    .set({
+      last_delivery_at: attempt.at,
+      last_delivery_status: attempt.statusCode?.toString() ?? 'unreachable',
+      dead_in_a_row: countDead[status],
+      failed_in_a_row: attempt.isDelivered ? 0 : sql<number>`failed_in_a_row + 1`,
+    })
+    .where('webhooks.customer_id', '=', attempt.customerId)
+    .whereRef('webhooks.id', '=', 'recorded.webhook_id')
+    .execute()
+}
+
+/** A delivery that was made ends a row of dead ones; one that is still tried says nothing yet. */
+const countDead = {
+  pending: sql<number>`dead_in_a_row`,
+  delivered: sql<number>`0`,
+  dead: sql<number>`dead_in_a_row + 1`,
+}
+
+function getStatus({ isDelivered, nextAttemptAt }: RecordedAttempt): WebhookDelivery['status'] {
+  if (isDelivered) return 'delivered'
+  return nextAttemptAt === null ? 'dead' : 'pending'
+}

@@ -1,0 +1,190 @@
+import type { WebhookEventName } from '@understudy/contract/events'
+import { webhookEventName } from '@understudy/contract/events'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Trx } from '../database.ts'
+import { writeJson } from '../json.ts'
+import { lockCustomer } from '../accounts/lock-customer.ts'
+import type { Tables } from '../tables.ts'
+
+/** What may be shown of a webhook. */
+export interface Webhook {
+  id: string
+  url: string
+  events: WebhookEventName[]
+  lastDeliveryAt: Date | null
+  lastDeliveryStatus: string | null
+  /** So many deliveries were given up in a row that only a probe now and then goes out. */
+  isDisabled: boolean
+  createdAt: Date
+}
+
+/** What signs for a webhook; both are records of the vault. */
+export interface SealedSecrets {
+  secret: string
+  /** null once it has expired. */
+  previousSecret: string | null
+}
+
+/** Deliveries given up in a row after which a webhook counts as disabled. */
+export const maxDeadInARow = 20
+
+/** Attempts failed in a row after which deliveries go one by one, with a pause between. */
+export const maxFailedInARow = 5
+
+const eventNames = z.array(webhookEventName)
+
+/** Adds a webhook. */
+export async function insertWebhook(
+  db: Database,
+  webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'createdAt'> & {
+    customerId: string
+    secret: string
+  },
+): Promise<Webhook> {
+  const row = await db
+    .insertInto('webhooks')
+    .values({
+      customer_id: webhook.customerId,
+      id: webhook.id,
+      url: webhook.url,
+      events: writeJson(webhook.events),
+      secret: webhook.secret,
+      previous_secret: null,
+      previous_secret_expires_at: null,
+      last_delivery_at: null,
+      last_delivery_status: null,
+      probed_at: null,
+      created_at: webhook.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return parseWebhook(row)
+}
+
+/** Oldest first. */
+export async function listWebhooks(db: Database, customerId: string): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(parseWebhook)
+}
+
+/** One webhook of this customer, with what signs for it at `now`. */
+export async function findWebhook(
+  db: Database,
+  { customerId, id, now }: { customerId: string; id: string; now: Date },
+): Promise<{ webhook: Webhook; secrets: SealedSecrets } | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined
+    ? undefined
+    : { webhook: parseWebhook(row), secrets: getSecrets(row, now) }
+}
+
+/** What to change of a webhook; the secret so far goes on signing until `previousExpiresAt`. */
+export interface WebhookChanges {
+  url?: string
+  events?: readonly WebhookEventName[]
+  secret?: { sealed: string; previousExpiresAt: Date }
+}
+
+/** Changes a webhook; undefined when there is none such. Another URL gets a fresh start. */
+export async function updateWebhook(
+  db: Database,
+  { customerId, id }: { customerId: string; id: string },
+  { url, events, secret }: WebhookChanges,
+): Promise<Webhook | undefined> {
+  const row = await db
+    .updateTable('webhooks')
+    // Every change names a column, so that one of nothing is a statement too.
+    .set((query) => ({
+      ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
+      ...(events === undefined ? {} : { events: writeJson(events) }),
+      ...(secret === undefined
+        ? {}
+        : {
+            secret: secret.sealed,
+            previous_secret: query.ref('secret'),
+            previous_secret_expires_at: secret.previousExpiresAt,
+          }),
+    }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? undefined : parseWebhook(row)
+}
+
+/**
+ * Deletes a webhook and its deliveries; undefined when there is none such. No delivery of it can be claimed from then on;
+ * `lastClaimAgeMs` says how long ago the last one was whose attempt may be under way.
+ */
+export async function deleteWebhook(
+  trx: Trx,
+  { customerId, id }: { customerId: string; id: string },
+): Promise<{ lastClaimAgeMs: number | null } | undefined> {
+  // Claims lock the customer too, so none can come between what is read here and the end.
+  await lockCustomer(trx, customerId)
+  const { age } = await trx
+    .selectFrom('webhook_deliveries')
+    .select(
+      sql<number | null>`(extract(epoch from clock_timestamp() - max(claimed_at)) * 1000)::int`.as(
+        'age',
+      ),
+    )
+    .where('customer_id', '=', customerId)
+    .where('webhook_id', '=', id)
+    .where('claimed_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  // Before the webhook: who records an attempt takes the locks in this order.
+  await trx
+    .deleteFrom('webhook_deliveries')
+    .where('customer_id', '=', customerId)
+    .where('webhook_id', '=', id)
+    .execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('webhooks')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n ? { lastClaimAgeMs: age } : undefined
+}
+
+/** Nothing but an endpoint that was not tried yet may lift what failures have earned. */
+function moveTo(query: ExpressionBuilder<Tables, 'webhooks'>, url: string) {
+  const isSame = query.case().when('url', '=', url)
+  return {
+    url,
+    dead_in_a_row: isSame.then(query.ref('dead_in_a_row')).else(0).end(),
+    failed_in_a_row: isSame.then(query.ref('failed_in_a_row')).else(0).end(),
+    probed_at: isSame.then(query.ref('probed_at')).else(null).end(),
+  }
+}
+
+function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: eventNames.parse(row.events),
+    lastDeliveryAt: row.last_delivery_at,
+    lastDeliveryStatus: row.last_delivery_status,
+    isDisabled: row.dead_in_a_row >= maxDeadInARow,
+    createdAt: row.created_at,
+  }
+}
+
+function getSecrets(row: Selectable<Tables['webhooks']>, now: Date): SealedSecrets {
+  const expiresAt = row.previous_secret_expires_at
+  const isPreviousValid = expiresAt !== null && expiresAt > now
+  return { secret: row.secret, previousSecret: isPreviousValid ? row.previous_secret : null }
+}

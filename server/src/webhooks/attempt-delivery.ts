@@ -1,0 +1,83 @@
+import type { Dispatcher } from 'undici'
+import { z } from 'zod'
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
+import type { Database } from '../store/database.ts'
+import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
+import type { Vault } from '../vault/vault.ts'
+import { postEvent } from './post-event.ts'
+import type { PostOutcome } from './post-event.ts'
+import { getNextAttemptAt } from './retry-schedule.ts'
+import { startLimitMs } from './start-limit.ts'
+import { openWebhookSecrets } from './webhook-secret.ts'
+
+/** What an attempt takes. */
+export interface AttemptDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  vault: Vault
+  webhookAgent: Dispatcher
+  webhookRetryDelaysS: readonly number[]
+}
+
+const attemptTimeoutMs = 15 * SECOND_MS
+
+const payloadSchema = z.record(z.string(), z.unknown())
+
+/**
+ * Makes one attempt of a claimed delivery and writes down what came of it. When that fails for a reason of ours, the
+ * delivery is as it was and becomes free once its claim runs out. `claimedAtMs` is on the monotonic clock.
+ */
+export async function attemptDelivery(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  claimedAtMs: number,
+): Promise<void> {
+  const log = deps.log.child({ delivery_id: delivery.deliveryId, webhook_id: delivery.webhookId })
+  try {
+    const secrets = await openWebhookSecrets(deps.vault, delivery, delivery.secrets)
+    if (deps.clock.monotonicMs() - claimedAtMs >= startLimitMs) {
+      log.warn('an attempt came too late after its claim and was left to the next')
+      return
+    }
+    const { id, name, createdAt, payload } = delivery.event
+    const event = {
+      id,
+      name,
+      createdAt,
+      customerId: delivery.customerId,
+      payload: payloadSchema.parse(payload),
+    }
+    const outcome = await postEvent(deps.webhookAgent, event, {
+      url: delivery.url,
+      secrets,
+      at: deps.clock.now(),
+      totalTimeoutMs: attemptTimeoutMs,
+    })
+    await record(deps, delivery, outcome)
+    log.info({ event_id: id, outcome, attempt: delivery.attemptCount + 1 }, 'delivery attempted')
+  } catch (error) {
+    log.error({ err: error }, 'a delivery could not be attempted or recorded')
+  }
+}
+
+async function record(
+  { db, clock, webhookRetryDelaysS }: AttemptDeps,
+  { customerId, deliveryId, claim, attemptCount }: ClaimedDelivery,
+  outcome: PostOutcome,
+): Promise<void> {
+  const at = clock.now()
+  await recordAttempt(db, {
+    customerId,
+    deliveryId,
+    claim,
+    at,
+    isDelivered: outcome.kind === 'delivered',
+    statusCode: outcome.kind === 'unreachable' ? null : outcome.statusCode,
+    error: outcome.kind === 'delivered' ? null : outcome.error,
+    nextAttemptAt: getNextAttemptAt(webhookRetryDelaysS, attemptCount + 1, at),
+  })
+}

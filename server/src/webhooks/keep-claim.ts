@@ -1,0 +1,34 @@
+import { SECOND_MS } from '../lib/clock.ts'
+import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
+import { renewClaim } from '../store/webhooks/claim-deliveries.ts'
+import type { AttemptDeps } from './attempt-delivery.ts'
+import { hasRested } from '../lib/waiting/rest.ts'
+
+/** How long a claim stands without being renewed: what its delivery waits for when the process dies. */
+export const claimS = 6
+
+/** Renews a claim until disposed, which waits for a renewal under way. */
+export function keepClaim(deps: AttemptDeps, delivery: ClaimedDelivery): AsyncDisposable {
+  const stop = new AbortController()
+  const renewing = renewUntil(deps, delivery, stop.signal)
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await renewing
+    },
+  }
+}
+
+async function renewUntil(
+  { db, clock, log }: AttemptDeps,
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<void> {
+  while (await hasRested(clock, (claimS * SECOND_MS) / 3, signal)) {
+    try {
+      await renewClaim(db, delivery, claimS)
+    } catch (error) {
+      log.warn({ err: error, delivery_id: delivery.deliveryId }, 'a claim was not renewed')
+    }
+  }
+}

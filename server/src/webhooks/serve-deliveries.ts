@@ -1,0 +1,97 @@
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
+import { claimDeliveries, listDueCustomers } from '../store/webhooks/claim-deliveries.ts'
+import type { AttemptDeps } from './attempt-delivery.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import { claimS, keepClaim } from './keep-claim.ts'
+
+/** Attempts deliveries, each customer within its shares. */
+export interface DeliveryServer {
+  /** Begins what is due of a customer and its shares allow; each attempt does the same when it has ended. */
+  serve(customerId: string): Promise<void>
+  /** Resolves when no attempt is under way. */
+  settle(): Promise<void>
+}
+
+/** Attempts under way in this process. */
+const maxUnderWay = 200
+const shares = { perWebhook: 5, perCustomer: 20 }
+const probeIntervalMs = 10 * MINUTE_MS
+/** An endpoint that fails at once would otherwise take the time of those that work. */
+const failingIntervalMs = SECOND_MS
+
+/** Begins nothing new once `stopping` has aborted. */
+export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
+  const tasks = new Set<Promise<void>>()
+  let underWay = 0
+  /** Customers whose deliveries are being claimed → whether to claim once more. */
+  const claiming = new Map<string, boolean>()
+
+  async function serve(customerId: string): Promise<void> {
+    const isClaiming = claiming.has(customerId)
+    claiming.set(customerId, isClaiming)
+    if (isClaiming) return
+    try {
+      await claimAndBegin(customerId)
+    } catch (error) {
+      deps.log.error({ err: error }, 'deliveries could not be claimed')
+    }
+    const isAskedAgain = claiming.get(customerId) === true
+    claiming.delete(customerId)
+    if (isAskedAgain) track(serve(customerId))
+  }
+
+  async function claimAndBegin(customerId: string): Promise<void> {
+    const limit = maxUnderWay - underWay
+    if (stopping.aborted || limit <= 0) return
+    const claimedAtMs = deps.clock.monotonicMs()
+    const request = { customerId, claimS, shares, limit, ...getDueTimes(deps.clock) }
+    for (const delivery of await claimDeliveries(deps.db, request)) {
+      underWay += 1
+      track(attempt(delivery, claimedAtMs))
+    }
+  }
+
+  async function attempt(delivery: ClaimedDelivery, claimedAtMs: number): Promise<void> {
+    await attemptKeepingClaim(deps, delivery, claimedAtMs)
+    underWay -= 1
+    await serve(delivery.customerId)
+  }
+
+  function track(task: Promise<void>): void {
+    tasks.add(task)
+    void task.finally(() => tasks.delete(task))
+  }
+
+  return {
+    serve,
+    async settle() {
+      while (tasks.size > 0) await Promise.all(tasks)
+    },
+  }
+}
+
+async function attemptKeepingClaim(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  claimedAtMs: number,
+): Promise<void> {
+  await using _claim = keepClaim(deps, delivery)
+  await attemptDelivery(deps, delivery, claimedAtMs)
+}
+
+/** Customers that there is something to begin for. */
+export async function listDue({ db, clock }: AttemptDeps): Promise<string[]> {
+  return listDueCustomers(db, { ...getDueTimes(clock), perWebhook: shares.perWebhook })
+}
+
+/** What counts as due now, also for a webhook that is only probed or goes slowly. */
+function getDueTimes(clock: Clock): { now: Date; probedBefore: Date; triedBefore: Date } {
+  const now = clock.now()
+  return {
+    now,
+    probedBefore: new Date(now.getTime() - probeIntervalMs),
+    triedBefore: new Date(now.getTime() - failingIntervalMs),
+  }
+}

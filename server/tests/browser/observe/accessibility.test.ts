@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+
+const { signal } = new AbortController()
+const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchTestBrowser()
+})
+
+afterAll(() => browser.close())
+
+test('the rules a page breaks are named once, with where and how often', async () => {
+  await using site = await startLocalSite({
+    '/': `<main><h1>Shop</h1>${faint}${faint}</main><script>document.documentElement.lang = ''</script>`,
+  })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  const { accessibility } = await session.observe(signal)
+
+  expect(accessibility).toEqual([
+    {
+      url: site.url,
+      turn: 0,
+      rule: 'color-contrast',
+      impact: 'serious',
+      help: 'Elements must meet minimum color contrast ratio thresholds',
+      help_url: expect.stringMatching(/^https:\/\/dequeuniversity\.com\/.*color-contrast/),
+      targets: ['p:nth-child(2)', 'p:nth-child(3)'],
+      count: 2,
+    },
+    expect.objectContaining({ rule: 'html-has-lang', impact: 'serious', targets: ['html'] }),
+  ])
+  expect((await session.observe(signal)).accessibility).toEqual([])
+})
+
+test('pages of one kind are checked once, and huge ones not at all', async () => {
+  const pages = { '/products/1': faint, '/products/2': faint, '/huge': '<i></i>'.repeat(4000) }
+  await using site = await startLocalSite(pages)
+  await using session = await openTestSession(browser)
+  const counts: number[] = []
+  for (const path of Object.keys(pages)) {
+    await session.open(new URL(path, site.url).href, signal)
+    counts.push((await session.observe(signal)).accessibility.length)
+  }
+  expect(counts).toEqual([1, 0, 0])
+})
+
+test('scripts of the page can neither see the check nor forge its result', async () => {
+  const forging = `<script>window.axe = { run: () => ({ violations: [] }) }; window.seen = () => Object.keys(window.axe)</script>`
+  await using site = await startLocalSite({ '/': `${forging}${faint}` })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  const { accessibility } = await session.observe(signal)
+  expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')
+})

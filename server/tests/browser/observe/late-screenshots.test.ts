@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
+
+const pages = { '/': '<h1>Tea</h1>', '/other': '<h1>Cups</h1>' }
+const { signal } = new AbortController()
+const picture = { extension: 'jpg', bytes: expect.any(Uint8Array) }
+const late = { missing: 'The page painted nothing within 71 s.' }
+const [screenshotMs, lateScreenshotMs] = [71_000, 72_000]
+
+/** On which a wait of one of these lengths is over at once. */
+function createClockPast(...passed: readonly number[]): Clock {
+  return {
+    ...systemClock,
+    sleep: (ms, ended) => (passed.includes(ms) ? Promise.resolve() : systemClock.sleep(ms, ended)),
+  }
+}
+
+function open(clock: Clock) {
+  return openTestSession(pages, { screenshotMs, lateScreenshotMs }, { clock })
+}
+
+test('a document that missed the deadline for its picture gets the short one, until it makes it', async () => {
+  await using site = await open(createClockPast(screenshotMs))
+  await site.open('/')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+  expect(await site.session.screenshot(signal)).toEqual(picture)
+  expect(await site.session.screenshot(signal)).toEqual(late)
+})
+
+test('the next document gets the whole time again', async () => {
+  await using site = await open(createClockPast(screenshotMs))
+  await site.open('/')
+  expect(await site.session.screenshot(signal)).toEqual(late)
+
+  await site.open('/other')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+})
+
+test('a document that misses both deadlines has no picture, and it says why', async () => {
+  await using site = await open(createClockPast(screenshotMs, lateScreenshotMs))
+  await site.open('/')
+
+  expect(await site.session.screenshot(signal)).toEqual(late)
+  expect(await site.session.screenshot(signal)).toEqual({
+    missing: 'The page still painted nothing.',
+  })
+})

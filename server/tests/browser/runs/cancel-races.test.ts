@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '../../../src/store/database.ts'
+import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const runCount = 30
+/** How far runs are when they are cancelled: 0 waits, 1 has started, each event is one more; the last are over. */
+const moments = [0, 0, 1, 1, 2, 2, 4, 8, 16, Infinity]
+
+test('runs that are cancelled at any moment end once, and a cancelled one is told of as nothing else', async () => {
+  await using site = await startHoldingSite()
+  await using service = await startTestService({
+    ROLE: 'all',
+    SESSION_LEASE_S: '2',
+    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+  })
+  const { client, db } = service
+  const { items } = await client.personas.list({ source: 'library' })
+  const runIds = await Promise.all(
+    Array.from({ length: runCount }, async () => {
+      const admitted = await client.runs.create({
+        target_url: 'https://shop.test.example/',
+        persona_ids: items.slice(0, 1).map(({ id }) => id),
+      })
+      return admitted.run_id
+    }),
+  )
+
+  const answers = await Promise.all(
+    runIds.map(async (runId, index) => {
+      const moment = moments[index % moments.length] ?? 0
+      await expect
+        .poll(() => measureProgress(db, runId), { timeout: 100_000, interval: 200 })
+        .toBeGreaterThanOrEqual(moment)
+      return client.runs.cancel(runId)
+    }),
+  )
+  await expect
+    .poll(() => db.selectFrom('sessions').where('finished_at', 'is', null).selectAll().execute(), {
+      timeout: 60_000,
+    })
+    .toEqual([])
+
+  const { rows: endings } = await sql<{ run_id: string; ending: string; told: string[] }>`
+    select runs.id as run_id, state.to_status as ending,
+      array(select event from outbox where payload ->> 'run_id' = runs.id
+        and event like 'run.%') as told
+    from runs join state_transitions as state on state.entity_id = runs.id
+      and state.to_status in ('completed', 'failed', 'partial', 'cancelled')`.execute(db)
+  expect(endings.map(({ run_id }) => run_id).toSorted()).toEqual(runIds.toSorted())
+  const expected = endings.map(({ run_id, ending }) => ({
+    run_id,
+    ending,
+    told: ending === 'cancelled' ? [] : [`run.${ending}`],
+  }))
+  expect(endings).toEqual(expected)
+  // What the caller was told at once is how it stays.
+  expect(answers.map(({ run_id, status }) => `${run_id} ${status}`).toSorted()).toEqual(
+    endings.map(({ run_id, ending }) => `${run_id} ${ending}`).toSorted(),
+  )
+  expect(answers.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0)
+})
+
+async function measureProgress(db: Database, runId: string): Promise<number> {
+  const { rows } = await sql<{ status: string; events: number }>`
+    select runs.status, count(session_events.seq)::int as events
+    from runs join sessions on sessions.run_id = runs.id
+      left join session_events on session_events.session_id = sessions.id
+    where runs.id = ${runId} group by runs.status`.execute(db)
+  const [run] = rows
+  if (run === undefined || run.status === 'queued') return 0
+  return run.status === 'running' ? 1 + run.events : Infinity
+}

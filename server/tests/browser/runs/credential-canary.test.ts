@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../../../src/lib/log.ts'
+import type { LeakySite } from '../../support/servers/leaky-login-site.ts'
+import { startLeakySite } from '../../support/servers/leaky-login-site.ts'
+import type { ProviderRequest, ProviderServer } from '../../support/servers/provider-server.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
+import { testMasterKey } from '../../support/service/test-dispatcher.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+const twoMinutes = 120_000
+const host = 'shop.test.example'
+const id = randomUUID()
+const username = `maya+${id}@shop.example`
+const password = `Zq7!canary-${id}&"<é`
+/** Their beginnings tell of texts that were cut before they were cleaned. */
+const encodings = [username, password]
+  .flatMap(listEncodings)
+  .flatMap((encoding) => [encoding, encoding.slice(0, 12)])
+
+let site: LeakySite
+
+beforeAll(async () => {
+  site = await startLeakySite()
+})
+
+afterAll(() => site[Symbol.asyncDispose]())
+
+describe.each([
+  ['the explorer', false],
+  ['a language model', true],
+])('a login by %s', (_who, hasModel) => {
+  let provider: ProviderServer
+  let service: TestService
+  let folder: string
+  let runId: string
+  let sessionId: string
+  const logged: string[] = []
+
+  beforeAll(async () => {
+    site.sent.length = 0
+    folder = await mkdtemp(join(tmpdir(), 'understudy-canary-'))
+    provider = await startProviderServer('openai', decide)
+    service = await startTestService(
+      {
+        ROLE: 'all',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'debug',
+        MASTER_KEY: testMasterKey,
+        TEST_HOSTS: `${host}=127.0.0.1:${site.port}`,
+        ...(hasModel
+          ? { MODEL_ROUTES: `openai/gpt-5.4@${provider.url}`, OPENAI_API_KEY: 'sk-x' }
+          : {}),
+      },
+      null,
+      createLog('debug', collect(logged)),
+    )
+    const { client } = service
+    const credential = await client.credentials.create({
+      label: `Login of ${username}`,
+      target_host: host,
+      username,
+      password,
+    })
+    const admitted = await client.runs.create({
+      url: `https://${host}/`,
+      persona_ids: ['pers_0000000000000000000default'],
+      credential_ids: [credential.id],
+      guided_exploration: 'standard',
+    })
+    runId = admitted.run_id
+    sessionId = admitted.sessions[0]?.id ?? ''
+    await client.waitForRun(runId, { pollMs: 200 })
+  }, twoMinutes)
+
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]()
+    await provider[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('the site was sent the login, and the run tells that it was used', async () => {
+    const form = new URLSearchParams({ user: username, pass: password }).toString()
+    expect(site.sent).toContain(form)
+    const { items } = await service.client.sessions.events(runId, sessionId, { limit: 500 })
+    const used = items.filter(({ kind }) => kind === 'credential_used')
+    expect(used.map(({ data }) => data)).toEqual([
+      { handle: expect.stringMatching(/^cred_/), field: 'username' },
+      { handle: expect.stringMatching(/^cred_/), field: 'password' },
+    ])
+    const kinds = new Set(items.map(({ kind }) => kind))
+    for (const kind of ['dialog', 'page_error', 'request_failed']) expect(kinds).toContain(kind)
+    expect(JSON.stringify(items)).toContain('[secret]')
+  })
+
+  test('no answer of the service holds it', async () => {
+    const of = `/runs/${runId}/sessions/${sessionId}`
+    const paths = [
+      '/credentials',
+      '/runs',
+      `/runs/${runId}`,
+      `/runs/${runId}/map`,
+      `${of}/events?limit=500`,
+      `${of}/report`,
+      `${of}/report.md`,
+      `${of}/report.html`,
+      `${of}/transcript`,
+    ]
+    for (const path of paths) {
+      const response = await service.request('GET', path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect([path, findLeaks(await response.text(), path)]).toEqual([path, []])
+    }
+    const zipped = await service.client.sessions.compressedTranscript(runId, sessionId)
+    expect(findLeaks(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString())).toEqual([])
+  })
+
+  test('no file of the service holds it', async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(4)
+    for (const { parentPath, name } of files) {
+      const bytes = await readFile(join(parentPath, name))
+      const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')
+      expect([name, findLeaks(text)]).toEqual([name, []])
+    }
+  })
+
+  test('no table of the database holds it', async () => {
+    const { db } = service
+    const { rows: tables } = await sql<{ name: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+      from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    `.execute(db)
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        text: string
+      }>`select t::text as text from ${sql.raw(name)} t`.execute(db)
+      const text = rows.map((row) => row.text).join('\n')
+      const path = name === 'public.credentials' ? '/credentials' : ''
+      expect([name, findLeaks(text, path)]).toEqual([name, []])
+    }
+  })
+
+  test('no line of the log and nothing the model was asked holds it', () => {
+    expect(logged.join('')).toContain('session ended')
+    expect(findLeaks(logged.join(''))).toEqual([])
+    expect(provider.requests.length > 3).toBe(hasModel)
+    expect(findLeaks(provider.requests.map(({ raw }) => raw).join('\n'))).toEqual([])
+  })
+})
+
+/**
+ * The encodings that stand in a text, whatever the case of their letters. The label is the customer's own words and may hold
+ * the username where it is kept and shown as a label, and nowhere else.
+ */
+function findLeaks(text: string, path = ''): string[] {
+  const lower = text.toLowerCase()
+  const leaks = encodings.filter((encoding) => lower.includes(encoding.toLowerCase()))
+  return path === '/credentials' ? leaks.filter((leak) => !username.includes(leak)) : leaks
+}
+
+function listEncodings(value: string): string[] {
+  const bytes = Buffer.from(value)
+  const html = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return [
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    JSON.stringify(value).slice(1, -1),
+    html,
+    html.replaceAll('"', '&quot;'),
+    bytes.toString('base64').replaceAll('=', ''),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    bytes.toString('latin1'),
+    Array.from(value).toReversed().join(''),
+  ]
+}
+
+const field = (body: string, name: string): string =>
+  new RegExp(String.raw`\[(e\d+)\] \w+ "${name}`).exec(body)?.[1] ?? 'e1'
+
+/** Fills in the login, sends it, and is content with what comes then. */
+function decide({ parts, schema, system }: ProviderRequest) {
+  if (schema === null) return { kind: 'answer', text: 'It went well.' } as const
+  const page = parts.join('\n')
+  const credential = /Credential (cred_\w+)/.exec(system)?.[1] ?? 'none'
+  const said = z.array(z.string()).parse(page.match(/you did: [^\n]*/g) ?? [])
+  const use = (name: 'username' | 'password', label: string) => ({
+    kind: 'use_credential',
+    ref: field(page, label),
+    credential,
+    field: name,
+  })
+  const actions = [
+    use('username', 'Email'),
+    use('password', 'Password'),
+    { kind: 'click', ref: field(page, 'Log in') },
+  ]
+  const action = actions[said.length] ?? { kind: 'done', summary: 'I am logged in.' }
+  const thought = 'I log in.'
+  const text = JSON.stringify({ thought, expectation: 'I am in.', action, finding: null })
+  return { kind: 'answer', text } as const
+}
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+}

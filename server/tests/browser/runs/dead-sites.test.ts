@@ -1,0 +1,253 @@
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { Socket } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
+import { createCertificate } from '@understudy/testbed/shop/create-certificate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import type { ListeningSite } from '../../support/servers/listen.ts'
+import { listen } from '../../support/servers/listen.ts'
+import { startTlsSite } from '../../support/servers/start-tls-site.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+const threeMinutes = 180_000
+
+const html = { 'content-type': 'text/html' }
+const leadsAway = (host: string): string =>
+  `The target may not be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
+const noAnswer = 'The site did not answer in time.'
+const noTls = 'The site does not answer with https, so no secure connection was made.'
+const noEnd = 'The site redirects without end.'
+const aFile = 'The address leads to a file that is downloaded, and not to a page.'
+
+/** What answers at the target, and the reason a customer reads. Those that take half a minute come first. */
+const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason: string]>> = {
+  'takes connections and says nothing': [() => openRaw(() => undefined), noAnswer],
+  'sends a header a second, for ever': [() => openSite(dripHeaders), noAnswer],
+  'has nothing on its port': [openNothing, 'The site could not be reached.'],
+  'drops connections': [
+    () => openRaw((socket) => socket.resetAndDestroy()),
+    'The site could not be reached.',
+  ],
+  'speaks plain http': [openPlain, noTls],
+  // Answers what it is asked, so that the answer is read before anything else happens to the connection.
+  'speaks another protocol': [
+    () => openRaw((socket) => void socket.once('data', () => socket.write('SSH-2.0-x\r\n'))),
+    noTls,
+  ],
+  'shows the certificate of somebody else': [
+    openImpostor,
+    'The certificate of the site is not valid for it.',
+  ],
+  'hangs up on a request': [
+    () => openSite((_request, response) => response.destroy()),
+    'The site answered with nothing.',
+  ],
+  'has no content': [() => openSite(answer(204, {})), 'The site answered with nothing.'],
+  'redirects in a circle': [() => openSite(redirect('/')), noEnd],
+  'redirects further and further': [
+    () =>
+      openSite((request, response) => {
+        response.writeHead(302, { location: `${request.url ?? ''}x` }).end()
+      }),
+    noEnd,
+  ],
+  'redirects into a private network': [
+    () => openSite(redirect('https://10.0.0.5/')),
+    leadsAway('10.0.0.5'),
+  ],
+  'redirects to a metadata service': [
+    () => openSite(redirect('http://169.254.169.254/')),
+    leadsAway('169.254.169.254'),
+  ],
+  'redirects to somebody else': [
+    () => openSite(redirect('https://example.org/')),
+    leadsAway('example.org'),
+  ],
+  'is a download': [
+    () => openSite(answer(200, { 'content-disposition': 'attachment; filename="tool.exe"' }, 'MZ')),
+    aFile,
+  ],
+  'is a PDF': [
+    () => openSite(answer(200, { 'content-type': 'application/pdf' }, '%PDF-1.4\n%%EOF')),
+    aFile,
+  ],
+  'asks for a login before any page': [
+    () => openSite(answer(401, { ...html, 'www-authenticate': 'Basic realm="x"' }, '<h1>No</h1>')),
+    'The site asks for a login that this run does not have (HTTP 401).',
+  ],
+  'refuses the visitor': [
+    () => openSite(answer(403, html, '<h1>No</h1>')),
+    'The site refused the visit (HTTP 403).',
+  ],
+}
+
+/** Targets that open and are no good all the same, and what is said of them. */
+const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
+  'answers 500': [
+    answer(500, html, '<h1>Something went wrong</h1><a href="/">Again</a>'),
+    '/ answers with an error',
+  ],
+  'answers 404': [answer(404, html, '<h1>Not found</h1>'), '/ answers with an error'],
+  'has an empty body': [answer(200, html), '/ stays empty'],
+  'ends before its time': [
+    (_request, response) => {
+      response.writeHead(200, { ...html, 'content-length': '9999' })
+      response.write('<h1>Tea</h1>', () => response.destroy())
+    },
+    '/ could not be loaded to its end',
+  ],
+  'cannot be unpacked': [
+    answer(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Tea</h1>'),
+    '/ could not be loaded to its end',
+  ],
+}
+
+let service: TestService
+let sites: AsyncDisposableStack
+let runs: Map<string, { runId: string; sessionId: string }>
+
+beforeAll(async () => {
+  sites = new AsyncDisposableStack()
+  const hosts = new Map<string, number>()
+  for (const [name, [open]] of Object.entries(shut)) hosts.set(name, sites.use(await open()).port)
+  for (const [name, [listener]] of Object.entries(poor)) {
+    hosts.set(name, sites.use(await openSite(listener)).port)
+  }
+  service = await startTestService({
+    ROLE: 'all',
+    WORKER_CONCURRENCY: '4',
+    TEST_HOSTS: [...hosts].map(([name, port]) => `${toHost(name)}=127.0.0.1:${port}`).join(','),
+  })
+  await service.client.allowedTargets.create({ host_pattern: '*.test.example' })
+  runs = new Map()
+  for (const name of hosts.keys()) runs.set(name, await visit(toHost(name)))
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await sites.disposeAsync()
+})
+
+test.each(Object.keys(shut))(
+  'a target that %s ends the session as blocked, in words, and blames no page',
+  { timeout: threeMinutes },
+  async (name) => {
+    const { session, report } = await read(name)
+    expect(session).toMatchObject({ status: 'completed', termination_kind: 'blocked' })
+    expect(report.outcome.status).toBe('inconclusive')
+    expect(report.outcome.reason).toBe(
+      `The visit could not go on, so the record does not tell whether users succeed. ${shut[name]?.[1]}`,
+    )
+    expect(report.findings).toEqual([])
+  },
+)
+
+test.each(Object.keys(poor))(
+  'a target that %s is walked, and that is a finding about the site',
+  { timeout: threeMinutes },
+  async (name) => {
+    const { session, report } = await read(name)
+    expect(session).toMatchObject({ status: 'completed', termination_kind: 'nothing_left' })
+    const findings = report.findings.map(({ attribution, title }) => ({ attribution, title }))
+    expect(findings).toContainEqual({ attribution: 'site', title: poor[name]?.[1] })
+  },
+)
+
+test(
+  'a host that nobody knows ends the session the same way',
+  { timeout: threeMinutes },
+  async () => {
+    const name = 'nobody-has-this-name.example.com'
+    await service.client.allowedTargets.create({ host_pattern: name })
+    runs.set(name, await visit(name))
+    const { session, report } = await read(name)
+    expect(session).toMatchObject({ status: 'completed', termination_kind: 'blocked' })
+    expect(report.outcome.reason).toMatch(
+      /The host name of the target is not known, or leads to no public address\.$/,
+    )
+  },
+)
+
+async function visit(host: string): Promise<{ runId: string; sessionId: string }> {
+  const { run_id: runId, sessions } = await service.client.runs.create({
+    target_url: `https://${host}/`,
+    persona: { name: 'Bo', role_description: 'A visitor.' },
+  })
+  return { runId, sessionId: sessions[0]?.id ?? '' }
+}
+
+async function read(name: string) {
+  const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
+  const run = await service.client.waitForRun(runId, { pollMs: 300 })
+  const { report } = await service.client.sessions.report(runId, sessionId)
+  return { session: run.sessions[0], report }
+}
+
+function toHost(name: string): string {
+  return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test.example`
+}
+
+function openSite(listener: RequestListener): Promise<ListeningSite> {
+  return startTlsSite(listener)
+}
+
+function redirect(location: string): RequestListener {
+  return (_request, response) => {
+    response.writeHead(302, { location })
+    response.end()
+  }
+}
+
+function answer(status: number, headers: OutgoingHttpHeaders, body = ''): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+}
+
+/** The head of the answer never ends. */
+const dripHeaders: RequestListener = (request) => {
+  const { socket } = request
+  socket.write('HTTP/1.1 200 OK\r\n')
+  const dripping = setInterval(() => socket.write('X-More: to come\r\n'), 1000)
+  socket.on('close', () => clearInterval(dripping))
+}
+
+async function openNothing(): Promise<ListeningSite> {
+  return { port: await findFreePort('127.0.0.1'), [Symbol.asyncDispose]: () => Promise.resolve() }
+}
+
+function openPlain(): Promise<ListeningSite> {
+  const server = createHttpServer((_request, response) => response.end('plain'))
+  return listen(server)
+}
+
+function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    meet(socket)
+  })
+  return listen(server, () => {
+    for (const socket of sockets) socket.destroy()
+  })
+}
+
+/** Shows browsers another key than the one that the worker reads and accepts. Only browsers ask for a protocol. */
+async function openImpostor(): Promise<ListeningSite> {
+  const own = createTlsServer(await createCertificate())
+  const foreign = createTlsServer(await createCertificate())
+  return openRaw((socket) => {
+    socket.once('data', (hello) => {
+      socket.pause()
+      socket.unshift(hello)
+      const server = hello.includes('http/1.1') ? foreign : own
+      server.emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
+  })
+}

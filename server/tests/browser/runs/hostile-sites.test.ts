@@ -1,0 +1,170 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HostilePage } from '../../support/servers/hostile-site.ts'
+import { hostilePages, startHostileSite } from '../../support/servers/hostile-site.ts'
+import { listBrowserProfiles } from '../../support/browser/list-browser-profiles.ts'
+import type { ListeningSite } from '../../support/servers/listen.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+const threeMinutes = 180_000
+/** The three minutes of a short session, and what it takes to end one. */
+const budgetSeconds = 195
+
+type Followed = Awaited<ReturnType<typeof follow>>['session']
+
+const anyEnd: readonly TerminationKind[] = ['nothing_left', 'gave_up', 'budget_exhausted']
+
+/** How a session on each site may end: what cannot hurt is walked, the rest is told of as what it is. */
+const ends: Readonly<Record<HostilePage, readonly TerminationKind[]>> = {
+  spins: ['blocked'],
+  hoards: ['browser_error', 'blocked'],
+  'opens-windows': anyEnd,
+  'opens-windows-by-itself': [...anyEnd, 'blocked'],
+  'shows-dialogs': [...anyEnd, 'blocked'],
+  'refuses-to-leave': ['nothing_left'],
+  'adds-to-the-history': anyEnd,
+  'refreshes-itself': ['blocked'],
+  'is-heavy': ['nothing_left'],
+  'nests-shadow-trees': [...anyEnd, 'browser_error'],
+  'never-rests': ['nothing_left'],
+  'never-ends': anyEnd,
+  'spawns-workers': anyEnd,
+  'draws-without-end': [...anyEnd, 'blocked'],
+  'shows-a-huge-picture': ['nothing_left'],
+  'waits-for-ever': ['nothing_left'],
+  'drips-its-page': anyEnd,
+  'offers-a-download': ['nothing_left'],
+  'installs-a-service-worker': ['nothing_left'],
+}
+const names = Object.keys(hostilePages)
+/** With three sessions at once there is always one beside two hostile ones. */
+const neighbours = names.filter((_name, index) => index % 2 === 0).map((name) => `beside-${name}`)
+
+let site: ListeningSite
+let service: TestService
+let health: ReturnType<typeof watchHealth>
+let runs: Map<string, { runId: string; sessionId: string }>
+
+beforeAll(async () => {
+  site = await startHostileSite()
+  const hosts = [...names, ...neighbours].map(toHost)
+  service = await startTestService({
+    ROLE: 'all',
+    WORKER_CONCURRENCY: '3',
+    TEST_HOSTS: hosts.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
+  })
+  health = watchHealth(`${service.baseUrl}/health`)
+  await service.client.allowedTargets.create({ host_pattern: '*.test.example' })
+  runs = new Map()
+  for (const name of names) {
+    runs.set(name, await visit(name))
+    if (neighbours.includes(`beside-${name}`)) {
+      runs.set(`beside-${name}`, await visit(`beside-${name}`))
+    }
+  }
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+test.runIf(process.platform === 'linux')('browsers can be seen while sessions run', async () => {
+  await expect.poll(listBrowsers, { timeout: 20_000 }).not.toEqual([])
+})
+
+test.each(Object.entries(ends))(
+  'a session on a site that %s ends within its budget, and its report says how',
+  { timeout: threeMinutes },
+  async (name, kinds) => {
+    const { session, report } = await follow(name)
+    expect(kinds).toContain(session?.termination_kind)
+    expect(session?.status).toBe(
+      session?.termination_kind === 'browser_error' ? 'failed' : 'completed',
+    )
+    expect(session?.turns).toBeLessThanOrEqual(15)
+    expect(measureSeconds(session)).toBeLessThan(budgetSeconds)
+    expect(report.outcome.reason).toMatch(/^[A-Z].{10,}\.$/s)
+  },
+)
+
+test.each(neighbours)(
+  'a session %s walks its own site as ever',
+  { timeout: threeMinutes },
+  async (name) => {
+    const { session, events } = await follow(name)
+    expect(session).toMatchObject({ status: 'completed', termination_kind: 'nothing_left' })
+    const loaded = events.filter(({ kind }) => kind === 'page_loaded')
+    const paths = loaded.map(({ data }) => URL.parse(String(data['url']))?.pathname)
+    expect([...new Set(paths)]).toEqual(['/', '/other'])
+  },
+)
+
+test('the server answered all the while', async () => {
+  const statuses = await health.stop()
+  expect(statuses.length).toBeGreaterThan(20)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('when all is over no browser is left, and no profile', async () => {
+  await expect.poll(() => listBrowserProfiles(process.pid), { timeout: 20_000 }).toEqual([])
+  expect(process.platform === 'linux' ? await listBrowsers() : []).toEqual([])
+})
+
+async function visit(name: string) {
+  const { run_id: runId, sessions } = await service.client.runs.create({
+    target_url: `https://${toHost(name)}/`,
+    persona: { name: 'Bo', role_description: 'A visitor.' },
+  })
+  return { runId, sessionId: sessions[0]?.id ?? '' }
+}
+
+async function follow(name: string) {
+  const { client } = service
+  const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
+  const run = await client.waitForRun(runId, { pollMs: 500 })
+  const { items: events } = await client.sessions.events(runId, sessionId, { limit: 500 })
+  const { report } = await client.sessions.report(runId, sessionId)
+  return { session: run.sessions[0], events, report }
+}
+
+function measureSeconds(session: Followed): number {
+  const [start, end] = [session?.started_at, session?.finished_at]
+  return (Date.parse(end ?? '') - Date.parse(start ?? '')) / 1000
+}
+
+/** Command lines of the browsers that this process launched (Linux). */
+async function listBrowsers(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
+  const own = new RegExp(`understudy-browsers-\\w*-${process.pid}-`)
+  return (await Promise.all(commands)).filter((command) => own.test(command))
+}
+
+function toHost(name: string): string {
+  return `${name}.test.example`
+}
+
+/** Asks again and again until told to stop. */
+function watchHealth(url: string): { stop: () => Promise<number[]> } {
+  const statuses: number[] = []
+  const stopped = new AbortController()
+  async function ask(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const { status } = await fetch(url)
+      statuses.push(status)
+      await wait(200)
+    }
+  }
+  const asking = ask()
+  return {
+    stop: async () => {
+      stopped.abort()
+      await asking
+      return statuses
+    },
+  }
+}

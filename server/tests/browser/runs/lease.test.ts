@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '../../../src/store/database.ts'
+import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const patience = { timeout: 30_000 }
+
+async function startRun({ client }: TestService): Promise<string> {
+  const { items } = await client.personas.list({ source: 'library' })
+  const { run_id } = await client.runs.create({
+    target_url: 'https://shop.test.example/',
+    persona_ids: items.slice(0, 1).map(({ id }) => id),
+  })
+  return run_id
+}
+
+/** As if the worker had been silent for longer than its lease, and another had taken the session. */
+async function takeOver(db: Database): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      attempt: 2,
+      worker_id: 'another',
+      lease_expires_at: sql<Date>`clock_timestamp() + interval '1 hour'`,
+    })
+    .execute()
+}
+
+/** All that a worker writes of its session. */
+async function readRecord(db: Database): Promise<unknown> {
+  const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const events = await db.selectFrom('session_events').select('seq').orderBy('seq').execute()
+  const turns = await db.selectFrom('session_turns').select('turn').orderBy('turn').execute()
+  const artifacts = await db.selectFrom('session_artifacts').select('key').orderBy('key').execute()
+  const outbound = await db.selectFrom('outbox').select('event').execute()
+  return { session, events, turns, artifacts, outbound }
+}
+
+/** Profiles of browsers that this process has open. */
+async function listProfiles(): Promise<string[]> {
+  const host = hostname().replaceAll(/[^\w]/g, '')
+  const prefix = `understudy-browsers-${host}-${process.pid}-`
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  const lists = await Promise.all(folders.map((name) => readdir(join(tmpdir(), name))))
+  return lists.flat()
+}
+
+test('an attempt whose session was taken over writes nothing more and closes its browser', async () => {
+  await using site = await startHoldingSite()
+  await using service = await startTestService({
+    ROLE: 'all',
+    SESSION_LEASE_S: '2',
+    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+  })
+  const held = site.holdNext('/teas')
+  const runId = await startRun(service)
+  await held
+  expect(await listProfiles()).not.toEqual([])
+
+  await takeOver(service.db)
+  const before = await readRecord(service.db)
+  await expect.poll(listProfiles, patience).toEqual([])
+
+  expect(await readRecord(service.db)).toEqual(before)
+  expect(await service.client.runs.get(runId)).toMatchObject({ status: 'running' })
+})
+
+test('a session whose job was lost is taken up again by the sweep', async () => {
+  await using site = await startHoldingSite()
+  await using admitting = await startTestService({ ROLE: 'api' })
+  const runId = await startRun(admitting)
+  await sql`delete from queue.job`.execute(admitting.db)
+  await admitting.db
+    .updateTable('sessions')
+    .set({ lease_expires_at: sql<Date>`clock_timestamp() - interval '1 second'` })
+    .execute()
+
+  await using _worker = await startTestService(
+    {
+      ROLE: 'worker',
+      SESSION_LEASE_S: '2',
+      TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+    },
+    admitting.opened,
+  )
+
+  const signal = AbortSignal.timeout(60_000)
+  expect(await admitting.client.waitForRun(runId, { signal })).toMatchObject({
+    status: 'completed',
+    sessions: [{ status: 'completed' }],
+  })
+})

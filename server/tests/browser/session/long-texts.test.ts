@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
+import { openSessionBench } from '../../support/browser/session-bench.ts'
+
+const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
+  const long = (length) => 'x'.repeat(length)
+  document.title = long(500_000)
+  history.replaceState(null, '', '/?q=' + long(500_000))
+  for (let i = 0; i < 20; i += 1) {
+    const button = document.createElement('button')
+    button.id = i + long(500_000)
+    const knob = document.createElement('x-' + long(100_000))
+    knob.role = 'slider'
+    knob.tabIndex = 0
+    knob.setAttribute('aria-valuetext', i + long(100_000))
+    knob.style.cssText = 'display: inline-block; width: 20px; height: 20px'
+    place.append(button, knob)
+  }
+  const picture = document.createElement('img')
+  picture.alt = long(500_000)
+  picture.src = '/picture?' + long(500_000)
+  place.append(picture)
+  setInterval(() => {
+    fetch('/' + Math.random() + long(1_000_000))
+    console.error(long(100_000))
+    document.title = Math.random() + long(100_000)
+  }, 1000)
+</script></html>`
+
+test(
+  'however long the texts of a page, a session ends, and little of them is written down',
+  { timeout: 90_000 },
+  async () => {
+    await using bench = await openSessionBench()
+    await using site = await startLocalSite({ '/': page })
+    const mind = createScriptedMind(({ turn }) =>
+      turn < 6 ? { kind: 'wait', ms: 500 } : { kind: 'done', summary: 'Seen.' },
+    )
+
+    const { result, transcript, events } = await bench.run({ mind }, { targetUrl: site.url })
+
+    expect(result.kind).toBe('nothing_left')
+    expect(transcript.turns).toHaveLength(6)
+    expect(transcript.turns.flatMap(({ frictions }) => frictions)).toContainEqual(
+      expect.objectContaining({ detector: 'unlabelled-control' }),
+    )
+    expect(JSON.stringify(transcript).length).toBeLessThan(2_000_000)
+    expect(JSON.stringify(events).length).toBeLessThan(2_000_000)
+  },
+)

@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream'
+import type { Usage } from '@understudy/contract/common'
+import { expect, test } from 'vitest'
+import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
+import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
+import { detectFriction } from '../../../src/friction/detect-friction.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { MindError } from '../../../src/mind/mind.ts'
+import { openVault } from '../../../src/operations/credentials/open-vault.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { openQueue } from '../../../src/queue/queue.ts'
+import type { SessionDeps } from '../../../src/session/session-deps.ts'
+import type { OpenedDatabase } from '../../../src/store/database.ts'
+import { runSessionJob } from '../../../src/worker/run-session-job.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
+import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
+import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+
+const job = { customerId: 'cust_a', sessionId: 'sess_a' }
+
+test('why a browser did not start is for the log of the operator alone', async () => {
+  await using opened = await openTestDatabase()
+  const lines = await runJob(opened, 'https://shop.example/', {
+    openBrowser: () =>
+      Promise.reject(
+        new BrowserGoneError('no browser could be started', {
+          cause: new Error('ENOSPC: no space left on device'),
+        }),
+      ),
+  })
+  expect(lines.find(({ msg }) => msg === 'the session ended early')).toMatchObject({
+    session_id: 'sess_a',
+    err: { message: 'no browser could be started: ENOSPC: no space left on device' },
+  })
+  expect(await readSession(opened)).toEqual({
+    termination_kind: 'browser_error',
+    termination_reason: 'The browser ended early: no browser could be started.',
+  })
+})
+
+test('what a model cost that never came to a decision is settled with the session', async () => {
+  await using opened = await openTestDatabase()
+  await using site = await startLocalSite({ '/': '<h1>Welcome</h1>' })
+  const usage: Usage = { input_tokens: 4000, output_tokens: 90, cost_usd: 0.25, ms: 700 }
+  const browser = await launchTestBrowser()
+  await runJob(opened, site.url, {
+    openBrowser: () => openTestSession(browser),
+    mind: createScriptedMind(() => {
+      throw new MindError('malformed', 'The answer of the model could not be used.')
+    }, usage),
+  })
+  await browser.close()
+  expect(await readSession(opened)).toMatchObject({ termination_kind: 'model_error' })
+  expect(await opened.db.selectFrom('usage').selectAll().executeTakeFirst()).toMatchObject({
+    status: 'settled',
+    turns: 0,
+    input_tokens: 4000,
+    output_tokens: 90,
+    cost_usd: 0.25,
+  })
+})
+
+/** Seeds a session for a target and runs its job to the end; the lines of the log. */
+async function runJob(
+  { db, driver }: OpenedDatabase,
+  targetUrl: string,
+  parts: Pick<SessionDeps, 'openBrowser'> & Partial<SessionDeps>,
+): Promise<Record<string, unknown>[]> {
+  await using folder = await makeTestFolder()
+  const artifacts = createLocalArtifactStore(folder.path)
+  const clock = systemClock
+  await using queue = await openQueue(driver, { works: false, log: createLog('silent') })
+  const lines: Record<string, unknown>[] = []
+  await seedCustomer(db, job.customerId)
+  await seedRun(db, { ...job, runId: 'run_a', sessionIds: [job.sessionId] })
+  await db.updateTable('runs').set({ target_url: targetUrl }).execute()
+  await runSessionJob(
+    {
+      db,
+      artifacts,
+      clock,
+      log: createLog('info', collect(lines)),
+      queue,
+      workerId: 'w1',
+      leaseS: 60,
+      vault: openVault({ db, clock }, null),
+      prepareSession: (session) => ({
+        clock,
+        detectFriction,
+        mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' })),
+        recorder: createRecorder({ ...session, db, artifacts, clock, redact: String }),
+        chooseQuestion: () => null,
+        ...parts,
+      }),
+    },
+    job,
+    new AbortController().signal,
+  )
+  return lines
+}
+
+function collect(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+}
+
+function readSession({ db }: OpenedDatabase) {
+  return db
+    .selectFrom('sessions')
+    .select(['termination_kind', 'termination_reason'])
+    .executeTakeFirstOrThrow()
+}

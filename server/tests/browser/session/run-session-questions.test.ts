@@ -1,0 +1,100 @@
+import type { Usage } from '@understudy/contract/common'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import type { Mind, Situation } from '../../../src/mind/mind.ts'
+import { MindError } from '../../../src/mind/mind.ts'
+import { SessionCancelled } from '../../../src/lib/session-cancelled.ts'
+import { sessionBudgets } from '../../../src/session/session-budget.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+import { createScriptedMind, waitForAbort } from '../../support/mind/scripted-mind.ts'
+import type { SessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench } from '../../support/browser/session-bench.ts'
+
+const home = '<h1>Welcome</h1><button>Apply</button>'
+
+const someUsage: Usage = { input_tokens: 70, output_tokens: 7, cost_usd: 0.1, ms: 30 }
+
+let bench: SessionBench
+
+beforeAll(async () => {
+  bench = await openSessionBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+describe('a question', () => {
+  const noAnswer = new MindError('unavailable', 'the model is away')
+
+  test('that the model cannot answer stays open, is paid for, and ends no session', async () => {
+    await using site = await startLocalSite({ '/': home })
+    const { result, turns } = await bench.run(
+      interview(({ turn }) => (turn < 3 ? 'note' : 'done'), noAnswer),
+      { targetUrl: site.url, guidedExploration: 'deep' },
+    )
+    expect(result).toMatchObject({ kind: 'nothing_left', reason: 'All seen.' })
+    expect(turns.map(({ question, answer }) => [question, answer])).toEqual([
+      ['How is it?', null],
+      ['How is it?', null],
+      ['How is it?', null],
+    ])
+    expect(turns[0]?.usage).toEqual(someUsage)
+  })
+
+  test('at the end that lasts longer than the session may leaves the ending as it is', async () => {
+    await using site = await startLocalSite({ '/': home })
+    const asked = Promise.withResolvers<undefined>()
+    const { maxMs } = sessionBudgets.short
+    const clock: Clock = {
+      ...systemClock,
+      sleep: (ms, signal) => (ms === maxMs ? asked.promise : systemClock.sleep(ms, signal)),
+    }
+    const interviewed = interview(
+      () => 'done',
+      (signal) => {
+        asked.resolve(undefined)
+        return waitForAbort(signal)
+      },
+    )
+    const { result, turns } = await bench.run(
+      { ...interviewed, clock },
+      { targetUrl: site.url, task: 'Look', guidedExploration: 'deep' },
+    )
+    expect(result).toMatchObject({ kind: 'goal_reached', reason: 'All seen.' })
+    expect(turns[0]).toMatchObject({ question: 'How is it?', answer: null, usage: someUsage })
+  })
+
+  test('at the end does not keep a customer from cancelling', async () => {
+    await using site = await startLocalSite({ '/': home })
+    const cancel = new AbortController()
+    const interviewed = interview(
+      () => 'done',
+      (signal) => {
+        cancel.abort(new SessionCancelled())
+        return waitForAbort(signal)
+      },
+    )
+    const assignment = { targetUrl: site.url, guidedExploration: 'deep' } as const
+    const { result } = await bench.run(interviewed, assignment, cancel.signal)
+    expect(result.kind).toBe('cancelled')
+  })
+})
+
+/** Every turn is followed by a question, which fails or is answered as told. */
+function interview(
+  choose: (situation: Situation) => 'note' | 'done',
+  answer: Error | ((signal: AbortSignal) => Promise<never>),
+) {
+  const mind: Mind = {
+    ...createScriptedMind((situation) =>
+      choose(situation) === 'done'
+        ? { kind: 'done', summary: 'All seen.' }
+        : { kind: 'note', text: `note ${situation.turn}` },
+    ),
+    answer: (_question, _situation, { signal, meter }) => {
+      meter.add(someUsage)
+      return answer instanceof Error ? Promise.reject(answer) : answer(signal)
+    },
+  }
+  return { mind, chooseQuestion: () => 'How is it?' }
+}

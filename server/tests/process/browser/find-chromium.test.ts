@@ -1,0 +1,92 @@
+import { access, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { findChromium } from '../../../src/browser/launch/find-chromium.ts'
+
+test.each([
+  'Chromium 149.0.7827.55 snap',
+  'Google Chrome 149.0.7827.55 ',
+  'Google Chrome for Testing 149.0.7827.55',
+  'Microsoft Edge 149.0.2210.61',
+])('a BROWSER_PATH to %s is taken as it is', async (version) => {
+  const browserPath = await makeProgram(`echo '${version}'`)
+
+  expect(await findChromium({ browserPath, cacheFolders: [] })).toEqual({
+    executablePath: browserPath,
+    environment: {},
+  })
+})
+
+test.each([
+  ['is another program', "echo 'ls (GNU coreutils) 9.1'", '"ls (GNU coreutils) 9.1"'],
+  ['is another browser', "echo 'Mozilla Firefox 140.0'", '"Mozilla Firefox 140.0"'],
+  ['fails', "echo 'Chromium 149.0.7827.55'; exit 1", 'null'],
+])('a BROWSER_PATH that %s is refused with what it says', async (_what, script, said) => {
+  const browserPath = await makeProgram(script)
+
+  await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
+    `BROWSER_PATH=${browserPath} is not a Chromium (its --version says ${said}); correct or unset it.`,
+  )
+})
+
+test.each([
+  ['that is not there', () => Promise.resolve('/nowhere/chrome')],
+  ['that names a folder', makeFolder],
+  ['that may not be executed', makePlainFile],
+])('a BROWSER_PATH %s is refused in one line that names it', async (_how, makePath) => {
+  const browserPath = await makePath()
+
+  await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
+    `BROWSER_PATH=${browserPath} is not an executable file; correct or unset it.`,
+  )
+})
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the bundled browser',
+  () => {
+    test('is unpacked once when it is asked for twice, and half-unpacked ones are swept', async () => {
+      const folder = await makeFolder()
+      const search = { browserPath: null, cacheFolders: [folder] }
+
+      const [first, second] = await Promise.all([findChromium(search), findChromium(search)])
+
+      expect(first).toEqual(second)
+      await access(first.executablePath)
+      expect(first.environment.FONTCONFIG_FILE).toBe(
+        first.executablePath.replace(/chromium$/, 'fonts.conf'),
+      )
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)])
+    })
+
+    test('is not unpacked where others could replace it', async () => {
+      const shared = join(await makeFolder(), 'shared')
+      await mkdir(shared)
+      await chmod(shared, 0o777)
+
+      await expect(findChromium({ browserPath: null, cacheFolders: [shared] })).rejects.toThrow(
+        `No folder to unpack the browser into: ${shared} can be changed by other users`,
+      )
+    })
+  },
+)
+
+async function makeProgram(script: string): Promise<string> {
+  const path = join(await makeFolder(), 'program')
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return path
+}
+
+async function makePlainFile(): Promise<string> {
+  const path = join(await makeFolder(), 'chrome')
+  await writeFile(path, '#!/bin/sh\n', { mode: 0o644 })
+  return path
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

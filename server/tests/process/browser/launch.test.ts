@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import type { LaunchedBrowser, LaunchOptions } from '../../../src/browser/launch/launch.ts'
+import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { createLaunchFolder } from '../../../src/browser/launch/launch-folder.ts'
+import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
+import type { TestHosts } from '../../../src/guard/test-hosts.ts'
+import { noTestHosts } from '../../../src/guard/test-hosts.ts'
+import type { ListeningSite } from '../../support/servers/listen.ts'
+import { listen } from '../../support/servers/listen.ts'
+import { listBrowserProcesses, listProcesses } from '../../support/process/list-processes.ts'
+
+const isLinux = process.platform === 'linux'
+const inTime = { timeout: 5000, interval: 50 }
+
+describe('a launched browser', () => {
+  test('shows a test host with a self-signed certificate, through the proxy and nowhere else', async () => {
+    await using site = await startSite()
+    const decisions: EgressDecision[] = []
+    const { context } = await launch({
+      testHosts: new Map([['shop.test.example', site.port]]),
+      onEgress: (decision) => decisions.push(decision),
+    })
+    const page = await context.newPage()
+
+    await page.goto('https://shop.test.example/')
+
+    expect(await page.title()).toBe('Shop')
+    await expect(page.goto(`https://127.0.0.1:${site.port}/`)).rejects.toThrow('ERR_TUNNEL')
+    expect(decisions).toEqual([
+      { host: 'shop.test.example', port: 443, verdict: { kind: 'connected' } },
+      { host: '127.0.0.1', port: site.port, verdict: { kind: 'denied', rule: 'address' } },
+    ])
+  })
+
+  test('refuses a certificate with a key that was not there when it started', async () => {
+    await using site = await startSite()
+    const { context } = await launch({ testHosts: new Map([['shop.test.example', site.port]]) })
+    site.useKey('self-signed-other-key.pem')
+    const page = await context.newPage()
+
+    await expect(page.goto('https://shop.test.example/')).rejects.toThrow('ERR_CERT')
+  })
+
+  test('registers no service worker', async () => {
+    await using site = await startSite()
+    const { context } = await launch({ testHosts: new Map([['shop.test.example', site.port]]) })
+    const page = await context.newPage()
+    await page.goto('https://shop.test.example/')
+
+    await page.evaluate("navigator.serviceWorker.register('/worker.js')")
+
+    expect(await page.evaluate('navigator.serviceWorker.getRegistrations()')).toEqual([])
+  })
+})
+
+describe.runIf(isLinux)('the processes of a launched browser', () => {
+  test('run sandboxed, as a user who is not root, with no debugging port', async () => {
+    const { processGroup, context } = await launch({})
+    await context.newPage()
+    const browser = listBrowserProcesses(processGroup)
+
+    expect(browser.length).toBeGreaterThan(3)
+    for (const { uid, command } of browser) {
+      expect(uid).not.toBe(0)
+      expect(command).not.toMatch(/--no-sandbox|--remote-debugging-port|--disable-web-security/)
+      expect(command).not.toMatch(/IsolateOrigins|site-per-process/)
+    }
+    const renderer = browser.find((one) => one.command.includes('--type=renderer'))
+    expect(renderer).toMatchObject({ capabilities: '0000000000000000', seccomp: '2' })
+    expect(renderer?.namespaces).toBeGreaterThan(1)
+  })
+
+  test('are told to send everything through the proxy', async () => {
+    const { processGroup, context } = await launch({})
+    await context.newPage()
+    const [main] = listBrowserProcesses(processGroup)
+
+    expect(main?.command.split(' ')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^--proxy-server=http:\/\/127\.0\.0\.1:\d+$/),
+        '--proxy-bypass-list=<-loopback>',
+        '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--disable-quic',
+        '--dns-prefetch-disable',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--remote-debugging-pipe',
+      ]),
+    )
+    expect(main?.command).toContain('--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1')
+  })
+
+  test('know nothing of the worker’s environment', async () => {
+    process.env.UNDERSTUDY_CANARY_SECRET = 'do-not-pass-on'
+    onTestFinished(() => {
+      delete process.env.UNDERSTUDY_CANARY_SECRET
+    })
+    const { processGroup, context } = await launch({})
+    await context.newPage()
+
+    for (const { environment } of listProcesses(processGroup)) {
+      expect(environment).not.toContain('do-not-pass-on')
+    }
+  })
+
+  test('cannot take the machine’s memory: a page that allocates 4 GB gets less than half of it', async () => {
+    const { context } = await launch({})
+    const page = await context.newPage()
+
+    const blocks = await page.evaluate(() => {
+      const held: Uint8Array[] = []
+      try {
+        while (held.length < 32) held.push(new Uint8Array(2 ** 27).fill(1))
+      } catch {
+        // Refused: what is held by now is the answer.
+      }
+      return held.length
+    })
+
+    expect(blocks).toBeGreaterThan(2)
+    expect(blocks).toBeLessThan(16)
+  })
+
+  test('still draw with WebGL and run WebAssembly', async () => {
+    const { context } = await launch({})
+    const page = await context.newPage()
+
+    const works = await page.evaluate(() => [
+      document.createElement('canvas').getContext('webgl') !== null,
+      new WebAssembly.Memory({ initial: 1000, maximum: 10_000 }).buffer.byteLength,
+    ])
+
+    expect(works).toEqual([true, 65_536_000])
+  })
+
+  test('are gone with their files after ten launches in a row', async () => {
+    const folder = await makeFolder()
+    const groups: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      await using launched = await launchIn(folder, {})
+      groups.push(launched.processGroup ?? 0)
+      await launched.context.newPage()
+    }
+
+    expect(new Set(groups).size).toBe(10)
+    expect(groups.flatMap((group) => listProcesses(group))).toEqual([])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('are killed when their time is up, even if the browser is stopped', async () => {
+    const launched = await launch({ lifetimeMs: 2000 })
+    for (const { pid } of listBrowserProcesses(launched.processGroup)) process.kill(pid, 'SIGSTOP')
+
+    await vi.waitFor(() => expect(listProcesses(launched.processGroup)).toEqual([]), inTime)
+    await vi.waitFor(() => expect(launched.browser.isConnected()).toBe(false), inTime)
+  })
+
+  test.each([
+    ['that still listens', false],
+    ['that no longer listens', true],
+  ])(
+    'of a browser %s end within 5 s of a kill -9 of the worker, and their files with them',
+    async (_which, isStopped) => {
+      const parent = await makeFolder()
+      const script = fileURLToPath(new URL('../../fixtures/hold-browser.ts', import.meta.url))
+      const worker = spawn(process.execPath, [script, parent], {
+        env: { ...process.env, TMPDIR: parent },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => void worker.kill('SIGKILL'))
+      const [line] = await once(worker.stdout, 'data')
+      const held = z
+        .object({ group: z.number(), folder: z.string() })
+        .parse(JSON.parse(String(line)))
+      expect(listProcesses(held.group).length).toBeGreaterThan(3)
+      expect(await readdir(parent)).toEqual([held.folder.slice(parent.length + 1)])
+      if (isStopped) {
+        for (const { pid } of listBrowserProcesses(held.group)) process.kill(pid, 'SIGSTOP')
+      }
+
+      worker.kill('SIGKILL')
+
+      await vi.waitFor(() => {
+        expect(listProcesses(held.group)).toEqual([])
+        expect(readdirSync(held.folder)).toEqual([])
+      }, inTime)
+      await using next = await createLaunchFolder(parent)
+      expect(await readdir(parent)).toEqual([next.path.slice(parent.length + 1)])
+    },
+  )
+})
+
+interface Options extends Partial<LaunchOptions> {
+  testHosts?: TestHosts
+}
+
+async function launch(options: Options): Promise<LaunchedBrowser> {
+  const launched = await launchIn(await makeFolder(), options)
+  onTestFinished(() => launched[Symbol.asyncDispose]())
+  return launched
+}
+
+let installation: Promise<ChromiumInstallation> | null = null
+
+async function launchIn(folder: string, options: Options): Promise<LaunchedBrowser> {
+  installation ??= findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
+  return launchBrowser(
+    {
+      chromium: await installation,
+      folder,
+      guard: {
+        resolveHost: () => Promise.resolve([]),
+        testHosts: options.testHosts ?? noTestHosts,
+      },
+    },
+    { lifetimeMs: 60_000, context: {}, onEgress: () => undefined, ...options },
+  )
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  await chmod(folder, 0o711)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+async function startSite(): Promise<ListeningSite & { useKey: (file: string) => void }> {
+  const server = createServer(readPem('self-signed.pem'), (_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<title>Shop</title>')
+  })
+  const useKey = (file: string): void => server.setSecureContext(readPem(file))
+  return { ...(await listen(server)), useKey }
+}
+
+/** A private key and its certificate in one file. */
+function readPem(file: string): { key: Buffer; cert: Buffer } {
+  const pem = readFileSync(new URL(`../../fixtures/${file}`, import.meta.url))
+  return { key: pem, cert: pem }
+}

@@ -1,0 +1,171 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import {
+  assertRecovered,
+  listTransitions,
+  startWalk,
+} from '../../support/process/assert-recovered.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { writeDecision } from '../../support/mind/open-llm-mind.ts'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import type { ProviderReply } from '../../support/servers/provider-server.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
+import type { ChildService } from '../../support/process/start-child-service.ts'
+import { startHoldingStore } from '../../support/servers/start-holding-store.ts'
+import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
+import { answerStatus, startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const patience = { timeout: 60_000 }
+const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+
+async function kill(service: ChildService): Promise<void> {
+  service.kill('SIGKILL')
+  await service.exited
+}
+
+test('a process killed while its browser starts', async () => {
+  await using bench = await openCrashBench()
+  await using folder = await makeTestFolder()
+  // Says nothing but its version, and ends as browsers do when whoever started it is gone.
+  const browser = join(folder.path, 'browser')
+  await writeFile(
+    browser,
+    '#!/bin/sh\n[ "$1" = --version ] && exec echo Chromium 1.2.3.4\nwhile read -r _ <&3; do :; done\n',
+  )
+  await chmod(browser, 0o755)
+  const first = await bench.start({ BROWSER_PATH: browser })
+  const walk = await startWalk(bench)
+  await expect.poll(() => bench.listBrowsers(), patience).not.toEqual([])
+
+  await kill(first)
+
+  await assertRecovered(bench, walk, await bench.start())
+})
+
+test('a process killed while a model thinks', async () => {
+  await using bench = await openCrashBench()
+  const replies: ProviderReply[] = [
+    { kind: 'answer', text: writeDecision({ kind: 'scroll', to: 'down' }) },
+    { kind: 'silence' },
+    { kind: 'answer', text: writeDecision({ kind: 'done', summary: 'All seen.' }) },
+  ]
+  await using provider = await startProviderServer('openai', replies)
+  const environment = {
+    MODEL_ROUTES: `openai-compatible/qwen3@${provider.url}`,
+    OPENAI_COMPATIBLE_API_KEY: 'test',
+  }
+  const first = await bench.start(environment)
+  const walk = await startWalk(bench)
+  await expect.poll(() => provider.requests.length, patience).toBe(2)
+
+  await kill(first)
+
+  await assertRecovered(bench, walk, await bench.start(environment))
+  const usage = await bench.withDatabase((db) =>
+    db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
+  )
+  // The turn of the first process and the one of the second.
+  expect(usage).toMatchObject({ turns: 2, input_tokens: 2000, output_tokens: 200 })
+})
+
+test.each([
+  ['while it writes a screenshot, after the act and before its events', /\/screenshots\/0002/],
+  ['while it writes the transcript', /transcript\.json/],
+  ['while it writes the report', /report\.json/],
+])('a process killed %s', async (_when, key) => {
+  await using bench = await openCrashBench()
+  await using store = await startHoldingStore()
+  const first = await bench.start(store.environment)
+  const held = store.holdNext(key)
+  const walk = await startWalk(bench)
+  await expect(held).resolves.toBeUndefined()
+
+  await kill(first)
+
+  await assertRecovered(bench, walk, await bench.start(store.environment))
+})
+
+test.runIf(isServer)('a process killed between an act and the record of it', async () => {
+  await using bench = await openCrashBench()
+  const first = await bench.start()
+  const release = await lock(bench, 'session_turns')
+  const walk = await startWalk(bench)
+  await expect.poll(() => isAwaited(bench, 'session_turns'), patience).toBe(true)
+
+  await kill(first)
+  await release()
+
+  await assertRecovered(bench, walk, await bench.start())
+})
+
+test('a process killed after the end of a run and before it was told of', async () => {
+  await using bench = await openCrashBench()
+  await using receiver = await startWebhookReceiver()
+  const hosts = [`shop.test.example=127.0.0.1:${bench.site.port}`]
+  const environment = {
+    TEST_HOSTS: [...hosts, `hook.test.example=127.0.0.1:${receiver.port}`].join(','),
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  // Takes what is sent and never says so.
+  receiver.answerWith(() => undefined)
+  const first = await bench.start(environment)
+  const events = ['session.completed', 'run.completed', 'run.partial', 'run.failed'] as const
+  const url = 'http://hook.test.example/'
+  await bench.client().webhooks.create({ url, events: [...events] })
+  const { runId } = await startWalk(bench)
+  await expect.poll(() => receiver.received.length, patience).toBeGreaterThanOrEqual(2)
+
+  await kill(first)
+  const before = receiver.received.map(readEvent)
+  receiver.answerWith(answerStatus(200))
+  receiver.received.length = 0
+  const last = await bench.start(environment)
+
+  await expect
+    .poll(() => receiver.received.map(readEvent).toSorted(), patience)
+    .toEqual(before.toSorted())
+  expect(before.toSorted()).toEqual([
+    expect.stringMatching(/^run\.completed evt_/),
+    expect.stringMatching(/^session\.completed evt_/),
+  ])
+  await kill(last)
+  expect(await listTransitions(bench, runId)).toEqual([
+    '>queued',
+    'queued>running',
+    'running>completed',
+  ])
+})
+
+function readEvent({ headers }: ReceivedRequest): string {
+  return [headers['x-service-event'], headers['x-service-event-id']].join(' ')
+}
+
+/** Resolves when the lock is held; call the result to let it go. */
+async function lock(bench: CrashBench, table: string): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = bench.withDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx)
+      locked.resolve()
+      await released.promise
+    }),
+  )
+  await locked.promise
+  return async () => {
+    released.resolve()
+    await holding
+  }
+}
+
+async function isAwaited(bench: CrashBench, table: string): Promise<boolean> {
+  const { rows } = await bench.withDatabase((db) =>
+    sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(db),
+  )
+  return rows.length > 0
+}

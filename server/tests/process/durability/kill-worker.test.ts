@@ -1,0 +1,224 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { SessionEvent } from '@understudy/contract/session-event'
+import { sql } from 'kysely'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const patience = { timeout: 30_000 }
+
+interface Walk {
+  runId: string
+  sessionId: string
+}
+
+async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEvent[]> {
+  const read: SessionEvent[] = []
+  for await (const event of events) read.push(event)
+  return read
+}
+
+/** The run as its customer sees it in the end, which must come within a minute. */
+function waitForEnd(bench: CrashBench, { runId }: Walk) {
+  return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+}
+
+async function listTransitions(bench: CrashBench, id: string): Promise<string[]> {
+  const rows = await bench.withDatabase((db) =>
+    sql<{ from_status: string | null; to_status: string }>`
+      select from_status, to_status from state_transitions where entity_id = ${id} order by at
+    `.execute(db),
+  )
+  return rows.rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
+}
+
+/** Every artifact that a row names is there, whole. */
+async function assertFilesWhole(bench: CrashBench, { sessionId }: Walk): Promise<void> {
+  const rows = await bench.withDatabase((db) =>
+    db
+      .selectFrom('session_artifacts')
+      .select(['key', 'size_bytes'])
+      .where('session_id', '=', sessionId)
+      .execute(),
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { key, size_bytes } of rows) {
+    expect((await stat(join(bench.artifactsFolder, key))).size).toBe(size_bytes)
+  }
+}
+
+function expectNumberedOnce(events: readonly SessionEvent[]): void {
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1))
+}
+
+function count(events: readonly SessionEvent[], kind: SessionEvent['kind']): number {
+  return events.filter((event) => event.kind === kind).length
+}
+
+test.each([
+  ['while its first page loads', '/', 0],
+  ['in the middle of its walk', '/teas', 1],
+])('a run whose process is killed %s ends in the next one', async (_when, path, turnsBefore) => {
+  await using bench = await openCrashBench()
+  const first = await bench.start()
+  const held = bench.site.holdNext(path)
+  const walk = await bench.createRun()
+  const streamed = readAll(bench.client().sessions.stream(walk.runId, walk.sessionId))
+  await held
+  expect(await bench.listBrowsers()).not.toEqual([])
+  const [folderBefore] = await bench.listLaunchFolders()
+
+  first.kill('SIGKILL')
+  await first.exited
+  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+  const second = await bench.start()
+  const run = await waitForEnd(bench, walk)
+  const events = await streamed
+
+  expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
+  expectNumberedOnce(events)
+  expect(count(events, 'session_started')).toBe(1)
+  expect(events.filter(({ kind }) => kind === 'session_retried')).toMatchObject([
+    { turn: null, data: { attempt: 2, turns_before: expect.any(Number) } },
+  ])
+  expect(events.at(-1)?.kind).toBe('session_ended')
+  const transcript = await bench.client().sessions.transcript(walk.runId, walk.sessionId)
+  const turns = 'turns' in transcript ? transcript.turns.map(({ turn }) => turn) : []
+  expect(turns.length).toBeGreaterThan(turnsBefore)
+  expect(turns).toEqual(turns.map((_turn, index) => index + 1))
+  expect(await bench.listLaunchFolders()).toEqual([expect.not.stringContaining(`${folderBefore}`)])
+
+  second.kill('SIGKILL')
+  await second.exited
+  expect(await listTransitions(bench, walk.runId)).toEqual([
+    '>queued',
+    'queued>running',
+    'running>completed',
+  ])
+  expect(await listTransitions(bench, walk.sessionId)).toEqual([
+    '>queued',
+    'queued>running',
+    'running>completed',
+  ])
+  await assertFilesWhole(bench, walk)
+  const [session, usage] = await bench.withDatabase((db) =>
+    Promise.all([
+      db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
+      db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
+    ]),
+  )
+  expect(session).toMatchObject({ attempt: 2, turns: turns.length })
+  expect(session.spent_ms).toBeGreaterThan(0)
+  expect(usage).toMatchObject({ status: 'settled', turns: turns.length })
+})
+
+test('a session that two processes died on is given up, with a record that says so', async () => {
+  await using bench = await openCrashBench()
+  let walk: Walk | null = null
+  for (const _attempt of [1, 2]) {
+    const held = bench.site.holdNext('/')
+    const service = await bench.start()
+    walk ??= await bench.createRun()
+    await held
+    service.kill('SIGKILL')
+    await service.exited
+  }
+  if (walk === null) throw new Error('no run')
+  const last = await bench.start()
+  const run = await waitForEnd(bench, walk)
+
+  expect(run).toMatchObject({
+    status: 'failed',
+    termination: 'No session came to a usable result.',
+    sessions: [{ status: 'failed', termination_kind: 'worker_lost' }],
+  })
+  const { runId, sessionId } = walk
+  const { sessions } = bench.client()
+  expect(await sessions.transcript(runId, sessionId)).toMatchObject({
+    termination_kind: 'worker_lost',
+  })
+  const report = await sessions.report(runId, sessionId)
+  expect(report.session.termination_kind).toBe('worker_lost')
+  expect(report.report.outcome.reason).toContain(
+    'This session was started twice and broken off each time, for a reason on our side.',
+  )
+  const { items } = await sessions.events(runId, sessionId)
+  expectNumberedOnce(items)
+  expect(items.map(({ kind }) => kind).filter((kind) => kind.startsWith('session_'))).toEqual([
+    'session_started',
+    'session_retried',
+    'session_ended',
+  ])
+  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+
+  last.kill('SIGKILL')
+  await last.exited
+  expect(await listTransitions(bench, sessionId)).toEqual([
+    '>queued',
+    'queued>running',
+    'running>failed',
+  ])
+  expect(await listTransitions(bench, runId)).toEqual([
+    '>queued',
+    'queued>running',
+    'running>failed',
+  ])
+})
+
+test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
+  'a process killed in the transaction that ends a session leaves nothing of it',
+  async () => {
+    await using bench = await openCrashBench()
+    const first = await bench.start()
+    const walk = await bench.createRun()
+    // Whoever ends a session now waits half-way, before its outbound event.
+    const release = await lockOutbox(bench)
+    await expect.poll(() => isAnybodyWaiting(bench), { timeout: 60_000 }).toBe(true)
+    first.kill('SIGKILL')
+    await first.exited
+    await release()
+    await bench.start()
+
+    expect(await waitForEnd(bench, walk)).toMatchObject({ status: 'completed' })
+
+    expect(await listTransitions(bench, walk.sessionId)).toEqual([
+      '>queued',
+      'queued>running',
+      'running>completed',
+    ])
+    const outbound = await bench.withDatabase((db) =>
+      db.selectFrom('outbox').select('event').orderBy('position').execute(),
+    )
+    expect(outbound).toEqual([{ event: 'session.completed' }, { event: 'run.completed' }])
+    await assertFilesWhole(bench, walk)
+  },
+)
+
+/** Resolves when the lock is held; call the result to let it go. */
+async function lockOutbox(bench: CrashBench): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = bench.withDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table outbox in exclusive mode`.execute(trx)
+      locked.resolve()
+      await released.promise
+    }),
+  )
+  await locked.promise
+  return async () => {
+    released.resolve()
+    await holding
+  }
+}
+
+async function isAnybodyWaiting(bench: CrashBench): Promise<boolean> {
+  const { rows } = await bench.withDatabase((db) =>
+    sql`select 1 from pg_locks
+      where relation = 'outbox'::regclass and not granted`.execute(db),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import type { Tables } from '../../../src/store/tables.ts'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+const patience = { timeout: 30_000 }
+
+async function freePort(): Promise<{ PORT: string }> {
+  return { PORT: String(await findFreePort('127.0.0.1')) }
+}
+
+function getSession(bench: CrashBench): Promise<Selectable<Tables['sessions']>> {
+  return bench.withDatabase((db) => db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow())
+}
+
+function countRows(bench: CrashBench): Promise<number[]> {
+  return bench.withDatabase((db) =>
+    Promise.all(
+      (['session_events', 'session_turns', 'session_artifacts', 'outbox'] as const).map(
+        async (table) => {
+          const rows = await db.selectFrom(table).select('customer_id').execute()
+          return rows.length
+        },
+      ),
+    ),
+  )
+}
+
+/** Messages of a process's log. */
+function readMessages(log: string): string[] {
+  const line = z.object({ msg: z.string() })
+  return log.split('\n').flatMap((text) => (text === '' ? [] : [line.parse(JSON.parse(text)).msg]))
+}
+
+test.runIf(isServer)('a worker takes over the session of one that was killed', async () => {
+  await using bench = await openCrashBench()
+  const first = await bench.start()
+  const held = bench.site.holdNext('/')
+  const { runId } = await bench.createRun()
+  await held
+  const { attempt, worker_id: lostWorker } = await getSession(bench)
+  expect(attempt).toBe(1)
+  const second = await bench.start(await freePort())
+  first.kill('SIGKILL')
+
+  await expect.poll(async () => (await getSession(bench)).attempt, patience).toBe(2)
+
+  expect((await getSession(bench)).worker_id).not.toBe(lostWorker)
+  const client = bench.client(second)
+  expect(await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
+    status: 'completed',
+  })
+})
+
+test.runIf(isServer)(
+  'a worker that wakes after its session was taken over changes nothing and closes its browser',
+  async () => {
+    await using bench = await openCrashBench()
+    const sleeper = await bench.start({ LOG_LEVEL: 'warn' })
+    const held = bench.site.holdNext('/teas')
+    const { runId } = await bench.createRun()
+    await held
+    sleeper.kill('SIGSTOP')
+    const other = await bench.start(await freePort())
+    const client = bench.client(other)
+    expect(await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
+      status: 'completed',
+    })
+    const session = await getSession(bench)
+    expect(session.attempt).toBe(2)
+    const rows = await countRows(bench)
+
+    sleeper.kill('SIGCONT')
+
+    await expect
+      .poll(() => readMessages(sleeper.stderr()), patience)
+      .toContain('another worker took the session over')
+    await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+    expect(await getSession(bench)).toEqual(session)
+    expect(await countRows(bench)).toEqual(rows)
+    sleeper.kill('SIGTERM')
+    expect(await sleeper.exited).toEqual({ code: 0, signal: null })
+  },
+)

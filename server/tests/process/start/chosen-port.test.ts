@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { startChildService } from '../../support/process/start-child-service.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+test('with PORT=0 the service names the port that it listens on, wherever it names its address', async () => {
+  await using folder = await makeTestFolder()
+  await using service = await startChildService({
+    DATA_DIR: join(folder.path, 'data'),
+    HOST: '127.0.0.1',
+    ROLE: 'api',
+    PORT: '0',
+  })
+  const told =
+    /listens on http:\/\/127\.0\.0\.1:(\d+) \(API at (http:\/\/localhost:\d+), documentation at (http:\/\/localhost:\d+)\/docs\)/.exec(
+      service.stdout(),
+    )
+  const [, port, api, documentation] = told ?? []
+  expect(Number(port)).toBeGreaterThan(0)
+  expect([api, documentation]).toEqual([`http://localhost:${port}`, `http://localhost:${port}`])
+
+  const document = await fetch(`http://127.0.0.1:${port}/openapi.json`)
+
+  expect(await document.json()).toMatchObject({ servers: [{ url: `http://localhost:${port}` }] })
+})

@@ -1,0 +1,254 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ListeningSite } from '../../support/servers/listen.ts'
+import { listen } from '../../support/servers/listen.ts'
+import type { TestFolder } from '../../support/process/make-test-folder.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { runProgram } from '../../support/process/run-program.ts'
+import type { ProgramEnd } from '../../support/process/spawn-program.ts'
+import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+let folder: TestFolder
+/** A database that is there already, which makes a start quicker. */
+let DATA_DIR: string
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  DATA_DIR = join(folder.path, 'data')
+  await using _made = await startChildService({ DATA_DIR, ROLE: 'api' })
+})
+
+afterAll(() => folder[Symbol.asyncDispose]())
+
+function start(environment: Record<string, string>): Promise<ProgramEnd> {
+  return runProgram('main', { environment: { PORT: '0', ROLE: 'api', ...environment } })
+}
+
+function refusal(line: string): ProgramEnd {
+  return { code: 1, stdout: '', stderr: `understudy: ${line}\n` }
+}
+
+/** A server that takes a connection and never says a word, on a port of its own. */
+function listenSilently(): Promise<ListeningSite> {
+  return listen(createServer((socket) => socket.resume()))
+}
+
+describe('a variable that cannot be used', () => {
+  test.each([
+    [{ PORT: '99999' }, 'PORT is "99999", but must be a whole number from 0 to 65535'],
+    [
+      { TEST_HOSTS: 'shop.test.example=127.0.0.1:4443', NODE_ENV: 'production' },
+      'TEST_HOSTS must not be set when NODE_ENV=production',
+    ],
+    [
+      { DATABASE_URL: 'postgres://user:password@[db/app' },
+      'DATABASE_URL must be postgres://user:password@host:port/database',
+    ],
+  ])('%o ends the start', async (environment, line) => {
+    expect(await start(environment)).toEqual(refusal(line))
+  })
+
+  test('two of them end the start with a line each', async () => {
+    expect(await start({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
+      refusal(
+        [
+          'several variables cannot be used:',
+          '  PORT is "99999", but must be a whole number from 0 to 65535',
+          '  FREE_RUNS is "few", but must be a whole number from 0 to 1000000',
+        ].join('\n'),
+      ),
+    )
+  })
+
+  test('a model route that cannot be read ends the start', async () => {
+    expect(await start({ DATA_DIR, MODEL_ROUTES: 'clever-model' })).toEqual(
+      refusal(
+        'MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of anthropic, openai, google, openai-compatible.',
+      ),
+    )
+  })
+})
+
+test('model routes that all lack their keys end the start', async () => {
+  expect(await start({ DATA_DIR, MODEL_ROUTES: 'anthropic/x,openai/y' })).toEqual(
+    refusal(
+      'MODEL_ROUTES: no route has its key; set ANTHROPIC_API_KEY or OPENAI_API_KEY, or unset MODEL_ROUTES',
+    ),
+  )
+})
+
+test('a worker on the embedded database, which no API can reach, ends the start', async () => {
+  expect(await start({ DATA_DIR, ROLE: 'worker' })).toEqual(
+    refusal(
+      'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+    ),
+  )
+})
+
+test('an API on the embedded database, which no worker can reach, says so', async () => {
+  await using service = await startChildService({ DATA_DIR, ROLE: 'api' })
+  await expect
+    .poll(() => service.stderr(), { timeout: 10_000 })
+    .toContain('ROLE=api on the embedded database: no worker can reach it')
+})
+
+test('a name that is nearly one of the variables is asked about before anything else', async () => {
+  const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
+  expect(end.code).toBe(1)
+  expect(end.stderr).toMatch(
+    /DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL\?.*\n.*ROLE=worker needs DATABASE_URL/,
+  )
+})
+
+describe('a database server that cannot be used', () => {
+  test.each([
+    ['that nobody runs', '127.0.0.1:1', 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['of an unknown host', 'db.invalid', 'getaddrinfo ENOTFOUND db.invalid'],
+  ])('%s ends the start without showing the password', async (_title, host, reason) => {
+    expect(await start({ DATABASE_URL: `postgres://user:password@${host}/app` })).toEqual(
+      refusal(
+        `DATABASE_URL: the database cannot be used (${reason}); start it, or correct the variable`,
+      ),
+    )
+  })
+
+  test('that does not answer ends the start after five seconds', async () => {
+    await using silent = await listenSilently()
+    const DATABASE_URL = `postgres://user:password@127.0.0.1:${silent.port}/app`
+    expect(await start({ DATABASE_URL })).toEqual(
+      refusal(
+        'DATABASE_URL: the database cannot be used (Connection terminated due to connection timeout); start it, or correct the variable',
+      ),
+    )
+  })
+
+  const url = process.env['DATABASE_URL'] ?? ''
+  test.runIf(url !== '')('that lacks the database ends the start', async () => {
+    const missing = new URL(url)
+    missing.pathname = '/no_such_database'
+    expect(await start({ DATABASE_URL: missing.href })).toEqual(
+      refusal(
+        'DATABASE_URL: the database cannot be used (database "no_such_database" does not exist); start it, or correct the variable',
+      ),
+    )
+  })
+})
+
+describe('a data directory that cannot be used', () => {
+  test('a path below a file ends the start', async () => {
+    const file = join(folder.path, 'file')
+    await writeFile(file, '')
+    const place = join(file, 'data')
+    expect(await start({ DATA_DIR: place })).toEqual(
+      refusal(
+        `DATA_DIR: ${place} cannot be written (ENOTDIR: not a directory, mkdir '${place}'); give this user the folder, or set another`,
+      ),
+    )
+  })
+
+  test.runIf(process.platform === 'linux')('a path in /proc ends the start', async () => {
+    expect(await start({ DATA_DIR: '/proc/understudy' })).toEqual(
+      refusal(
+        `DATA_DIR: /proc/understudy cannot be written (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user the folder, or set another`,
+      ),
+    )
+  })
+
+  test('a folder of artifacts that cannot be made ends the start', async () => {
+    const file = join(folder.path, 'artifacts-file')
+    await writeFile(file, '')
+    const place = join(file, 'artifacts')
+    expect(await start({ DATA_DIR, ARTIFACTS_URL: `file:${place}` })).toEqual(
+      refusal(
+        `ARTIFACTS_URL: ${place} cannot be written (ENOTDIR: not a directory, mkdir '${place}'); give this user the folder, or set another`,
+      ),
+    )
+  })
+
+  test('a database that is damaged ends the start', async () => {
+    const place = join(folder.path, 'damaged')
+    await mkdir(join(place, 'database'), { recursive: true })
+    await writeFile(join(place, 'database', 'PG_VERSION'), 'none')
+    expect(await start({ DATA_DIR: place })).toEqual(
+      refusal(
+        `DATA_DIR: the database in ${place} cannot be opened (PGlite failed to initialize properly); restore the folder from a backup, or set another`,
+      ),
+    )
+  })
+})
+
+describe('a browser that cannot be started', () => {
+  test('a path where none is ends the start', async () => {
+    const environment = { ROLE: 'all', DATA_DIR }
+    expect(await start({ ...environment, BROWSER_PATH: '/nowhere/chromium' })).toEqual(
+      refusal('BROWSER_PATH=/nowhere/chromium is not an executable file; correct or unset it.'),
+    )
+  })
+
+  test('an environment that would lead it past the proxy ends the start', async () => {
+    const environment = { ROLE: 'all', DATA_DIR }
+    expect(await start({ ...environment, HTTPS_PROXY: 'http://127.0.0.1:3128' })).toEqual(
+      refusal('Refusing to start browsers while HTTPS_PROXY is set; unset it.'),
+    )
+  })
+})
+
+describe('an address', () => {
+  test('in use ends the start of a whole service, which leaves no browser folder', async () => {
+    await using taken = await listenSilently()
+    const environment = {
+      ROLE: 'all',
+      DATA_DIR,
+      PORT: String(taken.port),
+    }
+    expect(await start({ ...environment, TMPDIR: folder.path })).toEqual(
+      refusal(
+        `PORT: 127.0.0.1:${taken.port} is in use by another process; stop that one, or set another PORT`,
+      ),
+    )
+    expect(await readdir(folder.path)).not.toContainEqual(
+      expect.stringMatching(/^understudy-browsers-/),
+    )
+  })
+
+  test('in use at the very first start leaves the key to the next, which works', async () => {
+    await using taken = await listenSilently()
+    const fresh = { DATA_DIR: join(folder.path, 'fresh'), ROLE: 'api' }
+    const refused = await start({ ...fresh, PORT: String(taken.port) })
+    expect(refused.stderr).toContain('is in use by another process')
+
+    await using service = await startChildService(fresh)
+    const authorization = `Bearer ${readFirstKey(service)}`
+    const response = await fetch(`${service.baseUrl}/personas`, { headers: { authorization } })
+    expect(response.status).toBe(200)
+  })
+
+  test('of a name that leads nowhere ends the start', async () => {
+    expect(await start({ DATA_DIR, HOST: 'api.invalid' })).toEqual(
+      refusal('HOST: api.invalid is no address of this machine'),
+    )
+  })
+})
+
+test('a second process on the data directory is refused, and the first one lives on', async () => {
+  await using first = await startChildService({ DATA_DIR, ROLE: 'api' })
+  const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or give this one its own DATA_DIR`
+
+  expect(await start({ DATA_DIR })).toEqual(refusal(line))
+  expect(
+    await runProgram('admin', {
+      environment: { DATA_DIR },
+      parameters: ['customer', 'create', 'Ada'],
+    }),
+  ).toEqual(
+    refusal(
+      `the data directory ${DATA_DIR} is in use by a running Understudy; stop that, repeat this command, and start it again`,
+    ),
+  )
+
+  expect((await fetch(`${first.baseUrl}/health`)).status).toBe(200)
+})

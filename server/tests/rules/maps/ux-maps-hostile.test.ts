@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { discover } from '../../../src/discovery/discover.ts'
+import { readFolder } from '../../../src/discovery/read-folder.ts'
+import { createTextTree } from '../../support/records/describe-ux-map.ts'
+
+const { signal } = new AbortController()
+const manifest = ['package.json', '{ "dependencies": { "next": "16" } }'] as const
+const page = 'export default function Page() { return <h1>Here</h1> }'
+
+test('what cannot be read is named with a reason, and everything else is mapped', async () => {
+  const tree = createTextTree([
+    manifest,
+    ['app/page.tsx', page],
+    // A parser of native code overflows its stack on these and takes its process along.
+    ['app/brackets.ts', '['.repeat(60_000)],
+    ['app/elements.tsx', '<a>'.repeat(60_000)],
+    ['app/syntax.ts', 'const = 1\n'],
+    ['app/large.ts', ' '.repeat(10 * 1024 * 1024)],
+    ['app/binary.ts', new Uint8Array([0, 1, 2, 255])],
+    ['app/latin.ts', new Uint8Array([0x2f, 0x2f, 0xe9])],
+    ['lib/package.json', '{'],
+    ['app/z/page.tsx', page],
+  ])
+  const { map } = await discover(tree, { root: null, known: new Map(), signal })
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual(['/', '/z'])
+  expect(map.unread_files).toEqual([
+    { file: 'app/brackets.ts', reason: 'it could not be parsed' },
+    { file: 'app/elements.tsx', reason: 'it could not be parsed' },
+    { file: 'app/syntax.ts', reason: 'its syntax is not valid (line 1)' },
+    { file: 'app/large.ts', reason: 'it is larger than 1 MiB' },
+    { file: 'app/binary.ts', reason: 'it is not text' },
+    { file: 'app/latin.ts', reason: 'it is not text' },
+    { file: 'lib/package.json', reason: 'it is not valid JSON' },
+  ])
+})
+
+test('a tree of nothing but parser bombs ends with a reason', async () => {
+  const bombs = Array.from({ length: 30 }, (_, index): [string, string] => [
+    `app/${index}.ts`,
+    '['.repeat(60_000),
+  ])
+  const mapping = discover(createTextTree(bombs), { root: null, known: new Map(), signal })
+  await expect(mapping).rejects.toThrow('Too many files could not be parsed.')
+})
+
+test('names that mean something to JavaScript or a file system mean nothing here', async () => {
+  const tree = createTextTree([
+    manifest,
+    ['app/toString/page.tsx', `const __proto__ = { __proto__ };\n${page}`],
+    ['app/constructor/page.tsx', 'import { toString } from "./hasOwnProperty"\n' + page],
+    ['app/a\\..\\b/page.tsx', page],
+    [
+      'app/x/page.tsx',
+      'import x from "../../../../../etc/passwd"\nexport * from "./page"\n' + page,
+    ],
+  ])
+  const { map } = await discover(tree, { root: null, known: new Map(), signal })
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual([
+    '/a\\..\\b',
+    '/constructor',
+    '/toString',
+    '/x',
+  ])
+})
+
+test('constants, imports and redirects that go round in circles end', async () => {
+  const routes = `const a = b + a; const b = a
+    export const routes = [{ path: '/one', redirect: '/two' }, { path: '/two', redirect: '/one' },
+      { path: '/', component: Home, children: routes }]
+    export function Home() { return <a href={a}><a href="/one">Round</a></a> }`
+  const tree = createTextTree([
+    ['a.jsx', `export * from './b'\n${routes}`],
+    ['b.jsx', `export * from './a'`],
+  ])
+  const { map } = await discover(tree, { root: null, known: new Map(), signal })
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual(['/'])
+})
+
+test('code of a repository is parsed and never run', async () => {
+  const marker = join(tmpdir(), `understudy-ran-${process.pid}`)
+  const code = `require('fs').writeFileSync(${JSON.stringify(marker)}, '')`
+  const tree = createTextTree([
+    manifest,
+    ['next.config.js', code],
+    ['app/page.jsx', `${code}\n${page}`],
+  ])
+  await discover(tree, { root: null, known: new Map(), signal })
+  await expect(rm(marker)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('links in a folder are not followed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-links-'))
+  try {
+    await mkdir(join(folder, 'app'))
+    await writeFile(join(folder, 'package.json'), manifest[1])
+    await writeFile(join(folder, 'app', 'page.tsx'), page)
+    await symlink('..', join(folder, 'app', 'round'))
+    await symlink('/etc/passwd', join(folder, 'app', 'passwd.html'))
+    await symlink('page.tsx', join(folder, 'app', 'other.tsx'))
+    const tree = await readFolder(folder, signal)
+    expect(tree.files.map(({ path }) => path)).toEqual(['app/page.tsx', 'package.json'])
+    await rm(join(folder, 'app', 'page.tsx'))
+    await symlink('/etc/passwd', join(folder, 'app', 'page.tsx'))
+    await expect(tree.read({ path: 'app/page.tsx', sizeBytes: 10 })).rejects.toMatchObject({
+      code: 'ELOOP',
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a folder deeper than anyone builds is read down to a limit, and the map says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-deep-'))
+  try {
+    const deep = join(folder, ...Array.from({ length: 60 }, () => 'd'))
+    await mkdir(deep, { recursive: true })
+    await writeFile(join(deep, 'index.html'), '<h1>Deep</h1>')
+    await writeFile(join(folder, 'index.html'), '<h1>Top</h1>')
+    const { map } = await discover(await readFolder(folder, signal), {
+      root: null,
+      known: new Map(),
+      signal,
+    })
+    expect(map.nodes.map(({ title }) => title)).toEqual(['Top'])
+    expect(map.unread_files).toEqual([
+      { file: '', reason: 'the repository has more files than are looked at' },
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

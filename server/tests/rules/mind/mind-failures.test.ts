@@ -1,0 +1,211 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
+import {
+  decideOnce,
+  describeTestSituation,
+  openLlmMind,
+  testKeys,
+  writeDecision,
+} from '../../support/mind/open-llm-mind.ts'
+import type { ProviderReply } from '../../support/servers/provider-server.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
+
+const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
+
+test('Retry-After is waited for, and the try after it counts', async () => {
+  await using server = await startProviderServer('openai', [
+    { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+    good,
+  ])
+  const slept: number[] = []
+  const clock = {
+    ...systemClock,
+    sleep: (ms: number, signal?: AbortSignal) => {
+      slept.push(ms)
+      return systemClock.sleep(ms === 7000 ? 0 : ms, signal)
+    },
+  }
+  const { mind } = openLlmMind([['openai', server]], {}, clock)
+  expect(await decideOnce(mind)).toBe('click')
+  expect(slept).toContain(7000)
+})
+
+test('a Retry-After beyond the cap is not waited for', async () => {
+  await using server = await startProviderServer('openai', [
+    { kind: 'status', status: 429, headers: { 'retry-after': '3600' } },
+  ])
+  const { mind, routes } = openLlmMind([['openai', server]])
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'rate_limited' })
+  expect(server.requests).toHaveLength(1)
+  expect(routes.isAvailable()).toBe(false)
+})
+
+test('server errors are tried again', async () => {
+  await using server = await startProviderServer('anthropic', [
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 529 },
+    good,
+  ])
+  const { mind, routes } = openLlmMind([['anthropic', server]])
+  expect(await decideOnce(mind)).toBe('click')
+  expect(server.requests).toHaveLength(3)
+  expect(routes.isAvailable()).toBe(true)
+})
+
+test('a route that fails for good is passed over for the next, and rests', async () => {
+  await using broken = await startProviderServer('openai', [{ kind: 'status', status: 500 }])
+  await using working = await startProviderServer('anthropic', [good])
+  const { mind, routes } = openLlmMind([
+    ['openai', broken],
+    ['anthropic', working],
+  ])
+  expect(await decideOnce(mind)).toBe('click')
+  expect(await decideOnce(mind)).toBe('click')
+  expect(broken.requests).toHaveLength(3)
+  expect(working.requests).toHaveLength(2)
+  expect(routes.isAvailable()).toBe(true)
+})
+
+test.each([401, 403, 404])('status %d is not tried again on the same route', async (status) => {
+  await using broken = await startProviderServer('openai', [{ kind: 'status', status }])
+  await using working = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([
+    ['openai', broken],
+    ['openai', working],
+  ])
+  expect(await decideOnce(mind)).toBe('click')
+  expect(broken.requests).toHaveLength(1)
+})
+
+test('a request that a provider cannot take does not make the route rest', async () => {
+  await using server = await startProviderServer('openai', [{ kind: 'status', status: 400 }])
+  const { mind, routes } = openLlmMind([['openai', server]])
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
+  expect(routes.isAvailable()).toBe(true)
+})
+
+test('when all routes fail, the mind is unavailable and no key, prompt or model shows', async () => {
+  const body = JSON.stringify({ error: { message: `bad key ${testKeys.openai}` } })
+  await using first = await startProviderServer('openai', [{ kind: 'status', status: 401, body }])
+  await using second = await startProviderServer('anthropic', [
+    { kind: 'status', status: 503, body: '<html>down</html>' },
+  ])
+  const opened = openLlmMind([
+    ['openai', first],
+    ['anthropic', second],
+  ])
+  const error = await decideOnce(opened.mind)
+  expect(error).toMatchObject({ kind: 'unavailable' })
+  expect(String(error)).toBe('MindError: The model could not be reached or did not work.')
+  expect(opened.routes.isAvailable()).toBe(false)
+  expect(opened.logged.length).toBeGreaterThan(0)
+  const shown = `${opened.logged.join('')} ${inspect(error, { depth: 9, showHidden: true })}`
+  expect(shown).not.toMatch(/canary|You play/)
+  expect(first.requests[0]?.headers.authorization).toBe(`Bearer ${testKeys.openai}`)
+  expect(second.requests[0]?.headers['x-api-key']).toBe(testKeys.anthropic)
+})
+
+test('an address where nobody listens is unavailable', async () => {
+  const server = await startProviderServer('openai', [good])
+  await server[Symbol.asyncDispose]()
+  const { mind } = openLlmMind([['openai', server]])
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
+})
+
+test('a redirect is not followed: it would carry key and prompt away', async () => {
+  await using elsewhere = await startProviderServer('openai', [good])
+  await using server = await startProviderServer('openai', [
+    { kind: 'status', status: 307, headers: { location: `${elsewhere.url}/chat/completions` } },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
+  expect(elsewhere.requests).toEqual([])
+})
+
+test('a server that never answers is given up at the deadline of a try', async () => {
+  await using server = await startProviderServer('openai', [{ kind: 'silence' }])
+  const { mind, routes } = openLlmMind([['openai', server]], { tryMs: 50 })
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'timed_out' })
+  expect(server.requests).toHaveLength(1)
+  expect(routes.isAvailable()).toBe(false)
+})
+
+test('the deadline of the whole decision ends also the second route', async () => {
+  await using first = await startProviderServer('openai', [{ kind: 'silence' }])
+  await using second = await startProviderServer('anthropic', [good])
+  const { mind, routes } = openLlmMind(
+    [
+      ['openai', first],
+      ['anthropic', second],
+    ],
+    { tryMs: 60_000, totalMs: 50 },
+  )
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'timed_out' })
+  expect(second.requests).toEqual([])
+  expect(routes.configured.every(({ health }) => health.isHealthy())).toBe(true)
+})
+
+test.each(['decide', 'answer'] as const)('an abort ends %s with its reason', async (method) => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
+  const { mind, routes } = openLlmMind([['anthropic', server]])
+  const abort = new AbortController()
+  const situation = describeTestSituation()
+  const pending =
+    method === 'decide'
+      ? mind.decide(situation, openAsking(abort.signal))
+      : mind.answer('How is it?', situation, openAsking(abort.signal))
+  await expect.poll(() => server.requests.length).toBe(1)
+  abort.abort(new Error('cancelled by the test'))
+  await expect(pending).rejects.toThrow('cancelled by the test')
+  expect(routes.isAvailable()).toBe(true)
+})
+
+test('what was asked before an abort is counted', async () => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
+  const { mind } = openLlmMind([['anthropic', server]])
+  const abort = new AbortController()
+  const asking = openAsking(abort.signal)
+  const pending = mind.decide(describeTestSituation(), asking)
+  await expect.poll(() => server.requests.length).toBe(1)
+  abort.abort(new Error('cancelled by the test'))
+  await expect(pending).rejects.toThrow('cancelled by the test')
+  const cost = asking.meter.read()
+  // The instructions alone are longer than 2,000 characters.
+  expect(cost.input_tokens).toBeGreaterThan(500)
+  expect(cost.output_tokens).toBe(0)
+  expect(cost.cost_usd).toBeGreaterThan(0)
+})
+
+test('what aborts before anything is asked costs nothing', async () => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
+  const { mind } = openLlmMind([['anthropic', server]])
+  const asking = openAsking(AbortSignal.abort(new Error('cancelled by the test')))
+  await expect(mind.decide(describeTestSituation(), asking)).rejects.toThrow('cancelled')
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 0, cost_usd: 0 })
+  expect(server.requests).toEqual([])
+})
+
+test('a route without its key is left out and named', () => {
+  const keys = { ...testKeys, google: null, openaiCompatible: null }
+  const routes = createModelRoutes(
+    { routes: ['google/gemini-3.5-flash', 'openai-compatible/qwen3@http://127.0.0.1:9/v1'], keys },
+    { clock: systemClock, fetch },
+  )
+  expect(routes.configured.map(({ name }) => name)).toEqual(['openai-compatible/qwen3'])
+  expect(routes.missing).toEqual([
+    'google/gemini-3.5-flash is not used: GOOGLE_GENERATIVE_AI_API_KEY is not set.',
+  ])
+})
+
+test.each([
+  ['claude', 'a route is provider/model'],
+  ['acme/model', 'the provider one of anthropic, openai, google, openai-compatible'],
+  ['openai-compatible/qwen3', 'needs the address of its server'],
+])('the route %s is refused at start', (route, problem) => {
+  const open = () =>
+    createModelRoutes({ routes: [route], keys: testKeys }, { clock: systemClock, fetch })
+  expect(open).toThrow(problem)
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { openAsking } from '../../support/mind/open-asking.ts'
+import {
+  decideOnce,
+  describeTestSituation,
+  openLlmMind,
+  writeDecision,
+} from '../../support/mind/open-llm-mind.ts'
+import type { Protocol, ProviderReply } from '../../support/servers/provider-server.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
+
+const protocols: readonly Protocol[] = ['openai', 'anthropic']
+const clickApply = { kind: 'click', ref: 'e1' }
+const good: ProviderReply = { kind: 'answer', text: writeDecision(clickApply) }
+
+test.each(protocols)(
+  '%s: a decision comes as structured output, with its cost',
+  async (protocol) => {
+    await using server = await startProviderServer(protocol, [good])
+    const { mind } = openLlmMind([[protocol, server]])
+    const asking = openAsking()
+    const decision = await mind.decide(describeTestSituation(), asking)
+    expect(decision).toEqual({
+      thought: 'I want the discount.',
+      expectation: 'A lower sum.',
+      action: clickApply,
+      finding: null,
+    })
+    expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100 })
+    expect(asking.meter.read().cost_usd).toBe(protocol === 'openai' ? 0.004 : 0.0045)
+    expect(mind.model).toBe('understudy-1')
+    const [request] = server.requests
+    expect(request?.path).toBe(protocol === 'openai' ? '/v1/chat/completions' : '/v1/messages')
+    expect(request?.schema).toMatchObject({
+      required: ['thought', 'expectation', 'action', 'finding'],
+      additionalProperties: false,
+    })
+    expect(JSON.stringify(request?.schema)).not.toMatch(/oneOf|"maxLength"|"minimum"/)
+  },
+)
+
+test('a server of one’s own is held to the same shape and costs nothing', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['compatible', server]])
+  const asking = openAsking()
+  const { action } = await mind.decide(describeTestSituation(), asking)
+  expect(action).toEqual(clickApply)
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100, cost_usd: 0 })
+  expect(server.requests[0]?.schema).toMatchObject({ additionalProperties: false })
+})
+
+test('the stable part of the prompt is marked for caching', async () => {
+  await using server = await startProviderServer('anthropic', [good])
+  const { mind } = openLlmMind([['anthropic', server]])
+  await mind.decide(describeTestSituation(), openAsking())
+  await mind.decide(describeTestSituation({ turn: 2, turnsLeft: 14 }), openAsking())
+  const [first, second] = server.requests
+  expect(first?.raw).toContain('"cache_control":{"type":"ephemeral"}')
+  expect(second?.system).toBe(first?.system)
+})
+
+test.each(protocols)('%s: a refusal is told as one and not tried again', async (protocol) => {
+  await using server = await startProviderServer(protocol, [{ kind: 'refusal' }])
+  const { mind, routes } = openLlmMind([[protocol, server]])
+  expect(await decideOnce(mind)).toMatchObject({ kind: 'refused' })
+  expect(server.requests).toHaveLength(1)
+  expect(routes.isAvailable()).toBe(true)
+})
+
+test.each<[string, ProviderReply, RegExp]>([
+  ['broken JSON', { kind: 'answer', text: '{"thought": "I' }, /not one JSON object/],
+  ['no text', { kind: 'answer', text: '' }, /not one JSON object/],
+  ['a cut-off answer', { kind: 'cut_off', text: '{"thought": "I' }, /cut off/],
+  ['an unknown action', { kind: 'answer', text: writeDecision({ kind: 'fly' }) }, /action/],
+  [
+    'two actions at once',
+    { kind: 'answer', text: writeDecision({ ...clickApply, kind_2: 'click' }) },
+    /kind_2/,
+  ],
+  [
+    'an element that is not there',
+    { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e9' }) },
+    /no element "e9"/,
+  ],
+  [
+    'a credential that is not there',
+    {
+      kind: 'answer',
+      text: writeDecision({
+        kind: 'use_credential',
+        ref: 'e1',
+        credential: 'x',
+        field: 'password',
+      }),
+    },
+    /no credential "x"/,
+  ],
+])('%s is sent back with what is wrong, and repaired', async (_what, bad, problem) => {
+  await using server = await startProviderServer('openai', [bad, good])
+  const { mind } = openLlmMind([['openai', server]])
+  const asking = openAsking()
+  const { action } = await mind.decide(describeTestSituation(), asking)
+  expect(action).toEqual(clickApply)
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 2000, output_tokens: 200 })
+  expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
+})
+
+test('an answer that stays malformed ends after two repairs, with what it cost', async () => {
+  await using server = await startProviderServer('anthropic', [{ kind: 'answer', text: 'Sure!' }])
+  const { mind } = openLlmMind([['anthropic', server]])
+  const asking = openAsking()
+  await expect(mind.decide(describeTestSituation(), asking)).rejects.toMatchObject({
+    kind: 'malformed',
+  })
+  expect(asking.meter.read()).toMatchObject({ input_tokens: 3000, output_tokens: 300 })
+  expect(server.requests).toHaveLength(3)
+})
+
+test('words around the JSON, prose that is too long and a missing finding need no repair', async () => {
+  const text = JSON.stringify({ thought: 'x'.repeat(1500), expectation: '', action: clickApply })
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: `Here it is:\n\`\`\`json\n${text}\n\`\`\`` },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  const decision = await mind.decide(describeTestSituation(), openAsking())
+  expect(decision.thought).toHaveLength(1000)
+  expect(decision.finding).toBeNull()
+})
+
+test.each(protocols)(
+  '%s: an answer is the persona’s, in one plain bounded line',
+  async (protocol) => {
+    await using server = await startProviderServer(protocol, [
+      { kind: 'answer', text: `I  was\nlost\u200B. ${'So lost. '.repeat(200)}` },
+    ])
+    const { mind } = openLlmMind([[protocol, server]])
+    const asking = openAsking()
+    const answer = await mind.answer('How was it?', describeTestSituation(), asking)
+    expect(answer).toMatch(/^I was lost\. So lost\./)
+    expect(answer.length).toBeLessThanOrEqual(800)
+    expect(asking.meter.read().output_tokens).toBe(100)
+    const [request] = server.requests
+    expect(request?.parts.at(-1)).toContain('How was it?')
+    expect(request?.schema).toBeNull()
+  },
+)
+
+test('an empty answer is malformed', async () => {
+  await using server = await startProviderServer('openai', [{ kind: 'answer', text: ' ' }])
+  const { mind } = openLlmMind([['openai', server]])
+  await expect(mind.answer('How?', describeTestSituation(), openAsking())).rejects.toMatchObject({
+    kind: 'malformed',
+  })
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+test.each([
+  ['?checkout=done', 'The payment went to the processor'],
+  ['?checkout=cancelled', 'Nothing was bought.'],
+  ['', 'What was changed there'],
+  ['?checkout=%3Cscript%3E', 'What was changed there'],
+  ['?checkout=done&checkout=done', 'What was changed there'],
+])(
+  'who comes back to /billing%s without a key gets a page that says what happened',
+  async (query, said) => {
+    const response = await fetch(`${service.baseUrl}/billing${query}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('ratelimit-policy')).toMatch(/^"public"/)
+    const page = await response.text()
+    expect(page).toContain(said)
+    expect(page).toContain('GET /billing/status')
+    expect(page).not.toContain('<script')
+  },
+)

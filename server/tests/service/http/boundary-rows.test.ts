@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { endpoints } from '@understudy/contract/endpoints'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from '../../../src/http/create-http-server.ts'
+import { createRateLimiter } from '../../../src/http/limits/rate-limiter.ts'
+import { sendEventStream } from '../../../src/http/answers/send-event-stream.ts'
+import { createStreamSlots } from '../../../src/http/limits/stream-slots.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { everyEndpoint, fillAny } from '../../support/records/contract-cases.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+const role = { role_description: 'A visitor.' }
+
+describe('texts', () => {
+  test.each([
+    ['/api-keys', {}],
+    ['/personas', role],
+    ['/deploy-checks', { persona_ids: ['pers_0000000000000000000default'] }],
+    ['/repositories', { clone_url: 'https://own.example.com/site.git' }],
+  ])('a name of blanks alone is refused by %s', async (path, rest) => {
+    for (const name of [' ', '\t\n', '\u00A0\u2003', '']) {
+      const refused = await service.request('POST', path, { body: { ...rest, name } })
+      expect([name, refused.status]).toEqual([name, 400])
+    }
+  })
+
+  test('lengths are counted in code points, not in halves of them', async () => {
+    for (const [length, status] of [
+      [2000, 201],
+      [2001, 400],
+    ] as const) {
+      const name = '\u{1F600}'.repeat(length)
+      const answer = await service.request('POST', '/personas', { body: { ...role, name } })
+      expect([length, answer.status]).toEqual([length, status])
+    }
+  })
+})
+
+test('a cursor with the id of another customer’s run says what any id says', async () => {
+  const other = await service.addCaller('other')
+  for (const { customerId, run } of [
+    { customerId: service.customerId, run: 'run_mine' },
+    { customerId: other.customerId, run: 'run_theirs' },
+  ]) {
+    await seedFinishedRun(service, { customerId, runId: run, sessionIds: [`sess_${run}`] })
+  }
+  const [foreign, unknown] = await Promise.all(
+    ['run_theirs', 'run_x'].map(async (id) => {
+      const cursor = encodeURIComponent(`1772359200000|${id}`)
+      return (await service.request('GET', `/runs?cursor=${cursor}`)).text()
+    }),
+  )
+  expect(foreign).toBe(unknown)
+  expect(foreign).not.toContain('theirs')
+})
+
+const sharable = everyEndpoint.filter(([name]) => name !== 'createTrialPreview')
+
+test('no operation but the trial lets another origin read it', async () => {
+  expect(sharable.length).toBeGreaterThanOrEqual(60)
+  for (const [name, endpoint] of sharable) {
+    for (const method of [endpoint.method, 'OPTIONS']) {
+      const { headers } = await service.request(method, fillAny(endpoint), {
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+      })
+      const allowing = [...headers.keys()].filter((header) => header.startsWith('access-control-'))
+      expect([name, method, allowing]).toEqual([name, method, []])
+    }
+  }
+})
+
+test('a request that never ends is told so and its connection closed', async () => {
+  const server = await createHttpServer(
+    {
+      log: createLog('silent'),
+      clock: systemClock,
+      trustedProxies: [],
+      originRule: { path: '/trial/preview', method: 'POST', origins: [] },
+      streamSlots: createStreamSlots(),
+      rateLimiter: createRateLimiter(null, systemClock),
+      findCaller: () => Promise.resolve({ customerId: 'cust_a' }),
+      findTriggerCaller: () => Promise.resolve(null),
+    },
+    [endpoints.createRun],
+    [{ endpoint: endpoints.createRun, handle: () => Promise.resolve({}) }],
+  )
+  onTestFinished(() => server.close())
+  // Half a minute in the service; Node looks every five seconds.
+  server.server.requestTimeout = 100
+  server.server.headersTimeout = 100
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  const answer: string[] = []
+  socket.setEncoding('utf8').on('data', (piece: string) => answer.push(piece))
+  const lines = ['POST /runs HTTP/1.1', 'host: localhost', 'authorization: Bearer good']
+  const types = ['content-type: application/json', 'transfer-encoding: chunked']
+  socket.write([...lines, ...types, '', '1', '{', ''].join('\r\n'))
+  await once(socket, 'close')
+  const [head = '', body = ''] = answer.join('').split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(JSON.parse(body)).toEqual({
+    error: { code: 'request_timeout', message: expect.any(String) },
+  })
+}, 20_000)
+
+describe('streams', () => {
+  test('a customer has twenty at once, over all its sessions', () => {
+    const slots = createStreamSlots()
+    const taken = Array.from({ length: 20 }, (_, index) => slots.take('cust_a', `sess_${index}`))
+    expect(() => slots.take('cust_a', 'sess_20')).toThrow('Too many streams are open.')
+    taken[0]?.[Symbol.dispose]()
+    slots.take('cust_a', 'sess_20')
+    slots.take('cust_b', 'sess_a')
+  })
+
+  test('a process has a thousand at once, over all customers', () => {
+    const slots = createStreamSlots()
+    const taken = Array.from({ length: 1000 }, (_, index) => slots.take(`cust_${index}`, 'sess_a'))
+    expect(() => slots.take('cust_1000', 'sess_a')).toThrow('Too many streams are open.')
+    taken[500]?.[Symbol.dispose]()
+    slots.take('cust_1000', 'sess_a')
+  })
+
+  test('for a client that does not read, no more than a megabyte and one event is kept', async () => {
+    const server = fastify({ forceCloseConnections: true })
+    onTestFinished(() => server.close())
+    const opened = Promise.withResolvers<ServerResponse>()
+    let events = 0
+    async function* tellForEver() {
+      for (;;) {
+        events += 1
+        yield { id: events, event: 'thought', data: 'x'.repeat(100_000) }
+      }
+    }
+    server.get('/', async (request, reply) => {
+      opened.resolve(reply.raw)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort(new Error('gone')))
+      await sendEventStream(
+        { clock: systemClock, streamSlots: createStreamSlots() },
+        {
+          request,
+          reply,
+          signal: gone.signal,
+          customerId: 'cust_a',
+          isStillAllowed: () => Promise.resolve(true),
+        },
+        tellForEver(),
+      )
+      return reply
+    })
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    const response = await opened.promise
+    const mebibyte = 1024 * 1024
+    await expect.poll(() => response.writableLength, { timeout: 10_000 }).toBeGreaterThan(mebibyte)
+    const told = events
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(response.writableLength).toBeLessThan(mebibyte + 110_000)
+    expect(events).toBe(told)
+  })
+})

@@ -1,0 +1,173 @@
+import type { ResponseKind } from '@understudy/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnedIds } from '../../support/records/contract-cases.ts'
+import {
+  bodyFor,
+  createResources,
+  everyEndpoint,
+  fill,
+  fillAny,
+  webhookTestHost,
+  workingEndpoints,
+} from '../../support/records/contract-cases.ts'
+import type { StripeApi } from '../../support/servers/stripe-api.ts'
+import { startStripeApi } from '../../support/servers/stripe-api.ts'
+import type { TestCaller, TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+import type { TestSite } from '../../support/servers/test-site.ts'
+import { startTestSite } from '../../support/servers/test-site.ts'
+
+let stripe: StripeApi
+let site: TestSite
+let service: TestService
+let owner: TestCaller
+let owned: OwnedIds
+let addresses = 0
+
+/** From an address of its own each time, as failed authentications are counted by address. */
+function from(): Record<string, string> {
+  addresses += 1
+  return { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
+}
+
+beforeAll(async () => {
+  stripe = await startStripeApi()
+  site = await startTestSite({ '/': '<title>Trial</title><h1>Trial</h1>' })
+  service = await startTestService({
+    ...stripe.environment,
+    TRUSTED_PROXIES: '127.0.0.1',
+    TEST_HOSTS: `${webhookTestHost},trial.test.example=127.0.0.1:${site.port}`,
+  })
+  owner = await service.addCaller('owner')
+  owned = await createResources(service, owner, 'own')
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await stripe[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+test('the contract has 63 operations, 61 of which a caller with a key can succeed with', () => {
+  expect([everyEndpoint.length, workingEndpoints.length]).toEqual([63, 61])
+})
+
+const refusals = everyEndpoint.flatMap(([name, endpoint]) => {
+  if (endpoint.auth === 'api_key') return [{ name, endpoint, code: 'invalid_api_key' }]
+  if (endpoint.auth === 'trigger_token') return [{ name, endpoint, code: 'invalid_trigger_token' }]
+  return []
+})
+
+test('all but three operations ask for a key or a token', () => {
+  expect(refusals.length).toBe(60)
+})
+
+test.each(refusals)('$name refuses a caller without one in one way', async ({ endpoint, code }) => {
+  const response = await fetch(`${service.baseUrl}${fillAny(endpoint)}`, {
+    method: endpoint.method,
+    headers: from(),
+  })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/)
+  expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
+})
+
+test.each([
+  ['/health', 'PUT', 'GET, HEAD'],
+  ['/runs', 'DELETE', 'POST, GET, HEAD'],
+  ['/runs/run_x', 'PATCH', 'GET, HEAD'],
+  ['/runs/run_x/cancel', 'GET', 'POST'],
+  ['/api-keys/key_x', 'GET', 'DELETE'],
+  ['/personas/pers_x', 'PUT', 'GET, PATCH, DELETE, HEAD'],
+  ['/personas/pers_x', 'POST', 'GET, PATCH, DELETE, HEAD'],
+  ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET'],
+  ['/r/run_x', 'POST', 'GET, HEAD'],
+  ['/billing', 'DELETE', 'GET, HEAD'],
+  ['/docs/', 'POST', 'GET, HEAD'],
+  ['/openapi.json', 'PUT', 'GET, HEAD'],
+  ['/', 'POST', 'GET, HEAD'],
+  ['/runs/run_x', 'OPTIONS', 'GET, HEAD'],
+])('%s answers 405 to %s and allows %s', async (path, method, allow) => {
+  const response = await owner.request(method, path)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(
+    allow.split(', ').toSorted(),
+  )
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  expect(await response.json()).toEqual({
+    error: { code: 'method_not_allowed', message: 'The method is not supported here.' },
+  })
+})
+
+test.each(everyEndpoint)('%s allows what it says it allows', async (_name, endpoint) => {
+  const path = fillAny(endpoint)
+  const refused = await owner.request('PUT', path)
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('allow')?.split(', ')).toContain(endpoint.method)
+})
+
+test.each(['/nothing', '/Runs', '/runs/run_x/sessions', '/personas/a/b', '//runs'])(
+  '%s is unknown',
+  async (path) => {
+    const response = await owner.request('GET', path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('x-request-id')).not.toBeNull()
+    expect(await response.json()).toEqual({
+      error: { code: 'not_found', message: 'There is no such resource.' },
+    })
+  },
+)
+
+/** What takes something away comes last, so that everything before it finds what it asks for. */
+const inOrder = workingEndpoints.toSorted(
+  ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+)
+
+test.each(inOrder)('%s answers its owner as the contract says', async (name, endpoint) => {
+  const response = await owner.request(endpoint.method, fill(endpoint, owned), {
+    body: bodyFor(name, endpoint, owned),
+  })
+  const kind = endpoint.responses[response.status]
+  expect({ name, status: response.status, isNamed: kind !== undefined }).toMatchObject({
+    isNamed: true,
+  })
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(typesOf(kind)).toContain(response.headers.get('content-type'))
+  const text = await response.text()
+  expect({ name, text }).toEqual({ name, text: readAsContract(name, kind, text) })
+})
+
+/** The text as it should be: JSON without what the schema does not name, anything else as it is known to begin. */
+function readAsContract(name: string, kind: ResponseKind | undefined, text: string): string {
+  if (kind?.kind === 'json') return JSON.stringify(kind.schema.parse(JSON.parse(text)))
+  const pattern = otherAnswers[name] ?? never
+  return pattern.test(text) ? text : `something like ${String(pattern)}`
+}
+
+/** A new operation without JSON fails until it is added to those below. */
+const never = /(?!)/
+
+/** How the answers begin that are no JSON. */
+const otherAnswers: Readonly<Record<string, RegExp>> = {
+  deleteAllowedTarget: /^$/,
+  deleteCredential: /^$/,
+  archiveDeployCheck: /^$/,
+  deletePersona: /^$/,
+  deleteRepository: /^$/,
+  deleteWebhook: /^$/,
+  getAggregateReportMarkdown: /^# .*shop.* with 2 personas\n/,
+  getAggregateReportHtml: /^<!doctype html>[^]*<h1>[^]*<\/html>\s*$/i,
+  getReportMarkdown: /^# Ada on /,
+  getReportHtml: /^<!doctype html>[^]*<h1>Ada on [^]*<\/html>\s*$/i,
+  getScreenshot: /^\ufffdPNG\r\n/,
+  streamSessionEvents: /^id: 1\nevent: /,
+}
+
+function typesOf(kind: ResponseKind | undefined): readonly (string | null)[] {
+  if (kind?.kind === 'json') return ['application/json; charset=utf-8']
+  if (kind?.kind === 'text') return [`${kind.contentType}; charset=utf-8`]
+  if (kind?.kind === 'bytes') return kind.contentTypes
+  return kind?.kind === 'event_stream' ? ['text/event-stream; charset=utf-8'] : [null]
+}

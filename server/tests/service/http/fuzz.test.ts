@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { runFuzz } from '../../support/fuzz/run-fuzz.ts'
+
+// `npm run bench -- fuzz` sends 20,000.
+test(
+  'whatever is sent, the answer is no fault of ours, is documented, and errors have the one shape',
+  { timeout: 240_000 },
+  async () => {
+    const report = await runFuzz({ count: 5000, seed: 20_260_301 })
+    expect(report.faults).toEqual([])
+    expect(report.sent).toBe(5000)
+    expect(report.operations).toBeGreaterThanOrEqual(55)
+    // Few, or what was to be tried was not.
+    expect(report.statuses.get(429) ?? 0).toBeLessThan(50)
+    // Neither only refusals nor only luck.
+    for (const status of [200, 201, 400, 401, 404]) {
+      expect(report.statuses.get(status)).toBeGreaterThan(50)
+    }
+  },
+)

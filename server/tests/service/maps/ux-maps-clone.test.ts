@@ -1,0 +1,218 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { cloneRepository } from '../../../src/git/clone-repository.ts'
+import type { ListeningSite } from '../../support/servers/listen.ts'
+import { startTlsSite } from '../../support/servers/start-tls-site.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+import { unpackRepository } from '../../support/records/unpack-repository.ts'
+import { waitForUxMap } from '../../support/service/wait-for-ux-map.ts'
+
+const run = promisify(execFile)
+
+let folder: string
+let server: ListeningSite
+let service: TestService
+let commit: string
+let clonesBefore: string[]
+const asked: string[] = []
+
+/** git with a committer and without anybody's settings. */
+async function git(repository: string, ...given: string[]): Promise<string> {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  const { stdout } = await run('git', ['-C', repository, ...who, ...given], {
+    env: { HOME: folder, GIT_CONFIG_NOSYSTEM: '1' },
+  })
+  return stdout.trim()
+}
+
+/** A commit with a link, a submodule, a hook's name and filters that a careless checkout would run. */
+async function createRepository(name: string): Promise<string> {
+  const repository = join(folder, name)
+  await run('git', ['init', '--quiet', '--initial-branch=main', repository])
+  await unpackRepository('html', repository)
+  await writeFile(join(repository, '.gitattributes'), '*.html filter=lfs\n')
+  await git(repository, 'add', '.')
+  const text = await git(repository, 'hash-object', '-w', 'site/index.html')
+  const index = ['update-index', '--add', '--cacheinfo']
+  await git(repository, ...index, `120000,${text},site/link.html`)
+  await git(repository, ...index, `160000,${'1'.repeat(40)},site/module`)
+  await git(repository, 'commit', '--quiet', '--message=First')
+  return git(repository, 'rev-parse', 'HEAD')
+}
+
+/** Its one commit takes a thousandth of its size on disk and on the wire. */
+async function createHugeCommit(name: string): Promise<void> {
+  const repository = join(folder, name)
+  await run('git', ['init', '--quiet', '--initial-branch=main', repository])
+  await git(repository, 'config', 'core.compression', '1')
+  const tree = await git(repository, 'write-tree')
+  const who = 'A <a@example.com> 0 +0000'
+  const text = `tree ${tree}\nauthor ${who}\ncommitter ${who}\n\n`.padEnd(260 * 1024 * 1024)
+  await writeFile(join(folder, 'commit'), text)
+  const command = ['hash-object', '-t', 'commit', '-w', join(folder, 'commit')]
+  const object = await git(repository, ...command)
+  await git(repository, 'update-ref', 'refs/heads/main', object)
+}
+
+async function listClones(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('understudy-clone-'))
+}
+
+/** Git's own server program behind https. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'https://git.test.example')
+  asked.push(url.pathname)
+  if (url.pathname.startsWith('/moved.git/')) {
+    response.writeHead(302, { location: `https://10.0.0.5${url.pathname}${url.search}` }).end()
+    return
+  }
+  const backend = spawn('git', ['http-backend'], {
+    env: {
+      GIT_PROJECT_ROOT: folder,
+      GIT_HTTP_EXPORT_ALL: '1',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+      PATH_INFO: url.pathname.replace(/\.git(?=\/)/, '/.git'),
+      QUERY_STRING: url.search.slice(1),
+      REQUEST_METHOD: request.method,
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+    },
+  })
+  request.pipe(backend.stdin)
+  const parts: Buffer[] = []
+  backend.stdout.on('data', (part: Buffer) => parts.push(part))
+  backend.once('close', () => {
+    const output = Buffer.concat(parts)
+    const end = output.indexOf('\r\n\r\n')
+    for (const line of output.subarray(0, end).toString().split('\r\n')) {
+      const [name = '', value = ''] = line.split(': ')
+      if (name === 'Status') response.statusCode = Number.parseInt(value, 10)
+      else response.setHeader(name, value)
+    }
+    response.end(output.subarray(end + 4))
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'understudy-git-'))
+  clonesBefore = await listClones()
+  commit = await createRepository('site')
+  server = await startTlsSite(answer)
+  service = await startTestService({
+    ROLE: 'all',
+    TEST_HOSTS: `git.test.example=127.0.0.1:${server.port}`,
+  })
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+async function map(clone_url: string, wanted: { commit_sha: string; ref_name?: string }) {
+  const { client } = service
+  const { id } = await client.repositories.create({ name: 'site', clone_url })
+  const { job_id } = await client.uxMaps.createJob({ repository_id: id, ...wanted })
+  return waitForUxMap(client, job_id)
+}
+
+test('a repository is cloned over https at the commit asked for, and only its files are read', async () => {
+  const job = await map('https://git.test.example/site.git', { commit_sha: commit })
+  expect({ status: job.status, reason: job.reason }).toEqual({ status: 'completed', reason: null })
+  expect(job.map?.nodes.map(({ url_pattern, file }) => [url_pattern, file])).toEqual([
+    ['/', 'site/index.html'],
+    ['/about.html', 'site/about.html'],
+    ['/contact.html', 'site/contact.html'],
+    ['/news', 'site/news/index.html'],
+    ['/thanks.html', 'site/thanks.html'],
+  ])
+  expect(asked).not.toContain('/site.git/info/lfs/objects/batch')
+})
+
+test('a branch and a shortened hash stand for their commit', async () => {
+  const url = 'https://git.test.example/site.git'
+  expect((await map(url, { commit_sha: 'main' })).status).toBe('completed')
+  expect((await map(url, { commit_sha: commit.slice(0, 8) })).status).toBe('completed')
+})
+
+test.each([
+  [
+    'site',
+    { commit_sha: 'f'.repeat(40) },
+    'The repository does not have this commit where it can be fetched.',
+  ],
+  [
+    'none',
+    { commit_sha: 'main' },
+    'The repository could not be cloned: it does not exist, is not public, or lacks the commit.',
+  ],
+  [
+    'site',
+    { commit_sha: '--upload-pack=touch x', ref_name: '-x' },
+    'The repository does not have this commit where it can be fetched.',
+  ],
+  [
+    'moved',
+    { commit_sha: 'main' },
+    'This URL cannot be used: give a public https address without credentials.',
+  ],
+])('%s at %o fails in words', async (name, wanted, reason) => {
+  const job = await map(`https://git.test.example/${name}.git`, wanted)
+  expect({ status: job.status, reason: job.reason, map: job.map }).toEqual({
+    status: 'failed',
+    reason,
+    map: null,
+  })
+})
+
+test.runIf(process.platform === 'linux')(
+  'a repository that git cannot hold in memory fails in words',
+  async () => {
+    await createHugeCommit('huge')
+    const job = await map('https://git.test.example/huge.git', { commit_sha: 'main' })
+    expect({ status: job.status, reason: job.reason }).toEqual({
+      status: 'failed',
+      reason: 'The repository takes git more than 256 MiB of memory.',
+    })
+  },
+  60_000,
+)
+
+test('a host that is not there fails in the same words as one that must not be', async () => {
+  const job = await map('https://nobody.invalid-host.example/site.git', { commit_sha: 'main' })
+  expect(job).toMatchObject({
+    status: 'failed',
+    reason: 'This URL cannot be used: give a public https address without credentials.',
+  })
+})
+
+test('a machine without git says so', async () => {
+  const wanted = {
+    cloneUrl: 'https://git.test.example/site.git',
+    commitSha: 'main',
+    refName: 'main',
+    defaultBranch: 'main',
+  }
+  const guard = {
+    resolveHost: async () => [],
+    testHosts: new Map([['git.test.example', server.port]]),
+  }
+  const deps = { guard, clock: systemClock, searchPath: join(folder, 'nothing') }
+  await expect(cloneRepository(deps, wanted, new AbortController().signal)).rejects.toThrow(
+    'git cannot be started on the machine that draws maps.',
+  )
+})
+
+test('nothing of a clone is left behind', async () => {
+  const left = (await listClones()).filter((name) => !clonesBefore.includes(name))
+  expect(left).toEqual([])
+})

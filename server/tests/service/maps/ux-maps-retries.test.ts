@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import type { MappingDeps } from '../../../src/operations/repositories/map-repository.ts'
+import {
+  failLostMapping,
+  mapRepository,
+} from '../../../src/operations/repositories/map-repository.ts'
+import { startUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+import { unpackRepository } from '../../support/records/unpack-repository.ts'
+
+let folder: string
+let service: TestService
+let deps: MappingDeps
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'understudy-retries-'))
+  await unpackRepository('html', join(folder, 'repositories', 'site'))
+  const allowed = join(folder, 'repositories')
+  // Nothing works in this process, so the tests decide when a job is tried.
+  service = await startTestService({
+    ALLOW_LOCAL_REPOSITORIES: allowed,
+    ARTIFACTS_URL: `file:${join(folder, 'artifacts')}`,
+  })
+  deps = {
+    db: service.db,
+    artifacts: createLocalArtifactStore(join(folder, 'artifacts')),
+    clock: systemClock,
+    log: createLog('silent'),
+    guard: { resolveHost: async () => [], testHosts: new Map() },
+    localRepositories: [allowed],
+    searchPath: undefined,
+  }
+})
+
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+async function createJob() {
+  const { client, customerId } = service
+  const clone_url = join(folder, 'repositories', 'site')
+  const { id } = await client.repositories.create({ name: 'site', clone_url })
+  const { job_id } = await client.uxMaps.createJob({ repository_id: id, commit_sha: 'c1' })
+  return { repositoryId: id, customerId, jobId: job_id }
+}
+
+test('a job that a lost worker left running is drawn by the next try, and only once', async () => {
+  const job = await createJob()
+  await startUxMapJob(service.db, { ...job, id: job.jobId, at: new Date() })
+  expect((await service.client.uxMaps.getJob(job.jobId)).status).toBe('running')
+  await mapRepository(deps, job, signal)
+  const drawn = await service.client.uxMaps.getJob(job.jobId)
+  expect({ status: drawn.status, screens: drawn.map?.nodes.length }).toEqual({
+    status: 'completed',
+    screens: 5,
+  })
+  await mapRepository(deps, job, signal)
+  await failLostMapping(deps, job)
+  expect(await service.client.uxMaps.getJob(job.jobId)).toEqual(drawn)
+})
+
+test('a stopping worker leaves its job to another', async () => {
+  const job = await createJob()
+  const stopping = AbortSignal.abort(new Error('the worker is stopping'))
+  await expect(mapRepository(deps, job, stopping)).rejects.toThrow('the worker is stopping')
+  expect((await service.client.uxMaps.getJob(job.jobId)).status).toBe('running')
+})
+
+test('a job that was tried too often is failed in words', async () => {
+  const job = await createJob()
+  await failLostMapping(deps, job)
+  expect(await service.client.uxMaps.getJob(job.jobId)).toMatchObject({
+    status: 'failed',
+    reason: 'The process that drew the map was lost several times, so it was given up.',
+    map: null,
+  })
+})
+
+test('a repository deleted while it is mapped leaves nothing behind', async () => {
+  const job = await createJob()
+  const artifacts: MappingDeps['artifacts'] = {
+    ...deps.artifacts,
+    async put(key, bytes) {
+      if (key.endsWith('map.json')) await service.client.repositories.delete(job.repositoryId)
+      await deps.artifacts.put(key, bytes)
+    },
+  }
+  await mapRepository({ ...deps, artifacts }, job, signal)
+  const repositories = join(folder, 'artifacts', job.customerId, 'repositories')
+  const files = await readdir(repositories, { recursive: true })
+  expect(files.filter((name) => name.includes(job.jobId) && name.endsWith('.json'))).toEqual([])
+})

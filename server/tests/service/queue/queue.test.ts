@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { openQueue } from '../../../src/queue/queue.ts'
+
+const log = createLog('silent')
+
+test('a job is handled after its transaction commits, and only then', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, { works: true, log })
+  const handled: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await queue.work('run-session', {
+    concurrency: 2,
+    async handle({ sessionId }) {
+      handled.push(sessionId)
+      resolve()
+    },
+  })
+
+  const rolledBack = database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_lost' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_kept' })
+  })
+  queue.wake('run-session')
+  await promise
+  expect(handled).toEqual(['sess_kept'])
+})
+
+test('a process that takes no jobs adds its first one in the only transaction there can be', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, { works: false, log })
+  await database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' })
+    await queue.enqueue(trx, 'write-aggregate', { customerId: 'cust_a', runId: 'run_a' })
+  })
+  const { rows } = await sql`select name from queue.job order by name`.execute(database.db)
+  expect(rows).toEqual([{ name: 'run-session' }, { name: 'write-aggregate' }])
+})
+
+test('stopping aborts the signal of a running handler', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, { works: true, log })
+  const started = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<string>()
+  await queue.work('run-session', {
+    concurrency: 1,
+    async handle(_payload, signal) {
+      signal.addEventListener('abort', () => aborted.resolve(String(signal.reason)))
+      started.resolve()
+      await aborted.promise
+    },
+  })
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId: 'sess_a' }),
+    )
+  queue.wake('run-session')
+  await started.promise
+  await queue.stop(2000)
+  expect(await aborted.promise).toContain('the worker is stopping')
+})
+
+test('a job that is being fetched when the stop comes is left to the next worker', async () => {
+  await using database = await openTestDatabase()
+  const handled: string[] = []
+  {
+    await using queue = await openQueue(database.driver, { works: true, log })
+    await queue.work('run-session', {
+      concurrency: 1,
+      async handle({ sessionId }) {
+        handled.push(`first ${sessionId}`)
+      },
+    })
+    await database.db.transaction().execute(async (trx) => {
+      const payload = { customerId: 'cust_a', sessionId: 'sess_a' }
+      await queue.enqueue(trx, 'run-session', payload, { behind: 3 })
+      await sql`lock table queue.job in access exclusive mode`.execute(trx)
+      // The fetch begins, and waits for the lock.
+      queue.wake('run-session')
+      await setImmediate()
+      await setImmediate()
+      queue.hold()
+    })
+    await queue.stop(5000)
+  }
+  expect(handled).toEqual([])
+  // The one that was fetched, and what it was handed back as.
+  const { rows } = await sql`select state, priority from queue.job order by created_on`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { state: 'completed', priority: -3 },
+    { state: 'created', priority: -3 },
+  ])
+
+  await using next = await openQueue(database.driver, { works: true, log })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  await next.work('run-session', {
+    concurrency: 1,
+    async handle({ sessionId }) {
+      resolve(sessionId)
+    },
+  })
+  expect(await promise).toBe('sess_a')
+})
+
+test('a customer who comes late does not wait behind the backlog of another', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, { works: true, log })
+  await database.db.transaction().execute(async (trx) => {
+    for (let behind = 0; behind < 20; behind += 1) {
+      const payload = { customerId: 'cust_many', sessionId: `sess_${behind}` }
+      await queue.enqueue(trx, 'run-session', payload, { behind })
+    }
+    const late = { customerId: 'cust_late', sessionId: 'sess_late' }
+    await queue.enqueue(trx, 'run-session', late, { behind: 0 })
+  })
+  const handled: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await queue.work('run-session', {
+    concurrency: 1,
+    async handle({ sessionId }) {
+      handled.push(sessionId)
+      if (handled.length === 2) resolve()
+    },
+  })
+  await promise
+  expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
+})
+
+test('the jobs of a customer are removed, of every kind, and nobody else’s', async () => {
+  await using database = await openTestDatabase()
+  await using queue = await openQueue(database.driver, { works: false, log })
+  await database.db.transaction().execute(async (trx) => {
+    for (const customerId of ['cust_gone', 'cust_stays']) {
+      await queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_a' })
+      await queue.enqueue(trx, 'run-session', { customerId, sessionId: 'sess_b' })
+      await queue.enqueue(trx, 'write-aggregate', { customerId, runId: 'run_a' })
+    }
+  })
+  expect(await queue.deleteJobsOf('cust_gone')).toBe(3)
+  expect(await queue.deleteJobsOf('cust_gone')).toBe(0)
+  const { rows } = await sql`
+    select data ->> 'customerId' as owner, name from queue.job order by name`.execute(database.db)
+  expect(rows).toEqual([
+    { owner: 'cust_stays', name: 'run-session' },
+    { owner: 'cust_stays', name: 'run-session' },
+    { owner: 'cust_stays', name: 'write-aggregate' },
+  ])
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Attempt } from '../../../src/store/runs/session-leases.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
+import { seedRun } from '../../support/records/seed-run.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+interface Received {
+  id: string
+  event: string
+  data: unknown
+}
+
+/** A started session and how to write its events. */
+async function start(mark: string) {
+  const { customerId, db, artifacts } = service
+  const runId = `run_${mark}`
+  await seedRun(db, { customerId, runId, sessionIds: [`sess_${mark}`] })
+  const attempt: Attempt = await claimSeeded(service, customerId, `sess_${mark}`)
+  const deps = { db, artifacts, ...attempt, runId, clock: systemClock }
+  const recorder = createRecorder({ ...deps, redact: (text) => text })
+  return { attempt, recorder, path: `/runs/${runId}/sessions/sess_${mark}/stream` }
+}
+
+function parseEvent(block: string): Received {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+  )
+  return {
+    id: fields.get('id') ?? '',
+    event: fields.get('event') ?? '',
+    data: JSON.parse(fields.get('data') ?? 'null'),
+  }
+}
+
+/** Reads until the stream ends or `most` events have come, and then hangs up. */
+async function read(response: Response, most = Infinity): Promise<Received[]> {
+  const received: Received[] = []
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    received.push(...blocks.filter((block) => !block.startsWith(':')).map(parseEvent))
+    if (received.length >= most) break
+  }
+  return received.slice(0, most)
+}
+
+test('events come as they are recorded, with their number, kind and record, and the end closes it', async () => {
+  const { attempt, recorder, path } = await start('live')
+  await recorder.record([thought('one')])
+  const response = await service.request('GET', path)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-request-id')).not.toBeNull()
+  const reading = read(response)
+  await recorder.record([thought('two')])
+  await finishSeeded(service, attempt)
+  const received = await reading
+  expect(received.map(({ id, event }) => `${id} ${event}`)).toEqual([
+    '1 thought',
+    '2 thought',
+    '3 session_ended',
+  ])
+  const listed = await service.request('GET', path.replace('/stream', '/events'))
+  expect({ items: received.map(({ data }) => data) }).toEqual({
+    items: Object(await listed.json()).items,
+  })
+})
+
+test('a reader resumes after the larger of since and Last-Event-ID', async () => {
+  const { attempt, recorder, path } = await start('resume')
+  await recorder.record(['1', '2', '3', '4'].map(thought))
+  await finishSeeded(service, attempt)
+  for (const [since, last, first] of [
+    ['', '', '1'],
+    ['2', '', '3'],
+    ['', '3', '4'],
+    ['1', '4', '5'],
+    ['4', '1', '5'],
+    ['1', 'garbage', '2'],
+  ]) {
+    const response = await service.request('GET', since === '' ? path : `${path}?since=${since}`, {
+      headers: last === '' ? {} : { 'last-event-id': last ?? '' },
+    })
+    expect((await read(response))[0]?.id).toBe(first)
+  }
+  expect(await read(await service.request('GET', `${path}?since=5`))).toEqual([])
+})
+
+test('over 100 disconnections no event is lost or doubled', async () => {
+  const { attempt, recorder, path } = await start('torn')
+  const writing = (async () => {
+    for (let index = 0; index < 200; index += 1) {
+      await recorder.record([thought(`${index} a`), thought(`${index} b`)])
+    }
+    await finishSeeded(service, attempt)
+  })()
+  const received: string[] = []
+  for (let connection = 0; received.at(-1) !== '401'; connection += 1) {
+    const response = await service.request('GET', path, {
+      headers: { 'last-event-id': received.at(-1) ?? '0' },
+    })
+    const most = connection < 100 ? 1 + (connection % 6) : Infinity
+    received.push(...(await read(response, most)).map(({ id }) => id))
+  }
+  await writing
+  expect(received).toEqual(Array.from({ length: 401 }, (_, index) => `${index + 1}`))
+})
+
+test('a sixth stream of one session is refused until one of the five is over', async () => {
+  const { attempt, path } = await start('many')
+  const open = await Promise.all(Array.from({ length: 5 }, () => service.request('GET', path)))
+  const refused = await service.request('GET', path)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { error: { code: 'rate_limited' } },
+  ])
+  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect(refused.headers.get('x-request-id')).not.toBeNull()
+  await open[0]?.body?.cancel()
+  await expect
+    .poll(async () => {
+      const next = await service.request('GET', path)
+      await next.body?.cancel()
+      return next.status
+    })
+    .toBe(200)
+  await finishSeeded(service, attempt)
+  await Promise.all(open.slice(1).map((response) => read(response)))
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { seedRun } from '../../support/records/seed-run.ts'
+import type { TestCaller } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+test('runs asked for at the same moment are told to their customers only, each with its own sessions', async () => {
+  await using service = await startTestService()
+  const { db } = service
+  const [one, two] = [await service.addCaller('one'), await service.addCaller('two')]
+  await seedRun(db, { ...one, runId: 'run_same', sessionIds: ['sess_c', 'sess_a', 'sess_b'] })
+  await seedRun(db, { ...two, runId: 'run_same', sessionIds: ['sess_z', 'sess_y'] })
+  await seedRun(db, { ...one, runId: 'run_of_one', sessionIds: ['sess_d'] })
+
+  const asked = Array.from({ length: 25 }, () => [
+    listSessions(one, 'run_same'),
+    listSessions(two, 'run_same'),
+    listSessions(one, 'run_of_one'),
+    listSessions(two, 'run_of_one'),
+  ])
+
+  const answers = await Promise.all(asked.map((together) => Promise.all(together)))
+  for (const answer of answers) {
+    expect(answer).toEqual([['sess_c', 'sess_a', 'sess_b'], ['sess_z', 'sess_y'], ['sess_d'], 404])
+  }
+})
+
+async function listSessions(caller: TestCaller, runId: string): Promise<string[] | number> {
+  const response = await caller.request('GET', `/runs/${runId}`)
+  if (!response.ok) return response.status
+  const { sessions } = await response.json()
+  return sessions.map(({ id }: { id: string }) => id)
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createSharedWork } from '../../../src/lib/waiting/shared-work.ts'
+import type { SiteVisit, TrialDeps } from '../../../src/operations/create-trial-preview.ts'
+import { createTrialPreview } from '../../../src/operations/create-trial-preview.ts'
+import type { OpenedDatabase } from '../../../src/store/database.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+
+let opened: OpenedDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+
+afterAll(() => opened[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  await opened.db.deleteFrom('trial_visits').execute()
+})
+
+const startMs = Date.UTC(2026, 0, 5, 9)
+const hosts = Array.from({ length: 130 }, (_, index) => `h${index}.test.example`)
+
+/** A process of its own on the shared database, and how many visits it began. */
+function openProcess(outcome: SiteVisit, clock: Clock = systemClock) {
+  const visits: string[] = []
+  const deps: TrialDeps = {
+    db: opened.db,
+    clock,
+    guard: { resolveHost: async () => [], testHosts: new Map(hosts.map((host) => [host, 443])) },
+    visitSite: async (host) => {
+      visits.push(host)
+      return outcome
+    },
+    previews: createSharedWork(),
+  }
+  const { signal } = new AbortController()
+  async function ask(host: string): Promise<string> {
+    try {
+      await createTrialPreview(deps, { url: `https://${host}/`, signal })
+      return 'shown'
+    } catch (error) {
+      return error instanceof Error ? error.message : 'no error'
+    }
+  }
+  return { visits, ask }
+}
+
+const full = 'Too many previews were made in this hour.'
+
+test.each<[SiteVisit, string]>([
+  [{ kind: 'failed', reason: 'The site could not be reached.' }, 'The site could not be reached.'],
+  [{ kind: 'undescribed' }, 'The model did not answer.'],
+])(
+  '120 visits that come to $kind use the hour up, and the next one starts no browser',
+  async (outcome, message) => {
+    let ms = startMs
+    const { visits, ask } = openProcess(outcome, { ...systemClock, now: () => new Date(ms) })
+    for (const host of hosts.slice(0, 120)) expect(await ask(host)).toBe(message)
+    ms += 3_599_000
+    expect(await ask('h120.test.example')).toBe(full)
+    expect(visits).toHaveLength(120)
+    ms += 1000
+    expect(await ask('h120.test.example')).toBe(message)
+  },
+)
+
+test('one host that is asked for again and again counts each time', async () => {
+  const { visits, ask } = openProcess({ kind: 'failed', reason: 'The site answered with nothing.' })
+  for (const _ of hosts) await ask('h0.test.example')
+  expect(visits).toHaveLength(120)
+})
+
+test('two processes that are asked at once share the hour', async () => {
+  const first = openProcess({ kind: 'undescribed' })
+  const second = openProcess({ kind: 'undescribed' })
+  const answers = await Promise.all(
+    hosts.map((host, index) => (index % 2 === 0 ? first : second).ask(host)),
+  )
+  expect(answers.filter((answer) => answer === full)).toHaveLength(10)
+  expect([...first.visits, ...second.visits]).toHaveLength(120)
+})
+
+test('who was told to wait for a browser has used nothing', async () => {
+  const { visits, ask } = openProcess({ kind: 'busy', retryAfterS: 10 })
+  for (const host of hosts) {
+    expect(await ask(host)).toBe('Too many previews are being made; try again shortly.')
+  }
+  expect(visits).toHaveLength(130)
+})

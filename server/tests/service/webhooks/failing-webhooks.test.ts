@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
+import { openWebhookBench, webhookUrl as url } from '../../support/service/open-webhook-bench.ts'
+import {
+  addEvent,
+  createMovableClock,
+  startTestDispatcher,
+} from '../../support/service/test-dispatcher.ts'
+import type { TestCaller } from '../../support/service/test-service.ts'
+
+let bench: WebhookBench
+let watcher: TestCaller
+
+beforeAll(async () => {
+  bench = await openWebhookBench()
+  watcher = await bench.service.addCaller('watcher')
+  await watcher.client.webhooks.create({ url: `${url}watch`, events: ['run.failed'] })
+})
+
+beforeEach(() => bench.reset())
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+test('after twenty dead deliveries in a row only a probe goes out every ten minutes', async () => {
+  const { service } = bench
+  const { client, customerId } = await service.addCaller('gone')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  await service.db
+    .updateTable('webhooks')
+    .set({ dead_in_a_row: 20, last_delivery_status: '410' })
+    .where('id', '=', id)
+    .execute()
+  expect(await client.webhooks.get(id)).toMatchObject({
+    disabled: true,
+    last_delivery_status: '410',
+  })
+  answerOthersWith(410)
+  for (let count = 0; count < 4; count += 1) await addEvent(service.db, customerId)
+  await using dispatching = startDispatching(client, id)
+
+  await dispatching.advance(0)
+  expect(await dispatching.count()).toEqual({ attempts: 1, delivered: 0 })
+  await dispatching.advance(599)
+  expect(await dispatching.count()).toEqual({ attempts: 1, delivered: 0 })
+  await dispatching.advance(1)
+  expect(await dispatching.count()).toEqual({ attempts: 2, delivered: 0 })
+
+  answerOthersWith(200)
+  await dispatching.advance(600)
+  expect(await dispatching.count()).toMatchObject({ delivered: 4 })
+  expect((await client.webhooks.get(id)).disabled).toBe(false)
+})
+
+test('an endpoint that fails again and again is tried once a second until it answers', async () => {
+  const { service } = bench
+  const { client, customerId } = await service.addCaller('failing')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  answerOthersWith(500)
+  for (let count = 0; count < 15; count += 1) await addEvent(service.db, customerId)
+  await using dispatching = startDispatching(client, id)
+
+  await dispatching.advance(0)
+  const { attempts } = await dispatching.count()
+  // Those that began before the fifth failure was known.
+  expect(attempts).toBeGreaterThanOrEqual(5)
+  expect(attempts).toBeLessThan(10)
+  await dispatching.advance(0.9)
+  expect(await dispatching.count()).toEqual({ attempts, delivered: 0 })
+  await dispatching.advance(0.1)
+  expect(await dispatching.count()).toEqual({ attempts: attempts + 1, delivered: 0 })
+
+  answerOthersWith(200)
+  await dispatching.advance(1)
+  expect(await dispatching.count()).toEqual({ attempts: 15, delivered: 14 - attempts })
+})
+
+test('the URL that fails, given once more, is no fresh start; another one is', async () => {
+  const { service } = bench
+  const { client } = await service.addCaller('insistent')
+  const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
+  const probedAt = new Date('2026-03-01T10:00:00.000Z')
+  await service.db
+    .updateTable('webhooks')
+    .set({ dead_in_a_row: 20, failed_in_a_row: 100, probed_at: probedAt })
+    .where('id', '=', id)
+    .execute()
+  const readFailures = () =>
+    service.db
+      .selectFrom('webhooks')
+      .select(['dead_in_a_row', 'failed_in_a_row', 'probed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  expect(await client.webhooks.update(id, { url })).toMatchObject({ disabled: true })
+  expect(await readFailures()).toEqual({
+    dead_in_a_row: 20,
+    failed_in_a_row: 100,
+    probed_at: probedAt,
+  })
+  expect(await client.webhooks.update(id, { url: `${url}new` })).toMatchObject({ disabled: false })
+  expect(await readFailures()).toEqual({ dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null })
+})
+
+/** The watcher's deliveries are taken all the same. */
+function answerOthersWith(status: number): void {
+  bench.receiver.answerWith((request, response) =>
+    response.writeHead(request.url === '/watch' ? 200 : status).end(),
+  )
+}
+
+/** Dispatches by a clock of its own, and counts what came of the deliveries of a webhook. */
+function startDispatching(client: TestCaller['client'], webhookId: string) {
+  const { service, testHosts, receiver } = bench
+  const clock = createMovableClock('2026-03-01T10:00:00.000Z')
+  const dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
+
+  /** Two events of another customer, one after the other: with the second all that was due before has begun. */
+  async function waitForLook(): Promise<void> {
+    for (let times = 0; times < 2; times += 1) {
+      const id = await addEvent(service.db, watcher.customerId)
+      const hasCome = () =>
+        receiver.received.some(({ headers }) => headers['x-service-event-id'] === id)
+      dispatcher.wake()
+      await vi.waitFor(() => expect(hasCome()).toBe(true), 10_000)
+    }
+  }
+
+  async function count(): Promise<{ attempts: number; delivered: number }> {
+    const { items } = await client.webhooks.listDeliveries(webhookId)
+    return {
+      attempts: items.reduce((sum, { attempt_count: attempts }) => sum + attempts, 0),
+      delivered: items.filter(({ status }) => status === 'delivered').length,
+    }
+  }
+
+  async function waitForRest(): Promise<void> {
+    await vi.waitFor(async () => {
+      const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
+      expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
+    }, 10_000)
+  }
+
+  return {
+    count,
+    /** Resolves when nothing more begins at the new hour. */
+    async advance(seconds: number): Promise<void> {
+      clock.advance(seconds)
+      let [before, after] = [-1, 0]
+      while (before !== after) {
+        before = after
+        await waitForLook()
+        await waitForRest()
+        after = (await count()).attempts
+      }
+    },
+    [Symbol.asyncDispose]: () => dispatcher[Symbol.asyncDispose](),
+  }
+}

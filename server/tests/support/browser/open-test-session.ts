@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { BrowserAction, BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { BrowserCaps } from '../../../src/browser/caps.ts'
+import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import type { OpenBrowserSessionOptions } from '../../../src/browser/open-browser-session.ts'
+import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import type { ActionResult } from '../../../src/turn/action.ts'
+import type { Observation, ObservedElement } from '../../../src/turn/observation.ts'
+import type { TestPage } from '../servers/test-site.ts'
+import { startTestSite } from '../servers/test-site.ts'
+
+export const testOrigin = 'https://shop.test.example'
+
+/** A real session on a site of the test's own; `other.test.example` answers too but is not allowed. */
+export interface TestSession extends SessionOnPort {
+  requests: string[]
+}
+
+/** A real session on a site that somebody else serves. */
+export interface SessionOnPort extends AsyncDisposable {
+  session: BrowserSession
+  page: Page
+  open(path: string): Promise<Observation>
+  observe(): Promise<Observation>
+  act(action: BrowserAction): Promise<ActionResult>
+  /** Acts on the element of the newest observation that has this name. */
+  click(name: string): Promise<ActionResult>
+  find(name: string): ObservedElement
+}
+
+/** In place of the system's clock, no logins and no listener. */
+export type TestSessionOptions = Partial<
+  Pick<OpenBrowserSessionOptions, 'clock' | 'credentials' | 'onPart'>
+>
+
+let installation: Promise<ChromiumInstallation> | null = null
+
+export async function openTestSession(
+  pages: Readonly<Record<string, TestPage>>,
+  caps: Partial<BrowserCaps> = {},
+  options: TestSessionOptions = {},
+): Promise<TestSession> {
+  await using resources = new AsyncDisposableStack()
+  const site = resources.use(await startTestSite(pages))
+  const session = resources.use(await openSessionOnPort(site.port, caps, options))
+  const kept = resources.move()
+  return {
+    ...session,
+    requests: site.requests,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** Opens a confined browser for which the test hosts lead to an https site on this loopback port. */
+export async function openSessionOnPort(
+  port: number,
+  caps: Partial<BrowserCaps> = {},
+  options: TestSessionOptions = {},
+): Promise<SessionOnPort> {
+  await using resources = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  await chmod(folder, 0o711)
+  installation ??= findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
+  const testHosts = new Map([
+    ['shop.test.example', port],
+    ['other.test.example', port],
+  ])
+  const launched = resources.use(
+    await launchBrowser(
+      {
+        chromium: await installation,
+        folder,
+        guard: { resolveHost: () => Promise.resolve([]), testHosts },
+      },
+      { lifetimeMs: 120_000, context: {}, onEgress: () => undefined },
+    ),
+  )
+  const page = await launched.context.newPage()
+  const session = await openBrowserSession(launched.context, page, {
+    clock: systemClock,
+    isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
+    caps,
+    ...options,
+  })
+  const kept = resources.move()
+  return describeSession(session, page, () => kept.disposeAsync())
+}
+
+function describeSession(
+  session: BrowserSession,
+  page: Page,
+  dispose: () => Promise<void>,
+): SessionOnPort {
+  const { signal } = new AbortController()
+  let newest: Observation | null = null
+  const observe = async (): Promise<Observation> => {
+    newest = await session.observe(signal)
+    return newest
+  }
+  const find = (name: string): ObservedElement => {
+    const element = newest?.elements.find((one) => one.name === name)
+    if (element === undefined) throw new Error(`no element "${name}" in:\n${newest?.text}`)
+    return element
+  }
+  return {
+    session,
+    page,
+    observe,
+    find,
+    async open(path) {
+      const opening = await session.open(testOrigin + path, signal)
+      if (opening.kind === 'failed') throw new Error(opening.message)
+      return observe()
+    },
+    act: (action) => session.act(action, signal),
+    click: (name) => session.act({ kind: 'click', ref: find(name).ref }, signal),
+    [Symbol.asyncDispose]: dispose,
+  }
+}

@@ -1,0 +1,157 @@
+import { Pool } from 'undici'
+import type { OwnedIds } from '../records/contract-cases.ts'
+import { createResources, fill, unknownIds, webhookTestHost } from '../records/contract-cases.ts'
+import type { TestCaller } from '../service/test-service.ts'
+import { startTestService } from '../service/test-service.ts'
+import type { RawAnswer } from './check-answer.ts'
+import { endpointOf, findFault } from './check-answer.ts'
+import type { FuzzRequest } from './list-requests.ts'
+import { listOdd, listSweep } from './list-requests.ts'
+import { readOperations } from './read-operations.ts'
+
+/** What came of it. */
+export interface FuzzReport {
+  sent: number
+  operations: number
+  /** How many answers of each status. */
+  statuses: Map<number, number>
+  /** Each with the request that led to it. */
+  faults: string[]
+  p99Ms: number
+}
+
+interface FuzzCaller extends TestCaller {
+  ids: OwnedIds
+  check: { id: string; token: string }
+}
+
+/** Enough that the limits of one customer rarely stop a request before its operation. */
+const callerCount = 40
+const atOnce = 16
+
+/** Sends `count` made-up requests, the same for the same seed, to every operation of the OpenAPI document. */
+export async function runFuzz({
+  count,
+  seed,
+}: {
+  count: number
+  seed: number
+}): Promise<FuzzReport> {
+  await using resources = new AsyncDisposableStack()
+  const service = resources.use(
+    await startTestService({ TEST_HOSTS: webhookTestHost, TRUSTED_PROXIES: '127.0.0.1' }),
+  )
+  const callers: FuzzCaller[] = []
+  for (let index = 0; index < callerCount; index += 1) {
+    const caller = await service.addCaller(`${index}`)
+    const ids = await createResources(service, caller, `own${index}`)
+    callers.push({ ...caller, ids, check: await openCheck(caller) })
+  }
+  const pool = resources.adopt(
+    new Pool(service.baseUrl, { connections: atOnce, pipelining: 1 }),
+    (opened) => opened.destroy(),
+  )
+  const operations = readOperations()
+  const requests = [
+    ...listSweep(operations, Math.ceil(count * 0.6), seed),
+    ...listOdd(operations, Math.floor(count * 0.4), seed),
+  ].slice(0, count)
+  const report: FuzzReport = {
+    sent: 0,
+    operations: operations.length,
+    statuses: new Map(),
+    faults: [],
+    p99Ms: 0,
+  }
+  const times: number[] = []
+
+  async function sendNext(): Promise<void> {
+    while (report.sent < requests.length) {
+      const index = report.sent
+      report.sent += 1
+      const [request, caller] = [requests[index], callers[index % callerCount]]
+      if (request === undefined || caller === undefined) throw new Error('there is no such request')
+      const startMs = performance.now()
+      const answer = await send(pool, request, { caller, index })
+      times.push(performance.now() - startMs)
+      report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+      const fault = findFault(request.operation, answer)
+      if (fault !== null) report.faults.push(describe(fault, request, answer))
+    }
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
+  const sorted = times.toSorted((a, b) => a - b)
+  return { ...report, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+}
+
+async function openCheck({ client }: TestCaller): Promise<FuzzCaller['check']> {
+  const { id, trigger_token: token } = await client.deployChecks.create({
+    name: 'events',
+    persona_ids: ['pers_0000000000000000000default'],
+  })
+  return { id, token }
+}
+
+interface Sender {
+  caller: FuzzCaller
+  index: number
+}
+
+async function send(pool: Pool, request: FuzzRequest, sender: Sender): Promise<RawAnswer> {
+  const { operation, headers, body } = request
+  const { caller, index } = sender
+  const key = operation.name === 'ingestDeployEvent' ? caller.check.token : caller.apiKey
+  const response = await pool.request({
+    method: operation.method,
+    path: renderPath(request, sender),
+    headers: {
+      authorization: `Bearer ${key}`,
+      // From an address of its own, as failed authentications are counted by address.
+      'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+      ...(operation.body === null ? {} : { 'content-type': 'application/json' }),
+      ...Object.fromEntries(
+        Object.entries(headers).map(([name, value = '']) => [name, toHeader(value)]),
+      ),
+    },
+    body: operation.body === null ? null : JSON.stringify(body ?? null),
+  })
+  const { statusCode, headers: answered } = response
+  return { status: statusCode, headers: answered, text: await response.body.text() }
+}
+
+/** Addresses of what the caller has; what would end it for the next request is somebody else's. */
+function renderPath({ operation, params, query }: FuzzRequest, { caller, index }: Sender): string {
+  const isLasting = operation.method !== 'DELETE' && operation.name !== 'rotateDeployCheckToken'
+  const own = fill(endpointOf(operation), isLasting || index % 20 === 0 ? caller.ids : unknownIds)
+  const ingest = `/deploy-checks/${caller.check.id}/events`
+  const known = operation.name === 'ingestDeployEvent' ? ingest : own
+  const segments = operation.path.split('/').map((segment, place) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    const given = name === undefined ? segment : (params[name] ?? null)
+    if (given === null) return known.split('/')[place] ?? ''
+    return name === undefined ? segment : encode(given)
+  })
+  const pairs = Object.entries(query).map(
+    ([name, value = '']) => `${encode(name)}=${encode(value)}`,
+  )
+  return `${segments.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
+}
+
+/** A lone surrogate cannot be sent in an address, and dots would be taken for folders. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replaceAll('.', '%2E')
+}
+
+/** UTF-8 as the bytes of a header, without those no client can send. */
+function toHeader(value: string): string {
+  return Buffer.from(value)
+    .toString('latin1')
+    .replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '')
+    .slice(0, 4000)
+}
+
+function describe(fault: string, request: FuzzRequest, answer: RawAnswer): string {
+  const { operation, ...parts } = request
+  return `${operation.method} ${operation.path}: ${fault}: ${JSON.stringify(parts).slice(0, 600)} → ${answer.status} ${answer.text.slice(0, 300)}`
+}

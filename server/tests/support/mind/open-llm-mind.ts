@@ -1,0 +1,108 @@
+import { openAsking } from './open-asking.ts'
+import { Writable } from 'node:stream'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
+import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
+import { createLlmMind } from '../../../src/mind/llm-mind.ts'
+import type { Mind, Situation } from '../../../src/mind/mind.ts'
+import { MindError } from '../../../src/mind/mind.ts'
+import type { ModelRoutes } from '../../../src/mind/model/model-routes.ts'
+import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
+import { createTestPersona } from '../records/create-test-persona.ts'
+import { describeControl, describePage } from '../records/describe-page.ts'
+import type { Protocol, ProviderServer } from '../servers/provider-server.ts'
+
+/** The keys of the tests; none may turn up outside the header that carries it. */
+export const testKeys = {
+  anthropic: 'sk-ant-canary-1',
+  openai: 'sk-openai-canary-2',
+  google: 'google-canary-3',
+  openaiCompatible: 'compatible-canary-4',
+}
+
+/** A mind over routes to servers of the test, with pauses of a millisecond. */
+export interface TestMind {
+  mind: Mind
+  routes: ModelRoutes
+  /** Log lines as they were written. */
+  logged: string[]
+}
+
+const models: Record<Protocol | 'compatible', string> = {
+  openai: 'openai/gpt-5.4',
+  anthropic: 'anthropic/claude-sonnet-5-5',
+  compatible: 'openai-compatible/qwen3',
+}
+
+/** Opens a mind that tries `servers` in order. */
+export function openLlmMind(
+  servers: readonly (readonly [keyof typeof models, Pick<ProviderServer, 'url'>])[],
+  limits: Partial<ModelLimits> = {},
+  clock: Clock = systemClock,
+): TestMind {
+  const logged: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  })
+  const routes = createModelRoutes(
+    {
+      routes: servers.map(([protocol, { url }]) => `${models[protocol]}@${url}`),
+      keys: testKeys,
+    },
+    { clock, fetch },
+  )
+  const mind = createLlmMind({
+    clock,
+    routes,
+    log: createLog('warn', destination),
+    limits: { ...usualModelLimits, backoffMs: 1, ...limits },
+    publicModelId: 'understudy-1',
+  })
+  return { mind, routes, logged }
+}
+
+/** Maya in front of a page with one button, e1 “Apply”. */
+export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
+  return {
+    persona: createTestPersona(),
+    task: 'Apply the voucher',
+    flows: [],
+    targetUrl: 'https://shop.example/',
+    allowedHosts: ['shop.example'],
+    credentials: [],
+    observation: describePage({
+      text: 'Your cart\n[e1] button "Apply"',
+      elements: [describeControl('e1', 'Apply')],
+    }),
+    steps: [],
+    turn: 1,
+    turnsLeft: 15,
+    mood: { patience: 1, frustration: 0 },
+    loopWarning: null,
+    seed: 'seed',
+    ...parts,
+  }
+}
+
+/** A decision as a model writes it. */
+export function writeDecision(action: object, finding: object | null = null): string {
+  const thought = 'I want the discount.'
+  return JSON.stringify({ thought, expectation: 'A lower sum.', action, finding })
+}
+
+/** The kind of action a mind decides on in the test situation, or the MindError it ends with. */
+export async function decideOnce(mind: Mind): Promise<string | MindError> {
+  try {
+    const situation = describeTestSituation()
+    const { action } = await mind.decide(situation, openAsking())
+    return action.kind
+  } catch (error) {
+    if (error instanceof MindError) return error
+    throw error
+  }
+}

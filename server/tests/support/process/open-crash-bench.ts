@@ -1,0 +1,118 @@
+import { mkdir, chmod, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '@understudy/sdk'
+import { createClient } from '@understudy/sdk'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import type { Database } from '../../../src/store/database.ts'
+import { openDatabase } from '../../../src/store/database.ts'
+import { makeTestFolder } from './make-test-folder.ts'
+import type { ChildService } from './start-child-service.ts'
+import { readFirstKey, startChildService } from './start-child-service.ts'
+import type { HoldingSite } from '../servers/start-holding-site.ts'
+import { startHoldingSite } from '../servers/start-holding-site.ts'
+import { openTestDatabase } from '../service/test-database.ts'
+
+/**
+ * Services as processes that can be killed and started again on the same data, which is on the server that DATABASE_URL
+ * names or else embedded, and a site for them to walk through.
+ */
+export interface CrashBench extends AsyncDisposable {
+  site: HoldingSite
+  /** Starts a process; the first one on the bench makes the customer. */
+  start(environment?: Record<string, string>): Promise<ChildService>
+  /** Calls the first process, or the one that took its port over, or the one given. */
+  client(service?: ChildService): Client
+  apiKey(): string
+  /** One run of one persona that looks around. */
+  createRun(): Promise<{ runId: string; sessionId: string }>
+  /** Looks at the rows. No process may run on the embedded database meanwhile. */
+  withDatabase<T>(look: (db: Database) => Promise<T>): Promise<T>
+  /** Command lines of living browsers that were started from this bench. */
+  listBrowsers(): Promise<string[]>
+  listLaunchFolders(): Promise<string[]>
+  artifactsFolder: string
+  /** Null when the database is embedded. */
+  databaseUrl: string | null
+}
+
+const leaseS = 3
+
+export async function openCrashBench(): Promise<CrashBench> {
+  await using resources = new AsyncDisposableStack()
+  const folder = resources.use(await makeTestFolder())
+  const temporary = join(folder.path, 'tmp')
+  await mkdir(temporary)
+  await chmod(temporary, 0o711)
+  const site = resources.use(await startHoldingSite())
+  const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+  const server = isServer ? resources.use(await openTestDatabase()) : null
+  const DATA_DIR = join(folder.path, 'data')
+  const settings = {
+    DATA_DIR,
+    TMPDIR: temporary,
+    PORT: String(await findFreePort('127.0.0.1')),
+    SESSION_LEASE_S: String(leaseS),
+    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+    ...(server?.driver.kind === 'pg' ? { DATABASE_URL: server.driver.url } : {}),
+  }
+  let first: { baseUrl: string; apiKey: string } | null = null
+  function getFirst(): { baseUrl: string; apiKey: string } {
+    if (first === null) throw new Error('nothing was started on this bench')
+    return first
+  }
+  function client({ baseUrl }: { baseUrl: string } = getFirst()): Client {
+    return createClient({ baseUrl, apiKey: getFirst().apiKey })
+  }
+  const kept = resources.move()
+  return {
+    site,
+    client,
+    apiKey: () => getFirst().apiKey,
+    artifactsFolder: join(DATA_DIR, 'artifacts'),
+    databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,
+    async start(environment = {}) {
+      const service = kept.use(await startChildService({ ...settings, ...environment }))
+      first ??= { baseUrl: service.baseUrl, apiKey: readFirstKey(service) }
+      return service
+    },
+    createRun: () => createRun(client()),
+    async withDatabase(look) {
+      if (server !== null) return look(server.db)
+      const log = createLog('silent')
+      await using opened = await openDatabase({ kind: 'embedded', dataDirectory: DATA_DIR }, log)
+      return await look(opened.db)
+    },
+    listBrowsers: () => listCommandsNaming(temporary),
+    async listLaunchFolders() {
+      const names = await readdir(temporary)
+      return names.filter((name) => name.startsWith('understudy-browsers-'))
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+async function createRun(client: Client): Promise<{ runId: string; sessionId: string }> {
+  const { items } = await client.personas.list({ source: 'library' })
+  const { run_id, sessions } = await client.runs.create({
+    target_url: 'https://shop.test.example/',
+    persona_ids: items.slice(0, 1).map(({ id }) => id),
+    duration_budget: 'short',
+  })
+  return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
+}
+
+async function listCommandsNaming(text: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(pids.map(readCommand))
+  return commands.filter((command) => command.includes(text))
+}
+
+async function readCommand(pid: string): Promise<string> {
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  } catch {
+    // It ended while we looked.
+    return ''
+  }
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import type { ProgramEnd } from './spawn-program.ts'
+import { spawnProgram } from './spawn-program.ts'
+
+const deadlineMs = 60_000
+
+/** Where `main.ts` and `admin.ts` lie. */
+export function findProgram(program: 'main' | 'admin'): string {
+  return fileURLToPath(new URL(`../../../src/app/${program}.ts`, import.meta.url))
+}
+
+/** Runs a program that ends by itself; one that does not is killed and has no code. */
+export function runProgram(
+  program: 'main' | 'admin',
+  { environment, parameters = [] }: { environment: Record<string, string>; parameters?: string[] },
+): Promise<ProgramEnd> {
+  return spawnProgram(findProgram(program), { environment, parameters, deadlineMs }).ended
+}

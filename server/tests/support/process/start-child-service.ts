@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { findProgram } from './run-program.ts'
+import { listBasicEnvironment } from './spawn-program.ts'
+
+/** The service as a process of its own; disposing of it kills it. */
+export interface ChildService extends AsyncDisposable {
+  pid: number
+  baseUrl: string
+  stdout: () => string
+  /** Its log lines and whatever else it says on stderr. */
+  stderr: () => string
+  kill: (signal: NodeJS.Signals) => void
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+const startDeadlineMs = 60_000
+
+/** Starts `main.ts` and resolves when it says that it is ready. `environment` names the database or the folder. */
+export async function startChildService(
+  environment: Record<string, string>,
+): Promise<ChildService> {
+  const port = environment['PORT'] ?? String(await findFreePort('127.0.0.1'))
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', findProgram('main')],
+    {
+      env: { ...listBasicEnvironment(), PORT: port, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const exited = once(child, 'close').then(() => ({
+    code: child.exitCode,
+    signal: child.signalCode,
+  }))
+  let stdout = ''
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ready = Promise.withResolvers<void>()
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+    if (stdout.includes('\n')) ready.resolve()
+  })
+  child.once('close', (code, signal) => {
+    ready.reject(new Error(`the service ended by ${signal ?? String(code)}: ${stderr}`))
+  })
+  const deadline = setTimeout(() => child.kill('SIGKILL'), startDeadlineMs)
+  await ready.promise.finally(() => clearTimeout(deadline))
+  return {
+    pid: child.pid ?? 0,
+    baseUrl: `http://127.0.0.1:${port}`,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill: (signal) => void child.kill(signal),
+    exited,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** The key that a first start on an empty database prints. */
+export function readFirstKey(service: ChildService): string {
+  const key = /API key of the customer "default", shown only now: (?<key>\S+)/.exec(
+    service.stdout(),
+  )?.groups?.['key']
+  if (key === undefined) throw new Error(`no key in: ${service.stdout()}`)
+  return key
+}

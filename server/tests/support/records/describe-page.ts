@@ -1,0 +1,82 @@
+import type { ObservedElement, Observation } from '../../../src/turn/observation.ts'
+
+/** A quiet page without anything on it; tests name only what matters to them. */
+export function describePage(parts: Partial<Observation> = {}): Observation {
+  return {
+    url: 'https://shop.example/',
+    title: 'Shop',
+    status: 200,
+    documentId: 'd1',
+    contentType: 'text/html',
+    ageMs: 1000,
+    fingerprint: 'f1',
+    text: '',
+    tokens: 0,
+    elements: [],
+    lines: [],
+    scroll: { y: 0, maxY: 0, viewportHeight: 720 },
+    facts: {
+      alerts: [],
+      successes: [],
+      invalidFields: [],
+      brokenImages: [],
+      unlabelled: [],
+      layoutShift: 0,
+      busy: false,
+    },
+    pageWaitMs: 100,
+    settled: true,
+    dialogs: [],
+    errors: [],
+    failedRequests: [],
+    blockedNavigations: [],
+    accessibility: [],
+    timing: null,
+    ...parts,
+  }
+}
+
+/** An enabled control in the middle of the page; a link when it has an href, else a button. */
+export function describeControl(
+  ref: string,
+  name: string,
+  parts: Partial<ObservedElement> = {},
+): ObservedElement {
+  const isLink = parts.href !== undefined && parts.href !== null
+  return {
+    ref,
+    name,
+    role: isLink ? 'link' : 'button',
+    tag: isLink ? 'a' : 'button',
+    inputType: null,
+    value: null,
+    placeholder: null,
+    fieldHint: null,
+    href: null,
+    options: [],
+    checked: null,
+    expanded: null,
+    disabled: false,
+    required: false,
+    invalid: false,
+    context: null,
+    selector: `#${ref}`,
+    box: { x: 100, y: 300, width: 120, height: 30 },
+    ...parts,
+  }
+}
+
+/** An empty text field. */
+export function describeField(
+  ref: string,
+  name: string,
+  parts: Partial<ObservedElement> = {},
+): ObservedElement {
+  return describeControl(ref, name, {
+    role: 'textbox',
+    tag: 'input',
+    inputType: 'text',
+    value: '',
+    ...parts,
+  })
+}

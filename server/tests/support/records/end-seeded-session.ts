@@ -1,0 +1,13 @@
+import type { Database } from '../../../src/store/database.ts'
+import type { FinishOutcome, SessionEnd } from '../../../src/store/runs/end-session.ts'
+import { endSession } from '../../../src/store/runs/end-session.ts'
+import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
+
+/** Ends a session that was seeded, in a transaction of its own. */
+export function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockRunOfSession(trx, end)
+    if (run === undefined) throw new Error('no such session was seeded')
+    return endSession(trx, run, end)
+  })
+}

@@ -1,0 +1,81 @@
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import type { NewEvent } from '../../../src/recorder/event-data.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
+import { writeAggregate } from '../../../src/operations/runs/write-aggregate.ts'
+import { claimSession } from '../../../src/store/runs/claim-session.ts'
+import type { Attempt } from '../../../src/store/runs/session-leases.ts'
+import { buildFriction } from './build-transcript.ts'
+import { seedRun, seedTurn } from './seed-run.ts'
+import type { TestService } from '../service/test-service.ts'
+
+type Stores = Pick<TestService, 'db' | 'artifacts'>
+
+/** One pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Starts a seeded session as a worker would. */
+export async function claimSeeded(
+  { db }: Pick<Stores, 'db'>,
+  customerId: string,
+  sessionId: string,
+): Promise<Attempt> {
+  const claim = { customerId, sessionId, workerId: 'worker', leaseS: 60, maxAttempts: 3 }
+  const outcome = await claimSession(db, claim)
+  if (outcome.kind !== 'claimed') throw new Error(`the session is ${outcome.kind}`)
+  return { customerId, sessionId, attempt: outcome.session.attempt }
+}
+
+/** A thought, as any event. */
+export function thought(text: string): NewEvent {
+  const usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
+  return { kind: 'thought', turn: 1, data: { thought: text, expectation: 'More.', usage } }
+}
+
+/** Ends a claimed session as one that reached its goal. */
+export async function finishSeeded({ db, artifacts }: Stores, attempt: Attempt): Promise<void> {
+  const queue = { enqueue: () => Promise.resolve(), wake: () => undefined }
+  const deps = { db, artifacts, queue, clock: systemClock, log: createLog('silent') }
+  await finishSession(deps, attempt, {
+    kind: 'goal_reached',
+    reason: 'The tea is ordered.',
+    outcome: {
+      claimed_success: true,
+      claim: 'The tea is ordered.',
+      supported: true,
+      evidence_turn: 1,
+      evidence_quote: 'Tea shop',
+    },
+  })
+}
+
+/** A run whose sessions each have a picture, one turn with a finding, and a report; several have an aggregate. */
+export async function seedFinishedRun(
+  stores: Stores,
+  run: { customerId: string; runId: string; sessionIds: string[] },
+): Promise<void> {
+  const { customerId, runId, sessionIds } = run
+  await seedRun(stores.db, run)
+  for (const sessionId of sessionIds) {
+    const attempt = await claimSeeded(stores, customerId, sessionId)
+    const recorder = createRecorder({
+      ...stores,
+      ...attempt,
+      runId,
+      clock: systemClock,
+      redact: (text) => text,
+    })
+    const picture = { bytes: png, extension: 'png' } as const
+    const screenshot = await recorder.saveScreenshot(1, picture, 'screenshots')
+    await recorder.saveScreenshot(1, { bytes: png, extension: 'jpg' }, 'ambient')
+    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions: [buildFriction()] }, [
+      thought('I want a green tea.'),
+    ])
+    await finishSeeded(stores, attempt)
+  }
+  await writeAggregate({ ...stores, log: createLog('silent') }, { customerId, runId })
+}

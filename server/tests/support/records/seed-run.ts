@@ -1,0 +1,81 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { TranscriptTurn } from '@understudy/contract/transcript'
+import type { Database } from '../../../src/store/database.ts'
+import { insertRun } from '../../../src/store/runs/runs.ts'
+import { insertSession } from '../../../src/store/runs/sessions.ts'
+
+export const seededAt = new Date('2026-03-01T10:00:00.000Z')
+
+export const ada: PersonaSnapshot = {
+  id: 'pers_ada',
+  name: 'Ada',
+  role_description: 'Buys tea on her phone.',
+  technical_sophistication: 'medium',
+  patience_level: 'medium',
+  goals: ['find a green tea'],
+  pain_points: [],
+  current_tools: [],
+  synthesized_prompt: 'You are Ada.',
+}
+
+/** A customer with nothing. */
+export async function seedCustomer(db: Database, id: string): Promise<void> {
+  await db.insertInto('customers').values({ id, name: id, created_at: seededAt }).execute()
+}
+
+/** A queued run of `customerId` with one queued session per id, all of Ada. */
+export async function seedRun(
+  db: Database,
+  { customerId, runId, sessionIds }: { customerId: string; runId: string; sessionIds: string[] },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await insertRun(trx, {
+      customerId,
+      id: runId,
+      targetUrl: 'https://shop.example.com/',
+      aggregateStatus: sessionIds.length > 1 ? 'pending' : 'not_applicable',
+      guidedExploration: 'off',
+      durationBudget: 'short',
+      task: 'Buy a green tea',
+      flows: [],
+      model: 'understudy-explorer',
+      isPreview: true,
+      sessionCount: sessionIds.length,
+      createdAt: seededAt,
+    })
+    for (const [position, id] of sessionIds.entries()) {
+      await insertSession(trx, {
+        customerId,
+        runId,
+        id,
+        position,
+        persona: ada,
+        seed: 7,
+        createdAt: seededAt,
+        graceS: 600,
+      })
+    }
+  })
+}
+
+/** Turn `turn` of a session that looks at the shop's front page. */
+export function seedTurn(turn: number): TranscriptTurn {
+  return {
+    turn,
+    at: `2026-03-01T10:00:0${turn}.000Z`,
+    url: 'https://shop.example.com/',
+    title: 'Tea shop',
+    observation: 'heading "Tea shop" / link "Green teas"',
+    screenshot: null,
+    thought: 'I want a green tea.',
+    expectation: 'A list of green teas.',
+    action: { kind: 'click', ref: 'e1', label: 'Green teas', text: null },
+    result: { ok: true, changed: true, url: 'https://shop.example.com/green', error: null, ms: 12 },
+    mood: { patience: 1, frustration: 0 },
+    question: null,
+    answer: null,
+    usage: { input_tokens: 100, output_tokens: 20, cost_usd: 0.25, ms: 5 },
+    page_wait_ms: 40,
+    frictions: [],
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../../src/store/database.ts'
+import { insertRun } from '../../../src/store/runs/runs.ts'
+import { insertSession } from '../../../src/store/runs/sessions.ts'
+import { ada } from './seed-run.ts'
+
+interface Spent {
+  turns?: number
+  cost?: number
+  browserMs?: number
+}
+
+/** Adds a run that was admitted at that time; its one session was settled with this, or is held when that is null. */
+export async function seedUsage(
+  db: Database,
+  customerId: string,
+  at: string,
+  spent: Spent | null = {},
+): Promise<string> {
+  const { runId, sessionId } = nameNext()
+  const createdAt = new Date(at)
+  await db.transaction().execute(async (trx) => {
+    await insertRun(trx, {
+      customerId,
+      id: runId,
+      targetUrl: 'https://shop.example.com/',
+      aggregateStatus: 'not_applicable',
+      guidedExploration: 'off',
+      durationBudget: 'short',
+      task: null,
+      flows: [],
+      model: 'understudy-explorer',
+      isPreview: true,
+      sessionCount: 1,
+      createdAt,
+    })
+    const session = { customerId, runId, id: sessionId, position: 0, persona: ada, seed: 1 }
+    await insertSession(trx, { ...session, createdAt, graceS: 600 })
+  })
+  if (spent === null) return runId
+  const { turns = 1, cost = 0, browserMs = 1000 } = spent
+  await db
+    .updateTable('usage')
+    .set({ status: 'settled', settled_at: createdAt, turns, cost_usd: cost, browser_ms: browserMs })
+    .where('session_id', '=', sessionId)
+    .execute()
+  return runId
+}
+
+let count = 0
+
+function nameNext(): { runId: string; sessionId: string } {
+  count += 1
+  return { runId: `run_${count}`, sessionId: `sess_${count}` }
+}
+
+/** The one session of such a run. */
+export function getSeededSession(runId: string): string {
+  return runId.replace('run_', 'sess_')
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { ListeningSite } from './listen.ts'
+import { listen } from './listen.ts'
+
+/** HTML of a page, or what writes the answer itself. */
+export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
+
+/** An https site on loopback whose pages a test writes down by path. */
+export interface TestSite extends ListeningSite {
+  /** Paths asked for, `host/path`, in order. */
+  requests: string[]
+}
+
+export async function startTestSite(pages: Readonly<Record<string, TestPage>>): Promise<TestSite> {
+  const pem = readFileSync(new URL('../../fixtures/self-signed.pem', import.meta.url))
+  const requests: string[] = []
+  const server = createServer({ key: pem, cert: pem }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'https://site')
+    requests.push(`${request.headers.host}${pathname}`)
+    const page = pages[pathname]
+    if (typeof page === 'function') {
+      page(request, response)
+      return
+    }
+    response.statusCode = page === undefined ? 404 : 200
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(page ?? '<title>Not found</title>')
+  })
+  return { ...(await listen(server)), requests }
+}

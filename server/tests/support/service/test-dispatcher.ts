@@ -1,0 +1,84 @@
+import { createGuardedAgent } from '../../../src/guard/guarded-agent.ts'
+import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import type { Log } from '../../../src/lib/log.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { Secret } from '../../../src/lib/secret.ts'
+import { openVault } from '../../../src/operations/credentials/open-vault.ts'
+import { createId } from '../../../src/lib/ids.ts'
+import type { Database } from '../../../src/store/database.ts'
+import type { OutboundEvent } from '../../../src/store/webhooks/outbox.ts'
+import { addToOutbox } from '../../../src/store/webhooks/outbox.ts'
+import { createMasterKeys } from '../../../src/vault/master-keys.ts'
+import { webhookConnectTimeoutMs } from '../../../src/webhooks/post-event.ts'
+import type { WebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
+import { startWebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
+
+/** The master key of services that a test dispatcher works beside. */
+export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
+
+interface DispatcherSettings {
+  db: Database
+  testHosts: ReadonlyMap<string, number>
+  clock?: Clock
+  resolveHost?: ResolveHost
+  log?: Log
+}
+
+/** A dispatcher beside a service of role `api`; stops when disposed. */
+export function startTestDispatcher(
+  settings: DispatcherSettings,
+): WebhookDispatcher & AsyncDisposable {
+  const { db, testHosts, clock = systemClock, log = createLog('silent') } = settings
+  const { resolveHost = () => Promise.resolve([]) } = settings
+  const webhookAgent = createGuardedAgent({ resolveHost, testHosts }, webhookConnectTimeoutMs)
+  const keys = createMasterKeys(new Secret(testMasterKey), null)
+  const dispatcher = startWebhookDispatcher({
+    db,
+    clock,
+    log,
+    vault: openVault({ db, clock }, keys),
+    webhookAgent,
+    webhookRetryDelaysS: [0, 30, 300, 1800, 7200],
+  })
+  return {
+    ...dispatcher,
+    async [Symbol.asyncDispose]() {
+      await dispatcher.stop()
+      await webhookAgent.destroy()
+    },
+  }
+}
+
+/** The hour is the test's to move; waiting takes real time. */
+export interface MovableClock extends Clock {
+  advance(seconds: number): void
+}
+
+export function createMovableClock(start: string): MovableClock {
+  let nowMs = Date.parse(start)
+  return {
+    ...systemClock,
+    now: () => new Date(nowMs),
+    advance(seconds) {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+/** Makes an event true, as the end of a run or session does. */
+export async function addEvent(
+  db: Database,
+  customerId: string,
+  event: OutboundEvent = runFailed('run_a'),
+): Promise<string> {
+  const createdAt = new Date()
+  const id = createId('evt', createdAt)
+  await db.transaction().execute((trx) => addToOutbox(trx, { customerId, id, createdAt, ...event }))
+  return id
+}
+
+export function runFailed(runId: string): OutboundEvent {
+  return { event: 'run.failed', payload: { run_id: runId, status: 'failed', session_ids: [] } }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@understudy/sdk'
+import { createClient } from '@understudy/sdk'
+import { startApp } from '../../../src/app/app.ts'
+import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
+import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
+import { parseConfig } from '../../../src/config/config.ts'
+import { parseModelConfig } from '../../../src/config/models.ts'
+import type { Environment } from '../../../src/config/variables.ts'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import type { Log } from '../../../src/lib/log.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
+import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A customer with the two ways to call the service: the client, and fetch for what the client would not send. */
+export interface TestCaller {
+  customerId: string
+  apiKey: string
+  client: Client
+  /** Sends the key, and JSON when there is a body that is not text. */
+  request: (method: string, path: string, options?: RequestParts) => Promise<Response>
+}
+
+interface RequestParts {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The whole service in this process, on a database and a folder of its own. */
+export interface TestService extends AsyncDisposable, TestCaller {
+  baseUrl: string
+  /** For what no caller can see or do. */
+  db: Database
+  artifacts: ArtifactStore
+  /** For a second service beside this one. */
+  opened: OpenedDatabase
+  /** Another customer. */
+  addCaller(name: string): Promise<TestCaller>
+}
+
+/**
+ * Starts the service on a free port of loopback. ROLE is `api` unless given: nothing then works on the sessions. Its first
+ * caller has a key. `shared` is the database of another service, which closes it.
+ */
+export async function startTestService(
+  environment: Environment = {},
+  shared: OpenedDatabase | null = null,
+  log: Log = createLog('silent'),
+): Promise<TestService> {
+  await using resources = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const opened = shared ?? resources.use(await openTestDatabase())
+  const port = await findFreePort('127.0.0.1')
+  const given = { ROLE: 'api', DATA_DIR: folder, PORT: String(port), ...environment }
+  const config = parseConfig(given)
+  const app = await startApp({
+    config,
+    opened,
+    models: parseModelConfig(given),
+    log,
+    version: '0.0.0-test',
+    environment: {},
+  })
+  resources.use(app)
+  const { db } = opened
+  async function addCaller(name: string): Promise<TestCaller> {
+    const { customerId, apiKey } = await createCustomer({ db, clock: systemClock }, name)
+    return createCaller(config.baseUrl, customerId, apiKey)
+  }
+  if (config.artifacts.kind !== 'local') throw new Error('the test service keeps its files locally')
+  const artifacts = createLocalArtifactStore(config.artifacts.directory)
+  const first = await addCaller('first')
+  const kept = resources.move()
+  return {
+    ...first,
+    baseUrl: config.baseUrl,
+    db,
+    artifacts,
+    opened,
+    addCaller,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+function createCaller(baseUrl: string, customerId: string, apiKey: string): TestCaller {
+  return {
+    customerId,
+    apiKey,
+    client: createClient({ baseUrl, apiKey, retries: 0 }),
+    request: (method, path, { body, headers = {} } = {}) =>
+      fetch(`${baseUrl}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { DefectId } from './defects.ts'
+import { matchDefect } from './match-defect.ts'
+
+type Told = Parameters<typeof matchDefect>[0]
+
+/** As the detectors write them; the path is that of the evidence. */
+const written: readonly [DefectId, Told][] = [
+  ['dead-size-guide', tell('interaction', 'The “Size guide” button does nothing', '/products/x')],
+  [
+    'broken-care-link',
+    tell(
+      'navigation',
+      'The “How to care for stoneware” link leads to an error page',
+      '/products/bud-vase',
+      'It led from /products/bud-vase to /help/stoneware-care, which answered with HTTP 404.',
+    ),
+  ],
+  [
+    'broken-picture',
+    tell('content', 'The image “Espresso cups, set of two” on /shop/mugs is broken', '/shop/mugs'),
+  ],
+  ['jumping-home', tell('layout', 'The content of / jumps', '/')],
+  ['slow-teapots', tell('performance', '/shop/teapots keeps users waiting', '/shop/teapots')],
+  [
+    'covered-buy-button',
+    tell(
+      'layout',
+      'The “Add to cart” button is covered',
+      '/products/latte-mug',
+      'On /products/latte-mug <span> "Nearly gone" (183x66) lies over it and takes the click.',
+    ),
+  ],
+  [
+    'crashing-gallery',
+    tell(
+      'error',
+      'The “Next picture” button does nothing: a script breaks at the click',
+      '/products/bud-vase',
+      'After the click the page did not change, and the browser reported: Cannot read properties of null (reading ’src’)',
+    ),
+  ],
+  [
+    'forgetful-checkout',
+    tell('form', 'The form on /checkout forgets what was typed after an error', '/checkout'),
+  ],
+  [
+    'unmarked-phone',
+    tell(
+      'error',
+      'An error message does not say what is wrong: “Invalid input.”',
+      '/checkout',
+      'After using the “Continue to payment” button on /checkout the page said: “Invalid input.”',
+    ),
+  ],
+  [
+    'false-thanks',
+    tell(
+      'trust',
+      'The site says “Thank you! Your message was sent.” though the request behind it failed',
+      '/contact',
+      'After using the “Send message” button the page said “Thank you! Your message was sent.”, while POST /api/messages was answered with HTTP 500.',
+    ),
+  ],
+  [
+    'nameless-glaze',
+    tell('accessibility', 'A drop-down list has no name (#glaze)', '/products/bud-vase'),
+  ],
+]
+
+test('a finding in the words of a detector is about its defect', () => {
+  expect(written.map(([, finding]) => matchDefect(finding)?.id)).toEqual(written.map(([id]) => id))
+})
+
+test('the same trouble with another control or on another page is none of them', () => {
+  const others = [
+    tell('interaction', 'The “Add to cart” button does nothing', '/products/bud-vase'),
+    tell('interaction', 'The “Size guide” button does nothing', '/about'),
+    tell('content', 'The image “Speckled mug” on /shop/mugs is broken', '/shop/mugs'),
+    tell('performance', '/shop/mugs keeps users waiting', '/shop/mugs'),
+    tell('layout', 'The content of /shop/mugs jumps', '/shop/mugs'),
+    tell('form', 'The form on /contact forgets what was typed after an error', '/contact'),
+    tell('accessibility', 'A drop-down list has no name (#topic)', '/contact'),
+    tell(
+      'error',
+      'An error message does not say what is wrong: “Invalid input.”',
+      '/contact',
+      'After using the “Send” button on /contact the page said: “Invalid input.”',
+    ),
+  ]
+  expect(others.map((finding) => matchDefect(finding))).toEqual(others.map(() => null))
+})
+
+test('the right words in the wrong category are about nothing', () => {
+  expect(matchDefect(tell('content', 'The content of / jumps', '/'))).toBeNull()
+})
+
+test('what is not the fault of the site is about nothing', () => {
+  const finding = {
+    ...tell('layout', 'The content of / jumps', '/'),
+    attribution: 'agent' as const,
+  }
+  expect(matchDefect(finding)).toBeNull()
+})
+
+function tell(category: Told['category'], title: string, path: string, observed = ''): Told {
+  const evidence = { turn: 1, screenshot: null, quote: null, box: null }
+  return {
+    attribution: 'site',
+    category,
+    title,
+    observed,
+    evidence: [{ ...evidence, url: `https://shop.understudy.example${path}` }],
+  }
+}

@@ -1,0 +1,156 @@
+import type { Finding, FindingCategory } from '@understudy/contract/finding'
+import type { DefectId } from './defects.ts'
+import { defects } from './defects.ts'
+
+/** How a report may speak of a defect; all parts that are there must hold. */
+interface Sign {
+  category: FindingCategory
+  title: RegExp
+  observed?: RegExp
+  /** Tested against the path of each piece of evidence, for titles that do not name their page; one must fit. */
+  path?: RegExp
+}
+
+/** What of a finding tells which defect it is about. */
+type Told = Pick<Finding, 'attribution' | 'category' | 'title' | 'observed' | 'evidence'>
+
+/** The planted defect that a finding of a report is about; null when it is about none of them. */
+export function matchDefect(finding: Told): (typeof defects)[number] | null {
+  if (finding.attribution !== 'site') return null
+  return defects.find(({ id }) => signs[id].some((sign) => isAbout(finding, sign))) ?? null
+}
+
+function isAbout(finding: Told, { category, title, path, observed }: Sign): boolean {
+  const paths = finding.evidence.map(({ url }) => URL.parse(url)?.pathname ?? '')
+  return (
+    category === finding.category &&
+    title.test(finding.title) &&
+    (observed === undefined || observed.test(finding.observed)) &&
+    (path === undefined || paths.some((candidate) => path.test(candidate)))
+  )
+}
+
+const onProduct = /^\/products\/[\w-]+$/
+const onCart = /^\/cart$/
+
+const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
+  'dead-size-guide': [
+    { category: 'interaction', title: /^The “Size guide” button does nothing$/, path: onProduct },
+  ],
+  'broken-care-link': [
+    {
+      category: 'navigation',
+      title: /^The “How to care for stoneware” link leads to an error page$/,
+      observed: /HTTP 404/,
+    },
+  ],
+  'broken-picture': [
+    { category: 'content', title: /^The image .*Espresso cups.* on \/shop\/mugs is broken$/ },
+  ],
+  'jumping-home': [{ category: 'layout', title: /^The content of \/ jumps$/ }],
+  'slow-teapots': [{ category: 'performance', title: /^\/shop\/teapots keeps users waiting$/ }],
+  'covered-buy-button': [
+    {
+      category: 'layout',
+      title: /^The “Add to cart” button is covered$/,
+      observed: /On \/products\/latte-mug .*Nearly gone/,
+    },
+  ],
+  'crashing-gallery': [
+    {
+      category: 'error',
+      title: /^The “Next picture” button does nothing: a script breaks at the click$/,
+      observed: /properties of null/,
+    },
+    {
+      category: 'error',
+      title: /^A script of \/products\/[\w-]+ breaks$/,
+      observed: /properties of null/,
+    },
+  ],
+  'lookbook-leads-astray': [
+    {
+      category: 'navigation',
+      title: /^The “See the autumn lookbook” link leads to something else$/,
+      observed: /^It led to \/shipping /,
+    },
+  ],
+  'search-misses': [
+    {
+      category: 'navigation',
+      title: /^The search finds nothing for “/,
+      observed: /^It answered “No results for /,
+    },
+  ],
+  'silent-voucher': [
+    {
+      category: 'feedback',
+      title: /^The “Apply voucher” button gives no sign that it works$/,
+      path: onCart,
+    },
+  ],
+  'price-rises-in-cart': [
+    {
+      category: 'trust',
+      title: /^“Speckled mug” costs more on \/(cart|checkout) than before$/,
+      observed: /€18\.00.*€20\.50/,
+    },
+  ],
+  'continue-empties-cart': [
+    { category: 'interaction', title: /“Continue shopping”.*\b(empties|empty|lost|loses)\b/i },
+  ],
+  'forgetful-checkout': [
+    { category: 'form', title: /^The form on \/checkout forgets what was typed after an error$/ },
+  ],
+  'unmarked-phone': [
+    {
+      category: 'error',
+      title: /does not say what is wrong: “Invalid input\.”$/,
+      observed: /on \/checkout the page said/,
+    },
+  ],
+  'stubborn-postcode': [
+    {
+      category: 'form',
+      title: /“Postcode” refuses one answer after the other$/,
+      observed: /^On \/shipping /,
+    },
+    {
+      category: 'error',
+      title: /does not say what is wrong: “Invalid entry\.”$/,
+      observed: /on \/shipping the page said/,
+    },
+  ],
+  'false-thanks': [
+    {
+      category: 'trust',
+      title: /^The site says “.*\bsent\b.*” though the request behind it failed$/,
+      observed: /POST \/api\/messages was answered with HTTP 500/,
+    },
+    {
+      category: 'error',
+      title: /^\/contact needs something its server does not deliver$/,
+      observed: /POST \/api\/messages was answered with HTTP 500/,
+    },
+  ],
+  'broken-sign-up': [
+    {
+      category: 'error',
+      title:
+        /^The “Create account” button leads to an error page$|^\/account answers with an error$/,
+      observed: /HTTP 500/,
+    },
+  ],
+  'endless-reviews': [
+    { category: 'feedback', title: /^\/reviews shows “Loading reviews…” and never finishes$/ },
+  ],
+  'stranded-gift-cards': [
+    { category: 'navigation', title: /^There is no way on from \/gift-cards$/ },
+  ],
+  'pale-costs': [{ category: 'accessibility', title: /contrast.*\(\/shipping\)$/i }],
+  'nameless-remove': [{ category: 'accessibility', title: /^A button has no name /, path: onCart }],
+  'nameless-glaze': [
+    { category: 'accessibility', title: /^A drop-down list has no name /, path: onProduct },
+  ],
+  'untold-studio': [{ category: 'accessibility', title: /alternative text.*\(\/about\)$/i }],
+}

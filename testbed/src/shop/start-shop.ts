@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DefectId } from './defects.ts'
+import { createCertificate } from './create-certificate.ts'
+import { findRoute } from './find-route.ts'
+import { readForm } from './read-form.ts'
+import type { Answer } from './visit.ts'
+import type { Visitors } from './visitors.ts'
+import { createVisitors } from './visitors.ts'
+
+/** A running shop. It knows no name of its own: its links are relative, and any host name may lead to it. */
+export interface Shop extends AsyncDisposable {
+  port: number
+}
+
+/** How a shop is started. port: 0 takes any free one. defects: which of the planted ones it has. */
+export interface ShopOptions {
+  port: number
+  defects: ReadonlySet<DefectId> | 'all' | 'none'
+}
+
+/** Starts the demo shop on loopback, https with a certificate of its own. Rejects when the port is taken. */
+export async function startShop({ port, defects }: ShopOptions): Promise<Shop> {
+  const has = (defect: DefectId): boolean =>
+    typeof defects === 'string' ? defects === 'all' : defects.has(defect)
+  const closing = new AbortController()
+  const visitors = createVisitors()
+  const server = createServer(await createCertificate(), (request, response) => {
+    answer({ request, response, visitors, has, signal: closing.signal }).catch(() => {
+      // Only a visitor who left, or the closing of the shop, breaks off an answer.
+      response.destroy()
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the shop has no port')
+  return {
+    port: address.port,
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close')
+      closing.abort()
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  visitors: Visitors
+  has: (defect: DefectId) => boolean
+  signal: AbortSignal
+}
+
+async function answer({ request, response, visitors, has, signal }: Exchange): Promise<void> {
+  const method = request.method ?? 'GET'
+  const url = URL.parse(request.url ?? '/', 'https://shop.invalid')
+  if (url === null || !['GET', 'HEAD', 'POST'].includes(method)) {
+    response.writeHead(url === null ? 400 : 405).end()
+    return
+  }
+  const form = method === 'POST' ? await readForm(request) : new URLSearchParams()
+  if (form === null) {
+    response.writeHead(413, { connection: 'close' }).end()
+    return
+  }
+  const visitor = visitors.get(readCookie(request.headers.cookie))
+  const made = findRoute(method, url.pathname)({ url, form, visitor, has })
+  if (made.kind === 'page' && made.delayMs !== undefined) {
+    await wait(made.delayMs, undefined, { signal })
+  }
+  response.setHeader('set-cookie', `visitor=${visitor.id}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+  response.setHeader('cache-control', made.kind === 'file' ? 'max-age=300' : 'no-store')
+  send(response, made)
+}
+
+function readCookie(header = ''): string | null {
+  return /(?:^|;\s*)visitor=([\w-]{1,64})/.exec(header)?.[1] ?? null
+}
+
+function send(response: ServerResponse, made: Answer): void {
+  switch (made.kind) {
+    case 'page':
+      response.writeHead(made.status, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(made.page.markup)
+      return
+    case 'redirect':
+      response.writeHead(303, { location: made.to }).end()
+      return
+    case 'data':
+      response.writeHead(made.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(made.data))
+      return
+    case 'file':
+      response.writeHead(200, { 'content-type': made.type })
+      response.end(made.content)
+  }
+}

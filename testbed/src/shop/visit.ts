@@ -1,0 +1,35 @@
+import type { DefectId } from './defects.ts'
+import type { Html } from './html.ts'
+import type { Visitor } from './visitors.ts'
+
+/** One request, read and bounded. */
+export interface Visit {
+  url: URL
+  /** Fields of a posted form; empty for other requests. */
+  form: URLSearchParams
+  visitor: Visitor
+  /** Whether the shop was started with this defect. */
+  has: (defect: DefectId) => boolean
+}
+
+/** What a request is answered with. */
+export type Answer =
+  | { kind: 'page'; status: number; page: Html; delayMs?: number }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'data'; status: number; data: Readonly<Record<string, unknown>> }
+  | { kind: 'file'; type: string; content: string }
+
+/** Answers one kind of request. Must not throw. */
+export type Show = (visit: Visit) => Answer
+
+/** A page that is all right. */
+export function answerPage(page: Html): Answer {
+  return { kind: 'page', status: 200, page }
+}
+
+/** What to say once, because the visitor has just been sent here. */
+export function takeNotice({ visitor }: Visit): string | null {
+  const { notice } = visitor
+  visitor.notice = null
+  return notice
+}
