@@ -67,6 +67,12 @@ describe('the cursor of runs', () => {
     '-5',
     '1e3',
     '9000000000000',
+    '01767225600000',
+    '00',
+    '+1767225600000|run_1',
+    '01767225600000|run_1',
+    '1767225600000.0',
+    ' 1767225600000',
     '1|a|b',
   ])('refuses %j', (text) => {
     expect(runCursor.safeParse(text).success).toBe(false)

@@ -12,7 +12,7 @@ const anyAge = 0
 
 /**
  * Whether Stripe signed these bytes with this secret within five minutes of `now`, and if not, why. The package takes the
- * last of several times; so one time is asked for, and looked at here.
+ * last of several times and any spelling of one; so one time in its one spelling is asked for, and looked at here.
  */
 export function verifyEvent(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export function verifyEvent(
 ): SignatureVerdict {
   if (header === '') return 'missing'
   const times = header.split(',').filter((part) => /^t\s*=/.test(part))
-  const time = /^t=(?<seconds>\d{1,12})$/.exec(times[0] ?? '')?.groups?.['seconds']
+  const time = /^t=(?<seconds>[1-9]\d{0,11})$/.exec(times[0] ?? '')?.groups?.['seconds']
   if (times.length !== 1 || time === undefined) return 'wrong'
   if (!isOfSecret(bytes, header, secret)) return 'wrong'
   return Math.abs(Number(time) - now.getTime() / 1000) > toleranceS ? 'untimely' : 'signed'

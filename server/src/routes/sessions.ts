@@ -73,7 +73,7 @@ function readPath({
 
 /** What no stream of ours has sent counts as not sent. */
 function readLastEventId({ 'last-event-id': id }: IncomingHttpHeaders): number {
-  return typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
+  return typeof id === 'string' && /^(?:0|[1-9]\d{0,9})$/.test(id) ? Number(id) : 0
 }
 
 async function* presentStream(events: AsyncIterable<StoredEvent>): AsyncGenerator<StreamedEvent> {

@@ -22,6 +22,16 @@ test('rotating the signing key revokes it', () => {
 test.each([
   token.replace('cust_a', 'cust_b'),
   token.replace(/\.\d+\./, '.9999999999.'),
+  // The same second written in other ways.
+  ...['0$1', '00$1', '+$1', '$1.0', ' $1', '$1 ', '$1e0', '-$1'].map((spelling) =>
+    token.replace(/(?<=\.)(\d+)(?=\.)/, spelling),
+  ),
+  token.replace(/\.\d+\./, `.${expiresAt.getTime() / 1e6}e3.`),
+  token.replace(/\.\d+\./, `.0x${(expiresAt.getTime() / 1000).toString(16)}.`),
+  // The last of 43 characters has two bits to spare.
+  token.slice(0, -1) + nextInAlphabet(token.slice(-1)),
+  token.toUpperCase(),
+  `${token}\n`,
   token.slice(0, -1),
   `${token}x`,
   '',
@@ -31,3 +41,8 @@ test.each([
 ])('the tampered token %# opens nothing', (tampered) => {
   expect(parseShareToken('secret', { token: tampered, runId: 'run_a', now })).toBeNull()
 })
+
+function nextInAlphabet(character: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return alphabet.charAt(alphabet.indexOf(character) + 1)
+}

@@ -11,8 +11,8 @@ export interface SharedRun {
  * behind it scoped; the MAC covers customer, run and expiry.
  */
 export function createShareToken(key: string, run: SharedRun, expiresAt: Date): string {
-  const expiresS = Math.floor(expiresAt.getTime() / 1000)
-  return `${run.customerId}.${expiresS}.${sign(key, run, expiresS)}`
+  const expiry = String(Math.floor(expiresAt.getTime() / 1000))
+  return `${run.customerId}.${expiry}.${sign(key, run, expiry)}`
 }
 
 /** Which run the token opens, if it is genuine, for this run and not expired; null otherwise. */
@@ -25,12 +25,13 @@ export function parseShareToken(
   const [, customerId = '', expiry = '', mac = ''] = parts
   const run = { customerId, runId }
   if (Number(expiry) * 1000 <= now.getTime()) return null
-  const expected = Buffer.from(sign(key, run, Number(expiry)))
+  const expected = Buffer.from(sign(key, run, expiry))
   return timingSafeEqual(expected, Buffer.from(mac)) ? run : null
 }
 
-function sign(key: string, { customerId, runId }: SharedRun, expiresS: number): string {
+/** Over the expiry as it is written, so that a token has one spelling only. */
+function sign(key: string, { customerId, runId }: SharedRun, expiry: string): string {
   return createHmac('sha256', key)
-    .update(['share', customerId, runId, String(expiresS)].join('\n'))
+    .update(['share', customerId, runId, expiry].join('\n'))
     .digest('base64url')
 }

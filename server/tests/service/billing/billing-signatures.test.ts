@@ -54,6 +54,14 @@ test('a late signature of another secret is told as one that does not match', as
   ])
 })
 
+test.each(['0', '+', ' ', '0x'])('a time with %j before it is refused', async (prefix) => {
+  const payload = JSON.stringify(buildEvent('ping', {}, day))
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripeWebhookSecret })
+  const padded = header.replace('t=', `t=${prefix}`)
+  const response = await postSigned(bench.service.baseUrl, payload, padded)
+  expect(response.status).toBe(400)
+})
+
 test('a header that names two times is refused', async () => {
   const payload = JSON.stringify(buildEvent('ping', {}, day))
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripeWebhookSecret })

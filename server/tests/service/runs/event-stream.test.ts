@@ -91,6 +91,8 @@ test('a reader resumes after the larger of since and Last-Event-ID', async () =>
     ['1', '4', '5'],
     ['4', '1', '5'],
     ['1', 'garbage', '2'],
+    ['1', '04', '2'],
+    ['1', '4e0', '2'],
   ]) {
     const response = await service.request('GET', since === '' ? path : `${path}?since=${since}`, {
       headers: last === '' ? {} : { 'last-event-id': last ?? '' },
