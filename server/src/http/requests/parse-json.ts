@@ -15,7 +15,7 @@ const tokens = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{},:]/gs
 export function parseJson(text: string): unknown {
   assertShape(text)
   try {
-    return JSON.parse(text, dropPrototype)
+    return JSON.parse(text)
   } catch (error) {
     throw new ApiError('invalid_request', { detail: 'the body is not valid JSON', cause: error })
   }
@@ -69,10 +69,6 @@ function unescape(token: string): string {
   } catch {
     return token
   }
-}
-
-function dropPrototype(key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value
 }
 
 function fail(detail: string): never {
