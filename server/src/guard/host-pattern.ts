@@ -1,6 +1,5 @@
-import { getPublicSuffix } from 'tldts'
-
 import { checkHost } from './check-host.ts'
+import { isPublicSuffix, isSharedBelow } from './shared-names.ts'
 
 /** Outcome of reading a host pattern; `message` names the rule for the customer. */
 export type ParsedHostPattern =
@@ -17,11 +16,12 @@ export function parseHostPattern(raw: string): ParsedHostPattern {
   if (name === '' || /[\s*/\\:?#@%]/.test(name.replace(/^\[[0-9a-f:.]+\]$/i, ''))) {
     return invalid('must be a host such as example.com, or *.example.com')
   }
+  const isShared = isWildcard ? isSharedBelow : isPublicSuffix
   const url = URL.parse(`https://${name}/`)
   const checked = url === null ? null : checkHost(url.hostname)
   if (checked === null || checked.kind === 'denied') return invalid('must be a public host')
   if (checked.isLiteral && isWildcard) return invalid('an address takes no wildcard')
-  if (!checked.isLiteral && isPublicSuffix(checked.host)) {
+  if (isShared(checked.host)) {
     return invalid('must not cover a public suffix: it would include other people’s sites')
   }
   return { kind: 'valid', pattern: isWildcard ? `*.${checked.host}` : checked.host }
@@ -33,10 +33,6 @@ export function hostMatches(pattern: string, hostname: string): boolean {
   if (checked.kind === 'denied') return false
   if (pattern.startsWith('*.')) return checked.host.endsWith(pattern.slice(1))
   return checked.host === pattern
-}
-
-function isPublicSuffix(host: string): boolean {
-  return getPublicSuffix(host, { allowPrivateDomains: true }) === host
 }
 
 function invalid(message: string): ParsedHostPattern {

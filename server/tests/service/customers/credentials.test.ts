@@ -60,6 +60,9 @@ test.each([
   ['SHOP.EXAMPLE.COM.', 'shop.example.com'],
   ['bücher.example.com', 'xn--bcher-kva.example.com'],
   ['mine.github.io', 'mine.github.io'],
+  ['mine.up.railway.app', 'mine.up.railway.app'],
+  ['mine-3000.app.github.dev', 'mine-3000.app.github.dev'],
+  ['[2606:4700:4700::1111]', '2606:4700:4700::1111'],
 ])('the target_host %s is kept as %s', async (given, kept) => {
   const created = await service.client.credentials.create({ ...settings, target_host: given })
   expect(created.target_host).toBe(kept)
@@ -70,6 +73,13 @@ test.each([
   'co.uk',
   'vercel.app',
   'github.io',
+  'railway.app',
+  'gitpod.io',
+  'https://ws-eu1.gitpod.io/',
+  'loca.lt',
+  'github.dev',
+  'app.github.dev',
+  'amazonaws.com',
   'localhost',
   'shop.internal',
   'printer.local',
