@@ -104,7 +104,13 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
             return
           }
           const signal = AbortSignal.any([job.signal, stopping.signal])
-          await handle(jobSchemas[kind].parse(job.data), signal)
+          try {
+            await handle(jobSchemas[kind].parse(job.data), signal)
+          } catch (error) {
+            // pg-boss, which is told next, keeps it to itself.
+            log.error({ err: error, kind, job: job.data }, 'a job failed')
+            throw error
+          }
         }),
       )
       workers.set(kind, await Promise.all(slots))
@@ -117,7 +123,8 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
 
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.pglite), backend: 'pglite' }
-  const patience = { query_timeout: 60 * SECOND_MS, maxLifetimeSeconds: 300 }
+  // A fetch that hears nothing any more keeps its slot from other jobs for so long.
+  const patience = { query_timeout: 20 * SECOND_MS, maxLifetimeSeconds: 300 }
   return { connectionString: driver.url, backend: driver.backend, max: 4, ...patience }
 }
 

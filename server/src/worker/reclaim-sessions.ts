@@ -1,28 +1,46 @@
-import { jobGraceS } from '../operations/job-grace.ts'
+import { selectOpenJobs } from '../queue/open-jobs.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
-import { takeExpiredLeases } from '../store/runs/session-leases.ts'
+import { takeLostSessions } from '../store/runs/session-leases.ts'
+
+interface ReclaimDeps {
+  db: Database
+  queue: Queue
+  leaseS: number
+}
 
 const batchSize = 100
 
 /**
- * Asks anew for the sessions whose worker fell silent; whether one of them may start again is for its claim to say. Returns
- * how many there were.
+ * Asks anew for the sessions whose worker fell silent and for those whose job was lost before a claim; whether one of them
+ * may start again is for its claim to say. Ends early when `signal` aborts. Returns how many there were.
  */
-export async function reclaimSessions({
-  db,
-  queue,
-}: {
-  db: Database
-  queue: Queue
-}): Promise<number> {
-  const count = await db.transaction().execute(async (trx) => {
-    const expired = await takeExpiredLeases(trx, { graceS: jobGraceS, limit: batchSize })
-    for (const { customerId, sessionId } of expired) {
-      await queue.enqueue(trx, 'run-session', { customerId, sessionId })
+export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): Promise<number> {
+  const waiting = new Map<string, number>()
+  let total = 0
+  let count = batchSize
+  while (count === batchSize && !signal.aborted) {
+    count = await reclaimBatch(deps, waiting)
+    total += count
+  }
+  if (total > 0) deps.queue.wake('run-session')
+  return total
+}
+
+/** `waiting`: how many sessions of each customer that never began were asked for in this sweep. */
+async function reclaimBatch(
+  { db, queue, leaseS }: ReclaimDeps,
+  waiting: Map<string, number>,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const openJobs = selectOpenJobs('run-session', leaseS)
+    const lost = await takeLostSessions(trx, { openJobs, leaseS, limit: batchSize })
+    for (const { customerId, sessionId, attempt } of lost) {
+      // What had begun goes on before what did not; the rest queue behind their customer's own.
+      const behind = attempt === 0 ? (waiting.get(customerId) ?? 0) : 0
+      if (attempt === 0) waiting.set(customerId, behind + 1)
+      await queue.enqueue(trx, 'run-session', { customerId, sessionId }, { behind })
     }
-    return expired.length
+    return lost.length
   })
-  if (count > 0) queue.wake('run-session')
-  return count
 }

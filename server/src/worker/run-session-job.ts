@@ -7,7 +7,6 @@ import type { SessionEnding } from '../operations/sessions/assemble-transcript.t
 import { unknownOutcome } from '../operations/sessions/assemble-transcript.ts'
 import type { FinishDeps } from '../operations/sessions/finish-session.ts'
 import { finishSession } from '../operations/sessions/finish-session.ts'
-import { jobGraceS } from '../operations/job-grace.ts'
 import type { OpenedCredential } from '../operations/credentials/open-credentials.ts'
 import { openCredentials } from '../operations/credentials/open-credentials.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -15,7 +14,7 @@ import { runSession } from '../session/run-session.ts'
 import type { SessionAssignment } from '../session/session-assignment.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
-import type { ClaimedSession, ClaimRefusal } from '../store/runs/claim-session.ts'
+import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/claim-session.ts'
 import { claimSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
 import { getLeaseState, releaseSession, renewLease } from '../store/runs/session-leases.ts'
@@ -48,22 +47,32 @@ const maxAttempts = 2
 
 /**
  * Claims a session and walks it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
- * does not count. Throws when a store fails; the lease then runs out and the session is taken up again.
+ * does not count. Throws when the session could not be claimed or given back; the sweep then finds it without a job.
  */
 export async function runSessionJob(
   deps: SessionJobDeps,
   job: SessionJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { workerId, leaseS } = deps
-  const claim = await claimSession(deps.db, { ...job, workerId, leaseS, maxAttempts })
-  if (claim.kind !== 'claimed') {
-    await endRefused(deps, job, claim)
+  const outcome = await claim(deps, job)
+  if (outcome.kind !== 'claimed') {
+    await endRefused(deps, job, outcome)
     return
   }
-  const log = deps.log.child({ session_id: job.sessionId, attempt: claim.session.attempt })
-  log.info({ run_id: claim.session.runId }, 'session claimed')
-  await walkClaimed({ ...deps, log }, claim.session, stopping)
+  const log = deps.log.child({ session_id: job.sessionId, attempt: outcome.session.attempt })
+  log.info({ run_id: outcome.session.runId }, 'session claimed')
+  await walkClaimed({ ...deps, log }, outcome.session, stopping)
+}
+
+async function claim(
+  { db, workerId, leaseS }: SessionJobDeps,
+  job: SessionJob,
+): Promise<ClaimOutcome> {
+  try {
+    return await claimSession(db, { ...job, workerId, leaseS, maxAttempts })
+  } catch (error) {
+    throw new Error(`${job.sessionId} could not be claimed`, { cause: error })
+  }
 }
 
 /** A claim that says that nobody shall run the session leaves it to the caller to end it. */
@@ -112,7 +121,8 @@ async function walkClaimed(
       deps.log.warn('another worker took the session over')
       return
     }
-    if (!stopping.aborted) throw error
+    // Its lease runs out, and the sweep hands the session on.
+    if (!stopping.aborted) return
     await giveBack(deps, session)
     deps.log.info('session given back')
   }
@@ -140,7 +150,7 @@ async function walk(
 
 async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await releaseSession(trx, { ...session, graceS: jobGraceS }))) return
+    if (!(await releaseSession(trx, session))) return
     const { customerId, sessionId } = session
     // It had begun, so it goes on before the backlog.
     await deps.queue.enqueue(trx, 'run-session', { customerId, sessionId })

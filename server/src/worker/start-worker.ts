@@ -53,12 +53,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 }
 
 async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<void> {
-  while (await hasRested(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal)) {
+  do {
     try {
-      const count = await reclaimSessions(deps)
-      if (count > 0) deps.log.warn({ count }, 'sessions of lost workers taken up again')
+      const count = await reclaimSessions(deps, signal)
+      if (count > 0) deps.log.warn({ count }, 'sessions of lost workers or jobs taken up again')
     } catch (error) {
       deps.log.error({ err: error }, 'lost sessions could not be looked for')
     }
-  }
+  } while (await hasRested(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
 }

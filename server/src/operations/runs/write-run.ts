@@ -6,7 +6,6 @@ import type { Trx } from '../../store/database.ts'
 import type { NewRun } from '../../store/runs/runs.ts'
 import { insertRun } from '../../store/runs/runs.ts'
 import { countOpenSessions, insertSession } from '../../store/runs/sessions.ts'
-import { jobGraceS } from '../job-grace.ts'
 import type { AdmittedRun } from './run-request.ts'
 
 /** Writes an admitted run, one session per persona, and a job for each. */
@@ -23,16 +22,7 @@ export async function writeRun(
   for (const [position, persona] of personas.entries()) {
     const id = createId('sess', createdAt)
     const seed = deriveSeed(persona, position)
-    await insertSession(trx, {
-      customerId,
-      runId: run.id,
-      id,
-      position,
-      persona,
-      seed,
-      createdAt,
-      graceS: jobGraceS,
-    })
+    await insertSession(trx, { customerId, runId: run.id, id, position, persona, seed, createdAt })
     const behind = backlog + position
     await queue.enqueue(trx, 'run-session', { customerId, sessionId: id }, { behind })
     sessions.push({ id, personaId: persona.id })

@@ -13,11 +13,6 @@ export interface Attempt {
 /** lost: another attempt has taken over, or the session is over. */
 export type LeaseState = { kind: 'held'; cancelRequested: boolean } | { kind: 'lost' }
 
-/** A session nobody works on although somebody should. attempts: starts that counted, 0 when it was never claimed. */
-export interface ExpiredLease extends Attempt {
-  attempts: number
-}
-
 /** Milliseconds from the present claim until then; 0 when nobody has the session. */
 export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
@@ -75,18 +70,18 @@ function describeLease(row: { is_cancelled: boolean | null } | undefined): Lease
 }
 
 /**
- * Gives the session back without counting the attempt; enqueue its job in the same transaction. `graceS`: after how
- * long without a claim the sweep takes that job for lost. Says whether the attempt still held it.
+ * Gives the session back without counting the attempt; enqueue its job in the same transaction. Says whether the attempt
+ * still held it.
  */
 export async function releaseSession(
   trx: Trx,
-  { customerId, sessionId, attempt, graceS }: Attempt & { graceS: number },
+  { customerId, sessionId, attempt }: Attempt,
 ): Promise<boolean> {
   const released = await trx
     .updateTable('sessions')
     .set({
       worker_id: null,
-      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${graceS})`,
+      lease_expires_at: sql<Date>`clock_timestamp()`,
       spent_ms: sql<number>`spent_ms + ${heldMs(sql`clock_timestamp()`)}`,
       claimed_at: null,
       renewed_at: null,
@@ -102,47 +97,72 @@ export async function releaseSession(
   return released !== undefined
 }
 
+/** What a sweep looks for. */
+export interface LostSessions {
+  /** SQL for the payloads of jobs that will or may yet lead to a claim, as `data`. */
+  openJobs: RawBuilder<{ data: unknown }>
+  /** For so long the sessions found are left alone by other sweeps. */
+  leaseS: number
+  limit: number
+}
+
 /**
- * Takes sessions, of all customers, whose worker fell silent or whose job was never taken up. Each is handed to one
- * caller; enqueue it again, or end it, in the same transaction. `graceS` as for releaseSession.
+ * Takes sessions, of all customers, that no worker holds and no job leads to: their worker fell silent, or their job was
+ * lost. Each is handed to one caller, oldest first; enqueue it in the same transaction. attempt is 0 when it was never
+ * claimed.
  */
-export async function takeExpiredLeases(
-  trx: Trx,
-  { graceS, limit }: { graceS: number; limit: number },
-): Promise<ExpiredLease[]> {
-  const expired = trx
-    .selectFrom('sessions')
-    .where('status', 'in', ['queued', 'running'])
-    .where('lease_expires_at', '<', sql<Date>`clock_timestamp()`)
-    .orderBy('lease_expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .select(['customer_id', 'id'])
+export async function takeLostSessions(trx: Trx, search: LostSessions): Promise<Attempt[]> {
+  const lost = await findLost(trx, search)
+  for (const { customerId, sessionId } of lost) {
+    await trx
+      .updateTable('sessions')
+      .set({
+        worker_id: null,
+        lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${search.leaseS})`,
+        spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
+        claimed_at: null,
+        renewed_at: null,
+      })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', sessionId)
+      .execute()
+  }
+  return lost
+}
+
+async function findLost(trx: Trx, { openJobs, limit }: LostSessions): Promise<Attempt[]> {
   const rows = await trx
-    .with('expired', () => expired)
-    .updateTable('sessions')
-    .from('expired')
-    .set({
-      worker_id: null,
-      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${graceS})`,
-      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
-      claimed_at: null,
-      renewed_at: null,
-    })
-    .whereRef('sessions.customer_id', '=', 'expired.customer_id')
-    .whereRef('sessions.id', '=', 'expired.id')
-    .returning([
-      'sessions.customer_id',
-      'sessions.id',
-      'sessions.attempt',
-      'sessions.released_attempts',
-    ])
+    .with('open_jobs', () => sql<{ data: unknown }>`(${openJobs})`)
+    .selectFrom('sessions')
+    .leftJoin('open_jobs', (join) =>
+      join
+        .on(sql`open_jobs.data ->> 'customerId'`, '=', sql.ref('sessions.customer_id'))
+        .on(sql`open_jobs.data ->> 'sessionId'`, '=', sql.ref('sessions.id')),
+    )
+    .where('sessions.status', 'in', ['queued', 'running'])
+    .where('sessions.lease_expires_at', '<', sql<Date>`clock_timestamp()`)
+    .where((row) =>
+      row.or([row('sessions.worker_id', 'is not', null), row('open_jobs.data', 'is', null)]),
+    )
+    .orderBy('sessions.created_at')
+    .orderBy('sessions.position')
+    .limit(limit)
+    .forUpdate('sessions')
+    .skipLocked()
+    .select(['sessions.customer_id', 'sessions.id', 'sessions.attempt'])
     .execute()
   return rows.map((row) => ({
     customerId: row.customer_id,
     sessionId: row.id,
     attempt: row.attempt,
-    attempts: row.attempt - row.released_attempts,
   }))
+}
+
+/** What a sweep looks for. */
+export interface LostSessions {
+  /** SQL for the payloads, as `data`, of jobs that wait or were taken so lately that their claim may yet come. */
+  openJobs: RawBuilder<{ data: unknown }>
+  /** For so long other sweeps leave alone what this one found. */
+  leaseS: number
+  limit: number
 }

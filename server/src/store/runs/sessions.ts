@@ -23,7 +23,7 @@ export interface Session {
   finishedAt: Date | null
 }
 
-/** A session before its first claim. `graceS`: after how long without one its job is taken for lost. */
+/** A session before its first claim. */
 export interface NewSession {
   customerId: string
   runId: string
@@ -32,10 +32,9 @@ export interface NewSession {
   persona: PersonaSnapshot
   seed: number
   createdAt: Date
-  graceS: number
 }
 
-/** Adds a queued session and holds its usage. */
+/** Adds a queued session and holds its usage; add its job in the same transaction. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -48,7 +47,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       persona: writeJson(session.persona),
       seed: session.seed,
       status: 'queued',
-      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.graceS})`,
+      lease_expires_at: sql<Date>`clock_timestamp()`,
       created_at: session.createdAt,
     })
     .execute()

@@ -77,10 +77,6 @@ test('a session whose job was lost is taken up again by the sweep', async () => 
   await using admitting = await startTestService({ ROLE: 'api' })
   const runId = await startRun(admitting)
   await sql`delete from queue.job`.execute(admitting.db)
-  await admitting.db
-    .updateTable('sessions')
-    .set({ lease_expires_at: sql<Date>`clock_timestamp() - interval '1 second'` })
-    .execute()
 
   await using _worker = await startTestService(
     {

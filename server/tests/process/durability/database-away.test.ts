@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '@understudy/sdk'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
-import type { Database } from '../../../src/store/database.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
@@ -140,7 +139,6 @@ test.runIf(isServer)(
       await bench.withDatabase(async (db) => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-        await endGrace(db)
       })
       const { status, retryAfter, text } = await ask(bench, service)
       statuses.push(status)
@@ -157,15 +155,6 @@ test.runIf(isServer)(
     for (const { runId, sessionId } of runs) await assertEndedOnce(bench, runId, sessionId)
   },
 )
-
-/** A job whose fetch was cut off is made again after ten minutes: as if they were over. */
-async function endGrace(db: Database): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ lease_expires_at: sql<Date>`clock_timestamp()` })
-    .where('status', '=', 'queued')
-    .execute()
-}
 
 async function countTurns(bench: CrashBench): Promise<number> {
   const turns = await bench.withDatabase((db) =>

@@ -149,9 +149,7 @@ async function claim(redact = (text: string): string => text): Promise<Recorder>
 async function giveBack(attempt: number): Promise<void> {
   await opened.db
     .transaction()
-    .execute((trx) =>
-      releaseSession(trx, { customerId: 'cust_a', sessionId, attempt, graceS: 600 }),
-    )
+    .execute((trx) => releaseSession(trx, { customerId: 'cust_a', sessionId, attempt }))
 }
 
 function listRecorded() {

@@ -5,7 +5,9 @@ import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
-import { releaseSession, takeExpiredLeases } from '../../../src/store/runs/session-leases.ts'
+import { releaseSession, takeLostSessions } from '../../../src/store/runs/session-leases.ts'
+
+const noJobs = sql<{ data: unknown }>`select null::jsonb as data where false`
 
 const customerId = 'cust_a'
 const sessionId = 'sess_a'
@@ -23,7 +25,7 @@ async function seedClaimed(db: Database): Promise<void> {
 /** As a worker does that stops, an hour ago. */
 async function giveBack(db: Database): Promise<void> {
   const attempt = { customerId, sessionId, attempt: 1 }
-  await db.transaction().execute((trx) => releaseSession(trx, { ...attempt, graceS: 6000 }))
+  await db.transaction().execute((trx) => releaseSession(trx, attempt))
   await letMinutesPass(db, 60)
 }
 
@@ -60,7 +62,9 @@ test('the time after a worker was lost is not charged', async () => {
   const { db } = database
   await seedClaimed(db)
   await letMinutesPass(db, 60)
-  await db.transaction().execute((trx) => takeExpiredLeases(trx, { graceS: 600, limit: 10 }))
+  await db
+    .transaction()
+    .execute((trx) => takeLostSessions(trx, { openJobs: noJobs, leaseS: 600, limit: 10 }))
   expect(await finishAndCharge(db)).toBe(2)
 })
 

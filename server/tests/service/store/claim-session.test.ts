@@ -12,9 +12,11 @@ import { appendEvents, listEvents } from '../../../src/store/runs/session-events
 import {
   releaseSession,
   renewLease,
-  takeExpiredLeases,
+  takeLostSessions,
 } from '../../../src/store/runs/session-leases.ts'
 import { listTurns, saveTurn } from '../../../src/store/runs/session-turns.ts'
+
+const noJobs = sql<{ data: unknown }>`select null::jsonb as data where false`
 
 const customerId = 'cust_a'
 const sessionId = 'sess_a'
@@ -131,9 +133,7 @@ test('no write of a stale attempt takes effect', async () => {
   ).toBe(false)
   expect(await renewLease(db, { ...first, leaseS: 30 })).toEqual({ kind: 'lost' })
   expect(await finish(db, first, 'goal_reached')).toEqual({ kind: 'stale' })
-  expect(
-    await db.transaction().execute((trx) => releaseSession(trx, { ...first, graceS: 60 })),
-  ).toBe(false)
+  expect(await db.transaction().execute((trx) => releaseSession(trx, first))).toBe(false)
 
   expect(await appendEvents(db, second, [thought])).toEqual([3])
   expect(await listTurns(db, { customerId, sessionId })).toEqual([seedTurn(1)])
@@ -184,7 +184,7 @@ test('an attempt that a stopping worker gave back does not count', async () => {
     expect(await claimSession(db, claim)).toMatchObject({ session: { attempt } })
     const released = await db
       .transaction()
-      .execute((trx) => releaseSession(trx, { customerId, sessionId, attempt, graceS: 60 }))
+      .execute((trx) => releaseSession(trx, { customerId, sessionId, attempt }))
     expect(released).toBe(true)
   }
   expect(await claimSession(db, { ...claim, maxAttempts: 1 })).toMatchObject({ kind: 'claimed' })
@@ -195,11 +195,13 @@ test('a lease that ran out is handed to one sweep', async () => {
   const { db } = database
   await seed(db)
   const sweep = () =>
-    db.transaction().execute((trx) => takeExpiredLeases(trx, { graceS: 60, limit: 10 }))
+    db
+      .transaction()
+      .execute((trx) => takeLostSessions(trx, { openJobs: noJobs, leaseS: 60, limit: 10 }))
   await claimSession(db, claim)
   expect(await sweep()).toEqual([])
   await expireLease(db)
-  expect(await sweep()).toEqual([{ customerId, sessionId, attempt: 1, attempts: 1 }])
+  expect(await sweep()).toEqual([{ customerId, sessionId, attempt: 1 }])
   expect(await sweep()).toEqual([])
   expect(await claimSession(db, claim)).toMatchObject({ session: { attempt: 2 } })
 })

@@ -31,6 +31,8 @@ export interface CrashBench extends AsyncDisposable {
   /** Command lines of living browsers that were started from this bench. */
   listBrowsers(): Promise<string[]>
   listLaunchFolders(): Promise<string[]>
+  /** What its processes are started with, for a program that is not the service. */
+  environment: Readonly<Record<string, string>>
   artifactsFolder: string
   /** Null when the database is embedded. */
   databaseUrl: string | null
@@ -68,6 +70,7 @@ export async function openCrashBench(): Promise<CrashBench> {
   return {
     site,
     client,
+    environment: settings,
     apiKey: () => getFirst().apiKey,
     artifactsFolder: join(DATA_DIR, 'artifacts'),
     databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,

@@ -52,7 +52,6 @@ export async function seedRun(
         persona: ada,
         seed: 7,
         createdAt: seededAt,
-        graceS: 600,
       })
     }
   })

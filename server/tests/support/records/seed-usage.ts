@@ -34,7 +34,7 @@ export async function seedUsage(
       createdAt,
     })
     const session = { customerId, runId, id: sessionId, position: 0, persona: ada, seed: 1 }
-    await insertSession(trx, { ...session, createdAt, graceS: 600 })
+    await insertSession(trx, { ...session, createdAt })
   })
   if (spent === null) return runId
   const { turns = 1, cost = 0, browserMs = 1000 } = spent

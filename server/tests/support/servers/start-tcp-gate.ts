@@ -9,12 +9,14 @@ export interface TcpGate extends ListeningSite {
   cut(): void
   /** Takes connections and bytes and passes nothing on, until opened. */
   block(): void
+  /** Passes on what is asked and none of the answers, until opened. */
+  deafen(): void
   open(): void
 }
 
 export async function startTcpGate(target: { host: string; port: number }): Promise<TcpGate> {
   const pairs = new Set<readonly [Socket, Socket]>()
-  let state: 'open' | 'blocked' | 'cut' = 'open'
+  let state: 'open' | 'blocked' | 'deaf' | 'cut' = 'open'
 
   function set(next: typeof state): void {
     state = next
@@ -34,7 +36,9 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
     for (const [socket, other] of [pair, [outer, inner] as const]) {
       // Whoever talks through the gate notices by itself.
       socket.on('error', () => undefined)
-      socket.on('data', (bytes) => other.write(bytes))
+      socket.on('data', (bytes) => {
+        if (state !== 'deaf' || socket === inner) other.write(bytes)
+      })
       socket.once('close', () => {
         pairs.delete(pair)
         other.destroy()
@@ -47,6 +51,7 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
     ...site,
     cut: () => set('cut'),
     block: () => set('blocked'),
+    deafen: () => set('deaf'),
     open: () => set('open'),
   }
 }

@@ -1,0 +1,223 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import { openQueue } from '../../../src/queue/queue.ts'
+import type { Database } from '../../../src/store/database.ts'
+import { reclaimSessions } from '../../../src/worker/reclaim-sessions.ts'
+import { listTransitions } from '../../support/process/assert-recovered.ts'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
+import { spawnProgram } from '../../support/process/spawn-program.ts'
+import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
+import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+const patience = { timeout: 30_000 }
+/** The lease of a crash bench is 3 s, and a sweep comes every second. */
+const withinLease = { timeout: 5000, interval: 100 }
+const log = createLog('silent')
+const once = ['>queued', 'queued>running', 'running>completed']
+
+/** Leaves the job of the run taken by a process that is gone. */
+async function loseJob(bench: CrashBench): Promise<{ runId: string; sessionId: string }> {
+  const admitting = await bench.start({ ROLE: 'api' })
+  const run = await bench.createRun()
+  admitting.kill('SIGKILL')
+  await admitting.exited
+  const path = fileURLToPath(new URL('../../fixtures/take-session-job.ts', import.meta.url))
+  const { environment } = bench
+  const taker = spawnProgram(path, { environment, parameters: [], deadlineMs: 60_000 })
+  expect(await taker.ended).toMatchObject({ code: null })
+  expect(await bench.withDatabase(readJobStates)).toEqual(['active'])
+  return run
+}
+
+async function readJobStates(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state from queue.job where name = 'run-session' order by priority desc, created_on
+  `.execute(db)
+  return rows.map(({ state }) => state)
+}
+
+test('a session whose worker died between the job and the claim starts within the lease', async () => {
+  await using bench = await openCrashBench()
+  const { runId, sessionId } = await loseJob(bench)
+  const last = await bench.start()
+
+  await expect
+    .poll(async () => (await bench.client().runs.get(runId)).status, withinLease)
+    .not.toBe('queued')
+
+  const signal = AbortSignal.timeout(60_000)
+  expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({ status: 'completed' })
+  last.kill('SIGKILL')
+  await last.exited
+  expect(await listTransitions(bench, runId)).toEqual(once)
+  expect(await listTransitions(bench, sessionId)).toEqual(once)
+})
+
+test.runIf(isServer)(
+  'a session whose job was being fetched when every connection broke starts within the lease',
+  async () => {
+    await using resources = new AsyncDisposableStack()
+    const bench = resources.use(await openCrashBench())
+    const url = new URL(bench.databaseUrl ?? '')
+    const gate = resources.use(
+      await startTcpGate({ host: url.hostname, port: Number(url.port === '' ? 5432 : url.port) }),
+    )
+    url.host = `127.0.0.1:${gate.port}`
+    await bench.start({ ROLE: 'api' })
+    const { runId, sessionId } = await bench.createRun()
+    const release = await holdFetches(bench)
+    await bench.start({ ROLE: 'worker', DATABASE_URL: url.href, WORKER_CONCURRENCY: '1' })
+    await expect.poll(() => bench.withDatabase(isFetchWaiting), patience).toBe(true)
+
+    gate.deafen()
+    await release()
+    await expect.poll(() => bench.withDatabase(readJobStates), patience).toEqual(['active'])
+    gate.cut()
+    gate.open()
+
+    await expect
+      .poll(async () => (await bench.client().runs.get(runId)).status, withinLease)
+      .not.toBe('queued')
+    const signal = AbortSignal.timeout(60_000)
+    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+      status: 'completed',
+    })
+    expect(await listTransitions(bench, sessionId)).toEqual(once)
+  },
+)
+
+/** Lets jobs be read and none be taken until the result is called. */
+async function holdFetches(bench: CrashBench): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = bench.withDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table queue.job in exclusive mode`.execute(trx)
+      locked.resolve()
+      await released.promise
+    }),
+  )
+  await locked.promise
+  return async () => {
+    released.resolve()
+    await holding
+  }
+}
+
+async function isFetchWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks
+    where relation::regclass::text like 'queue.job%' and not granted`.execute(db)
+  return rows.length > 0
+}
+
+test('a claim that fails is logged with its cause, and the session starts when claims succeed', async () => {
+  await using site = await startHoldingSite()
+  const lines = new PassThrough()
+  const logged = text(lines)
+  {
+    await using service = await startTestService(
+      {
+        ROLE: 'all',
+        SESSION_LEASE_S: '3',
+        TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+      },
+      null,
+      createLog('warn', lines),
+    )
+    await refuseClaims(service.db)
+    const runId = await startRun(service)
+    await expect.poll(() => readJobStates(service.db), patience).toContain('failed')
+
+    await sql`drop trigger refuse_claims on sessions`.execute(service.db)
+
+    await expect
+      .poll(async () => (await service.client.runs.get(runId)).status, withinLease)
+      .not.toBe('queued')
+    const signal = AbortSignal.timeout(60_000)
+    const run = await service.client.waitForRun(runId, { signal })
+    expect(run).toMatchObject({ status: 'completed' })
+  }
+  lines.end()
+  const failure = (await logged).split('\n').find((line) => line.includes('claimed by nobody'))
+  expect(failure).toContain('run-session')
+  expect(failure).toContain('sess_')
+})
+
+/** What a database says that cannot write what a claim changes. */
+async function refuseClaims(db: Database): Promise<void> {
+  await sql`create function refuse_claim() returns trigger language plpgsql as $$
+    begin raise 'claimed by nobody'; end $$`.execute(db)
+  await sql`create trigger refuse_claims before update on sessions
+    for each row when (new.attempt > old.attempt) execute function refuse_claim()`.execute(db)
+}
+
+async function startRun({ client }: TestService, personas = 1): Promise<string> {
+  const { items } = await client.personas.list({ source: 'library' })
+  const { run_id } = await client.runs.create({
+    target_url: 'https://shop.test.example/',
+    persona_ids: items.slice(0, personas).map(({ id }) => id),
+    duration_budget: 'short',
+  })
+  return run_id
+}
+
+test('sessions that wait for longer than the lease keep their one job and their place', async () => {
+  await using site = await startHoldingSite()
+  await using service = await startTestService({
+    ROLE: 'all',
+    SESSION_LEASE_S: '2',
+    WORKER_CONCURRENCY: '1',
+    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+  })
+  const held = site.holdNext('/teas')
+  await startRun(service, 4)
+  await held
+
+  // Several sweeps, and longer than the lease.
+  await expect.poll(() => readHeldS(service.db), patience).toBeGreaterThan(4)
+
+  expect(await readJobStates(service.db)).toEqual(['active', 'created', 'created', 'created'])
+})
+
+async function readHeldS(db: Database): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select extract(epoch from renewed_at - claimed_at)::float8 as held from sessions
+    where worker_id is not null`.execute(db)
+  return rows[0]?.held ?? 0
+}
+
+test('sweeps at the same time ask once for a lost session, and not before other customers', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await using queue = await openQueue(database.driver, { works: false, log })
+  await seedCustomer(db, 'cust_a')
+  const sessionIds = ['sess_a', 'sess_b', 'sess_c']
+  await seedRun(db, { customerId: 'cust_a', runId: 'run_a', sessionIds })
+
+  const { signal } = new AbortController()
+  const sweep = () => reclaimSessions({ db, queue, leaseS: 30 }, signal)
+  const counts = await Promise.all([sweep(), sweep(), sweep(), sweep()])
+
+  expect(counts.toSorted()).toEqual([0, 0, 0, 3])
+  expect(await sweep()).toBe(0)
+  const { rows } = await sql`
+    select data ->> 'sessionId' as session, priority from queue.job order by priority desc
+  `.execute(db)
+  expect(rows).toEqual([
+    { session: 'sess_a', priority: 0 },
+    { session: 'sess_b', priority: -1 },
+    { session: 'sess_c', priority: -2 },
+  ])
+})
