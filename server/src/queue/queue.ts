@@ -104,13 +104,9 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
             return
           }
           const signal = AbortSignal.any([job.signal, stopping.signal])
-          try {
-            await handle(jobSchemas[kind].parse(job.data), signal)
-          } catch (error) {
-            // pg-boss, which is told next, keeps it to itself.
-            log.error({ err: error, kind, job: job.data }, 'a job failed')
-            throw error
-          }
+          await logFailure(log, kind, job.data, () =>
+            handle(jobSchemas[kind].parse(job.data), signal),
+          )
         }),
       )
       workers.set(kind, await Promise.all(slots))
@@ -118,6 +114,21 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
     hold,
     stop,
     [Symbol.asyncDispose]: () => stop(SECOND_MS),
+  }
+}
+
+/** pg-boss, which has to be told of a failure too, keeps it to itself. */
+async function logFailure(
+  log: Log,
+  kind: JobKind,
+  payload: unknown,
+  handle: () => Promise<void>,
+): Promise<void> {
+  try {
+    await handle()
+  } catch (error) {
+    log.error({ err: error, kind, job: payload }, 'a job failed')
+    throw error
   }
 }
 

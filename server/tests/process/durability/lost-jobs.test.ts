@@ -210,7 +210,7 @@ test('sweeps at the same time ask once for a lost session, and not before other 
   const sweep = () => reclaimSessions({ db, queue, leaseS: 30 }, signal)
   const counts = await Promise.all([sweep(), sweep(), sweep(), sweep()])
 
-  expect(counts.toSorted()).toEqual([0, 0, 0, 3])
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3])
   expect(await sweep()).toBe(0)
   const { rows } = await sql`
     select data ->> 'sessionId' as session, priority from queue.job order by priority desc
