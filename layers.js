@@ -2,12 +2,12 @@
 export const layers = {
   lib: [],
   turn: [],
-  config: ['lib'],
   guard: ['lib'],
   vault: ['lib'],
   store: ['lib'],
   billing: ['lib'],
   webhooks: ['lib', 'guard', 'vault', 'store'],
+  config: ['lib', 'webhooks'],
   artifacts: [],
   queue: ['lib', 'store'],
   browser: ['lib', 'turn', 'guard'],
@@ -44,7 +44,7 @@ export const layers = {
     'operations',
   ],
   http: ['lib'],
-  routes: ['lib', 'store', 'http', 'operations'],
+  routes: ['lib', 'store', 'webhooks', 'http', 'operations'],
   worker: ['lib', 'vault', 'store', 'webhooks', 'queue', 'session', 'operations'],
   admin: ['lib', 'config', 'store', 'artifacts', 'queue', 'operations'],
 }

@@ -57,7 +57,7 @@ import type { OpenedDatabase } from '../store/database.ts'
 import type { TrialPreview } from '../store/trial/trial-previews.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
-import { webhookConnectTimeoutMs } from '../webhooks/post-event.ts'
+import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import type { SiteVisitor } from '../preview/visit-site.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
@@ -111,7 +111,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
   const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
   const clock = systemClock
   const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
-  const webhookAgent = createGuardedAgent(guard, webhookConnectTimeoutMs)
+  const webhookAgent = createGuardedAgent(guard, deliveryPolicy.connectTimeoutMs)
   resources.defer(() => webhookAgent.destroy())
   const launches = resources.use(new AsyncDisposableStack())
   const { environment } = settings

@@ -1,3 +1,5 @@
+import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+
 /** A setting as a person meets it: in the environment, in `--help` and in the README. */
 export interface Variable {
   doc: string
@@ -37,7 +39,7 @@ export const variables = {
   },
   WEBHOOK_RETRY_DELAYS_S: {
     doc: 'Seconds from the event to the first attempt, and from each failed attempt of a webhook delivery to the next.',
-    fallback: '0,30,300,1800,7200',
+    fallback: deliveryPolicy.retryDelaysS.join(','),
   },
   MODEL_ROUTES: {
     doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',

@@ -12,6 +12,7 @@ import { updateWebhook } from '../operations/webhooks/update-webhook.ts'
 import type { WebhookDelivery } from '../store/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '../store/webhooks/webhooks.ts'
 import { listWebhooks } from '../store/webhooks/webhooks.ts'
+import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 
 /** Where events are sent. */
 export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
@@ -65,7 +66,7 @@ function presentWebhook(webhook: Webhook) {
     last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
     last_delivery_status: webhook.lastDeliveryStatus,
     created_at: webhook.createdAt.toISOString(),
-    disabled: webhook.isDisabled,
+    disabled: webhook.deadInARow >= deliveryPolicy.maxDeadInARow,
   }
 }
 

@@ -1,16 +1,15 @@
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import type { Database } from '../store/database.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { postEvent } from './post-event.ts'
 import type { PostOutcome } from './post-event.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
-import { startLimitMs } from './start-limit.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
 
 /** What an attempt takes. */
@@ -23,7 +22,7 @@ export interface AttemptDeps {
   webhookRetryDelaysS: readonly number[]
 }
 
-const attemptTimeoutMs = 15 * SECOND_MS
+const { attemptTimeoutMs, startLimitMs } = deliveryPolicy
 
 const payloadSchema = z.record(z.string(), z.unknown())
 

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
@@ -12,8 +13,7 @@ export interface WebhookDispatcher {
   stop(): Promise<void>
 }
 
-const pollMs = 500
-const eventsPerFanOut = 100
+const { pollMs, eventsPerFanOut } = deliveryPolicy
 
 /**
  * Starts dispatching. Any number of processes may: claims keep them apart. An event is delivered at least once; a process

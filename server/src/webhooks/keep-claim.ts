@@ -2,10 +2,10 @@ import { SECOND_MS } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { renewClaim } from '../store/webhooks/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 
-/** How long a claim stands without being renewed: what its delivery waits for when the process dies. */
-export const claimS = 6
+const { claimS } = deliveryPolicy
 
 /** Renews a claim until disposed, which waits for a renewal under way. */
 export function keepClaim(deps: AttemptDeps, delivery: ClaimedDelivery): AsyncDisposable {

@@ -1,9 +1,10 @@
 import type { WebhookEnvelope, WebhookEventName } from '@understudy/contract/events'
 import type { Dispatcher } from 'undici'
 import { request } from 'undici'
-import { SECOND_MS } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
 import { ConnectionDeniedError, ConnectionFailedError } from '../guard/guarded-agent.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { signBody } from './sign.ts'
 
 /** What one attempt came to. Only an answer in 2xx is a delivery; redirects are not followed. */
@@ -31,11 +32,7 @@ interface PostOptions {
   totalTimeoutMs: number
 }
 
-/** What is read of a receiver's answer before the connection is closed. */
-const maxAnswerBytes = 20_000
-
-/** Time a webhook's receiver gets to take the connection. */
-export const webhookConnectTimeoutMs = 5 * SECOND_MS
+const { maxAnswerBytes } = deliveryPolicy
 
 /** Makes one attempt over a guarded agent. Never throws; what a receiver does wrong is an outcome. */
 export async function postEvent(

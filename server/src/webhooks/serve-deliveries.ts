@@ -1,10 +1,10 @@
-import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { claimDeliveries, listDueCustomers } from '../store/webhooks/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
-import { claimS, keepClaim } from './keep-claim.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
+import { keepClaim } from './keep-claim.ts'
 
 /** Attempts deliveries, each customer within its shares. */
 export interface DeliveryServer {
@@ -14,12 +14,7 @@ export interface DeliveryServer {
   settle(): Promise<void>
 }
 
-/** Attempts under way in this process. */
-const maxUnderWay = 200
-const shares = { perWebhook: 5, perCustomer: 20 }
-const probeIntervalMs = 10 * MINUTE_MS
-/** An endpoint that fails at once would otherwise take the time of those that work. */
-const failingIntervalMs = SECOND_MS
+const { claimS, maxUnderWay, shares } = deliveryPolicy
 
 /** Begins nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
@@ -46,7 +41,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
     const limit = maxUnderWay - underWay
     if (stopping.aborted || limit <= 0) return
     const claimedAtMs = deps.clock.monotonicMs()
-    const request = { customerId, claimS, shares, limit, ...getDueTimes(deps.clock) }
+    const request = { customerId, claimS, shares, limit, ...getDueRule(deps.clock) }
     for (const delivery of await claimDeliveries(deps.db, request)) {
       underWay += 1
       track(attempt(delivery, claimedAtMs))
@@ -83,14 +78,17 @@ async function attemptKeepingClaim(
 
 /** Customers that there is something to begin for. */
 export async function listDue({ db, clock }: AttemptDeps): Promise<string[]> {
-  return listDueCustomers(db, { ...getDueTimes(clock), perWebhook: shares.perWebhook })
+  return listDueCustomers(db, { ...getDueRule(clock), perWebhook: shares.perWebhook })
 }
 
 /** What counts as due now, also for a webhook that is only probed or goes slowly. */
-function getDueTimes(clock: Clock): { now: Date; probedBefore: Date; triedBefore: Date } {
+function getDueRule(clock: Clock) {
+  const { failingIntervalMs, maxDeadInARow, maxFailedInARow, probeIntervalMs } = deliveryPolicy
   const now = clock.now()
   return {
     now,
+    maxDeadInARow,
+    maxFailedInARow,
     probedBefore: new Date(now.getTime() - probeIntervalMs),
     triedBefore: new Date(now.getTime() - failingIntervalMs),
   }

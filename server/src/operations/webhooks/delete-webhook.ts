@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
-import { startLimitMs } from '../../webhooks/start-limit.ts'
+import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
 
 /** Deletes a webhook with its deliveries. No attempt begins once this is done. Codes: not_found. */
 export async function deleteWebhook(
@@ -15,7 +15,7 @@ export async function deleteWebhook(
     .execute((trx) => store.deleteWebhook(trx, { customerId, id }))
   if (deleted === undefined) throw new ApiError('not_found')
   const { lastClaimAgeMs } = deleted
-  if (lastClaimAgeMs !== null && lastClaimAgeMs < startLimitMs) {
-    await clock.sleep(startLimitMs - lastClaimAgeMs)
+  if (lastClaimAgeMs !== null && lastClaimAgeMs < deliveryPolicy.startLimitMs) {
+    await clock.sleep(deliveryPolicy.startLimitMs - lastClaimAgeMs)
   }
 }

@@ -1,18 +1,16 @@
 import type { Dispatcher } from 'undici'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Secret } from '../../lib/secret.ts'
 import type { Database } from '../../store/database.ts'
 import type { SealedSecrets } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
 import type { PostOutcome } from '../../webhooks/post-event.ts'
 import { postEvent } from '../../webhooks/post-event.ts'
 import { openWebhookSecrets } from '../../webhooks/webhook-secret.ts'
 import { getWebhook } from './get-webhook.ts'
-
-const totalTimeoutMs = 10 * SECOND_MS
 
 /** What sending a test event takes. */
 export interface TestWebhookDeps {
@@ -45,7 +43,7 @@ export async function testWebhook(
     url: webhook.url,
     secrets: opened,
     at,
-    totalTimeoutMs,
+    totalTimeoutMs: deliveryPolicy.testTimeoutMs,
   })
 }
 

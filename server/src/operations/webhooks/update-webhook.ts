@@ -1,16 +1,13 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import { ApiError } from '../../lib/api-error.ts'
-import { DAY_MS } from '../../lib/clock.ts'
 import type { Secret } from '../../lib/secret.ts'
 import type { Webhook } from '../../store/webhooks/webhooks.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
+import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
 import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { WebhookDeps } from './create-webhook.ts'
 import { getWebhook } from './get-webhook.ts'
-
-/** For how long the secret before goes on signing. */
-const overlapMs = DAY_MS
 
 /** What a customer wants changed. */
 export interface WebhookUpdate {
@@ -51,6 +48,6 @@ async function prepareSecret(
 ): Promise<{ sealed: string; previousExpiresAt: Date }> {
   return {
     sealed: await sealWebhookSecret(vault, { customerId, webhookId: id }, secret),
-    previousExpiresAt: new Date(clock.now().getTime() + overlapMs),
+    previousExpiresAt: new Date(clock.now().getTime() + deliveryPolicy.secretOverlapMs),
   }
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Database, Trx } from '../database.ts'
 import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { SealedSecrets } from './webhooks.ts'
-import { maxDeadInARow, maxFailedInARow } from './webhooks.ts'
 
 /** How many attempts may be under way at once, over all processes. */
 export interface DeliveryShares {
@@ -27,21 +26,28 @@ export interface ClaimedDelivery {
   event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
 }
 
+/** When a webhook is spared: rows of failures, and since when it has to have been left alone to be tried again. */
+interface SparingRule {
+  maxDeadInARow: number
+  /** A webhook with as many deliveries given up in a row is tried once if it was not since. */
+  probedBefore: Date
+  maxFailedInARow: number
+  /** One with as many attempts failed in a row is tried once if it was not since. */
+  triedBefore: Date
+}
+
 /** The times of the claim itself are the database's, so that processes need not agree about the hour. */
-interface ClaimRequest {
+interface ClaimRequest extends SparingRule {
   customerId: string
   now: Date
   /** A claim runs out after this long, for processes that die. */
   claimS: number
   shares: DeliveryShares
-  /** A webhook that counts as disabled is tried once if it was not since. */
-  probedBefore: Date
-  /** One that fails again and again is tried once if it was not since. */
-  triedBefore: Date
   limit: number
 }
 
-interface DueQuery extends Pick<ClaimRequest, 'now' | 'probedBefore' | 'triedBefore'> {
+interface DueQuery extends SparingRule {
+  now: Date
   perWebhook: number
 }
 
@@ -77,7 +83,7 @@ export async function listDueCustomers(
       and (select count(*) from webhook_deliveries as delivery
         where delivery.customer_id = waiting.customer_id
           and delivery.webhook_id = waiting.webhook_id
-          and delivery.claimed_until > clock_timestamp()) < ${countPlaces(perWebhook)}
+          and delivery.claimed_until > clock_timestamp()) < ${countPlaces(due, perWebhook)}
   `.execute(db)
   return z
     .array(dueRow)
@@ -94,7 +100,7 @@ export async function claimDeliveries(
     // What is under way is counted from here to the end without anybody adding to it.
     if (!(await lockCustomer(trx, request.customerId))) return []
     const rows = await claimRows(trx, request)
-    const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= maxDeadInARow)
+    const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= request.maxDeadInARow)
     if (probed.length > 0) await noteProbe(trx, request, probed)
     return rows.map((row) => parseClaimed(request.customerId, row))
   })
@@ -122,10 +128,7 @@ function endOfClaim(claimS: number) {
 
 const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
 
-function isServed({
-  probedBefore,
-  triedBefore,
-}: Pick<ClaimRequest, 'probedBefore' | 'triedBefore'>) {
+function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }: SparingRule) {
   return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
     or webhooks.probed_at <= ${probedBefore})
     and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
@@ -133,7 +136,7 @@ function isServed({
 }
 
 /** How many attempts of a webhook may be under way. */
-function countPlaces(perWebhook: number) {
+function countPlaces({ maxDeadInARow, maxFailedInARow }: SparingRule, perWebhook: number) {
   return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
     and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
 }
@@ -171,7 +174,7 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
         where delivery.customer_id = webhooks.customer_id and delivery.webhook_id = webhooks.id
           and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree}
         order by delivery.next_attempt_at, delivery.id
-        limit greatest(0, coalesce(-under_way.count, 0) + ${countPlaces(shares.perWebhook)})
+        limit greatest(0, coalesce(-under_way.count, 0) + ${countPlaces(request, shares.perWebhook)})
       ) as delivery
       where webhooks.customer_id = ${customerId} and ${isServed(request)}
     ), chosen as (

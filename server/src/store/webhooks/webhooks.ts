@@ -16,7 +16,8 @@ export interface Webhook {
   lastDeliveryAt: Date | null
   lastDeliveryStatus: string | null
   /** So many deliveries were given up in a row that only a probe now and then goes out. */
-  isDisabled: boolean
+  /** Deliveries given up in a row. */
+  deadInARow: number
   createdAt: Date
 }
 
@@ -26,12 +27,6 @@ export interface SealedSecrets {
   /** null once it has expired. */
   previousSecret: string | null
 }
-
-/** Deliveries given up in a row after which a webhook counts as disabled. */
-export const maxDeadInARow = 20
-
-/** Attempts failed in a row after which deliveries go one by one, with a pause between. */
-export const maxFailedInARow = 5
 
 const eventNames = z.array(webhookEventName)
 
@@ -178,7 +173,7 @@ function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
     events: eventNames.parse(row.events),
     lastDeliveryAt: row.last_delivery_at,
     lastDeliveryStatus: row.last_delivery_status,
-    isDisabled: row.dead_in_a_row >= maxDeadInARow,
+    deadInARow: row.dead_in_a_row,
     createdAt: row.created_at,
   }
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../../src/store/database.ts'
 import type { OutboundEvent } from '../../../src/store/webhooks/outbox.ts'
 import { addToOutbox } from '../../../src/store/webhooks/outbox.ts'
 import { createMasterKeys } from '../../../src/vault/master-keys.ts'
-import { webhookConnectTimeoutMs } from '../../../src/webhooks/post-event.ts'
+import { deliveryPolicy } from '../../../src/webhooks/delivery-policy.ts'
 import type { WebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
 import { startWebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
 
@@ -32,7 +32,10 @@ export function startTestDispatcher(
 ): WebhookDispatcher & AsyncDisposable {
   const { db, testHosts, clock = systemClock, log = createLog('silent') } = settings
   const { resolveHost = () => Promise.resolve([]) } = settings
-  const webhookAgent = createGuardedAgent({ resolveHost, testHosts }, webhookConnectTimeoutMs)
+  const webhookAgent = createGuardedAgent(
+    { resolveHost, testHosts },
+    deliveryPolicy.connectTimeoutMs,
+  )
   const keys = createMasterKeys(new Secret(testMasterKey), null)
   const dispatcher = startWebhookDispatcher({
     db,
