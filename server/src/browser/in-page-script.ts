@@ -1,51 +1,33 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
-
-/** The modules that run in the isolated world of every document, each after those it uses. */
-const isolatedModules = [
-  'clean-text',
-  'geometry',
-  'memory',
-  'accessible-name',
-  'role',
-  'selector',
-  'describe-element',
-  'colour',
-  'signs',
-  'crowd',
-  'outline-builder',
-  'visible-text',
-  'element-traits',
-  'surroundings',
-  'walk',
-  'facts',
-  'changes',
-  'rest',
-  'targets',
-  'login-form',
-  'login-field',
-  'masking',
-  'pack',
-  'scrolling',
-  'page-agent',
-]
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 
 /** Name of the agent in the isolated world; page scripts cannot see it. */
 export const agentName = '__understudy'
 
 /** Makes the agent in the world it is evaluated in, once per document. */
-export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${isolatedModules.map(readModule).join('\n')}
-globalThis.${agentName} = pageAgent })()`
+export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${bundle('page-agent')}
+globalThis.${agentName} = bundled.pageAgent })()`
 
-/** Runs in the page's own world before any script of the page. */
+const timersScript = bundle('timers')
+
+/** Runs in the page's own world before any script of the page, and leaves no name in it. */
 export function mainWorldScript(channel: string): string {
-  return `(() => { ${readModule('timers')}\nwatchTimers(${JSON.stringify(channel)}) })()`
+  return `(() => { ${timersScript}\nbundled.watchTimers(${JSON.stringify(channel)}) })()`
 }
 
-/** A module of `in-page/` as a piece of script: types, imports and exports taken away. */
-function readModule(name: string): string {
-  const source = readFileSync(new URL(`./in-page/${name}.ts`, import.meta.url), 'utf8')
-  return stripTypeScriptTypes(source)
-    .replaceAll(/^import [\s\S]*? from '[^']*'$/gmu, '')
-    .replaceAll(/^export (?=const|function|class|async|interface)/gmu, '')
+/** A module of `in-page/` with all it imports, as the statement `var bundled = …`. */
+function bundle(name: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`./in-page/${name}.ts`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bundled',
+    target: 'chrome120',
+    charset: 'utf8',
+    legalComments: 'none',
+    tsconfigRaw: {},
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
 }
