@@ -1,5 +1,5 @@
 import { cleanText, clipText } from './clean-text.ts'
-import { fieldName, invalidMessage, isInvalid } from './describe-element.ts'
+import { fieldName, invalidMessage, isInvalid } from './elements/describe-element.ts'
 import { toBox } from './geometry.ts'
 import { alertSigns, busySigns, invalidSigns, statusSigns, successWords } from './signs.ts'
 import type { Walk } from './walk.ts'

@@ -1,14 +1,20 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
-import { fillLoginField, inspectLoginField } from './login-field.ts'
-import type { LoginPlace } from './login-field.ts'
-import { hasShownSecrets, maskSecrets } from './masking.ts'
+import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
+import type { LoginPlace } from './elements/login-field.ts'
+import { hasShownSecrets, maskSecrets } from './elements/masking.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
-import { centreOf, diagnoseTarget, findModalBefore, findTarget, revealTarget } from './targets.ts'
+import {
+  centreOf,
+  diagnoseTarget,
+  findModalBefore,
+  findTarget,
+  revealTarget,
+} from './elements/targets.ts'
 import { Walk } from './walk.ts'
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 

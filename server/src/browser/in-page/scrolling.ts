@@ -1,4 +1,4 @@
-import { flatChildren } from './accessible-name.ts'
+import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, viewportEdges } from './geometry.ts'
 

@@ -1,8 +1,8 @@
-import { computeName } from './accessible-name.ts'
+import { computeName } from './elements/accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { crowdSize, findCrowdRange } from './crowd.ts'
-import { describeElement } from './describe-element.ts'
+import { describeElement } from './elements/describe-element.ts'
 import { doEdgesMeet, intersectEdges, toBox, viewportEdges } from './geometry.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
@@ -13,9 +13,9 @@ import {
   markerOf,
   mayHostShadow,
   shownChildren,
-} from './element-traits.ts'
-import { findInteractiveRole, headingLevel } from './role.ts'
-import { SelectorMaker } from './selector.ts'
+} from './elements/element-traits.ts'
+import { findInteractiveRole, headingLevel } from './elements/role.ts'
+import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './signs.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'

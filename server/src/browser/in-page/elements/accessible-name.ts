@@ -1,5 +1,5 @@
-import { cleanText } from './clean-text.ts'
-import { findShadowRoot } from './memory.ts'
+import { cleanText } from '../clean-text.ts'
+import { findShadowRoot } from '../memory.ts'
 
 const namedByContent = new Set([
   'link',

@@ -1,6 +1,6 @@
 import { computeName } from './accessible-name.ts'
-import { clipText } from './clean-text.ts'
-import { findShadowRoot, isSecret } from './memory.ts'
+import { clipText } from '../clean-text.ts'
+import { findShadowRoot, isSecret } from '../memory.ts'
 
 /** What a field stands among, as far as it tells whether this is a login. */
 export interface FieldCompany {

@@ -1,8 +1,8 @@
 import { computeName, nameByIds } from './accessible-name.ts'
-import { cleanText, clipText } from './clean-text.ts'
-import { isSecret } from './memory.ts'
+import { cleanText, clipText } from '../clean-text.ts'
+import { isSecret } from '../memory.ts'
 import type { AccessibleName } from './accessible-name.ts'
-import type { WalkedElement } from '../observe/walked-frame.ts'
+import type { WalkedElement } from '../../observe/walked-frame.ts'
 
 const maxName = 300
 const maxValue = 500

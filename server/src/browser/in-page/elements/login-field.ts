@@ -1,6 +1,6 @@
 import { describeCompany } from './login-form.ts'
 import type { FieldCompany } from './login-form.ts'
-import { isSecret, memory, rememberSecret } from './memory.ts'
+import { isSecret, memory, rememberSecret } from '../memory.ts'
 import { diagnoseTarget, findTarget } from './targets.ts'
 import type { Diagnosis } from './targets.ts'
 

@@ -1,7 +1,7 @@
-import { cleanText, clipText } from './clean-text.ts'
+import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
-import { toBox } from './geometry.ts'
-import { memory } from './memory.ts'
+import { toBox } from '../geometry.ts'
+import { memory } from '../memory.ts'
 
 /** Why an element cannot be operated now, for the words of a failure. */
 export interface Diagnosis {

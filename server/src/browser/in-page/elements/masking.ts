@@ -1,4 +1,4 @@
-import { memory } from './memory.ts'
+import { memory } from '../memory.ts'
 
 /** What stood in the style of a masked field before. */
 const stylesBefore = new WeakMap<HTMLElement, { value: string; priority: string }>()
