@@ -134,29 +134,26 @@ async function waitForAddress(
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
-  await exited
+  await once(child, 'exit')
   clearTimeout(timer)
 }
 
 async function findFreePort(): Promise<number> {
   for (const wanted of [8080, 0]) {
     const server = createServer()
-    const listening = once(server, 'listening')
     server.listen(wanted, '127.0.0.1')
     try {
-      await listening
+      await once(server, 'listening')
     } catch (error) {
       // The usual port is taken: any other will do.
       if (wanted !== 0) continue
       throw error
     }
     const address = server.address()
-    const closed = once(server, 'close')
     server.close()
-    await closed
+    await once(server, 'close')
     if (address !== null && typeof address !== 'string') return address.port
   }
   throw new Error('no port is free')

@@ -18,6 +18,7 @@ import { createStreamSlots } from '../http/limits/stream-slots.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { hold } from '../lib/waiting/held.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
 import { waitAtMost } from '../lib/waiting/rest.ts'
 import type { Minds } from '../mind/minds.ts'
@@ -199,10 +200,10 @@ async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<st
 
 /** Once it closes, the server has no time-outs any more, so a client that never ends its request has to be cut off. */
 async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
-  const closing = server.close()
-  await waitAtMost(closing, drainMs, clock)
+  const closing = hold(async () => server.close())
+  await waitAtMost(() => closing.outcome(), drainMs, clock)
   server.server.closeAllConnections()
-  await closing
+  await closing.outcome()
 }
 
 async function createServer(parts: Parts, visitor: SiteVisitor): Promise<FastifyInstance> {

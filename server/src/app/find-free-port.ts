@@ -7,9 +7,8 @@ export async function findFreePort(host: string): Promise<number> {
   server.listen(0, host)
   await once(server, 'listening')
   const address = server.address()
-  const closed = once(server, 'close')
   server.close()
-  await closed
+  await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('the system named no port')
   return address.port
 }

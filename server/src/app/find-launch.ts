@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
 import { findChromium, listCacheFolders } from '../browser/launch/find-chromium.ts'
 import { assertCleanEnvironment } from '../browser/launch/launch-environment.ts'
 import { createLaunchFolder } from '../browser/launch/launch-folder.ts'
@@ -17,7 +19,7 @@ export function createLaunchFinder(
   { browserPath, guard, environment }: LaunchSettings,
   resources: AsyncDisposableStack,
 ): () => Promise<LaunchDeps> {
-  let found: Promise<LaunchDeps> | null = null
+  let found: Held<LaunchDeps> | null = null
 
   async function find(): Promise<LaunchDeps> {
     assertCleanEnvironment(environment)
@@ -27,9 +29,9 @@ export function createLaunchFinder(
   }
 
   return async () => {
-    found ??= find()
+    found ??= hold(find)
     try {
-      return await found
+      return await found.outcome()
     } catch (error) {
       // A browser may be installed by the time of the next request.
       found = null

@@ -10,6 +10,7 @@ import { readEnvironment } from '../config/variables.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
 import { createLog } from '../lib/log.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openDatabase } from '../store/database.ts'
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -96,6 +97,6 @@ function stopOnSignal(resources: AsyncDisposable): void {
     await resources[Symbol.asyncDispose]()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => runInBackground(stop, escalate))
+  process.on('SIGINT', () => runInBackground(stop, escalate))
 }

@@ -51,10 +51,9 @@ export function prepareSession(
     clock,
     detectFriction,
     openBrowser: async (signal) => {
-      signal.throwIfAborted()
-      const opening = openBrowser(deps, session, credentials)
-      const browser = await openUnlessAborted(opening, signal, (error) => {
-        log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+      const open = () => openBrowser(deps, session, credentials)
+      const browser = await openUnlessAborted(open, signal, (error) => {
+        log.warn({ err: error }, 'a browser that no session waited for did not open or close')
       })
       return credentials.length === 0 ? browser : redactBrowser(browser, redact)
     },

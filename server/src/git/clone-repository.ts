@@ -8,6 +8,7 @@ import type { GuardDeps } from '../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../guard/verdict.ts'
 import type { Clock } from '../lib/clock.ts'
 import { MINUTE_MS } from '../lib/clock.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
@@ -127,7 +128,7 @@ function watchLimits(
   const limit = new AbortController()
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
-  void watch()
+  runInBackground(watch, (error) => limit.abort(error))
   return { signal: AbortSignal.any([signal, limit.signal]), [Symbol.dispose]: () => over.abort() }
 
   async function watch(): Promise<void> {

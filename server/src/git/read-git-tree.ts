@@ -25,10 +25,9 @@ export async function readGitTree(
     read: ({ path }) => read(objects.get(path) ?? ''),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop)
-      const closed = once(blobs, 'close')
       const isOver = blobs.exitCode !== null || blobs.signalCode !== null
       killGit(blobs)
-      if (!isOver) await closed
+      if (!isOver) await once(blobs, 'close')
     },
   }
 }

@@ -98,11 +98,10 @@ export async function runGit(
   const stop = (): void => killGit(child)
   signal.addEventListener('abort', stop)
   try {
-    const ended = waitForEnd(child)
-    const [output, errors] = await Promise.all([
+    const [, output, errors] = await Promise.all([
+      waitForEnd(child),
       collect(child.stdout),
       collect(child.stderr),
-      ended,
     ])
     signal.throwIfAborted()
     if (child.exitCode !== 0 && tooLarge.test(errors))

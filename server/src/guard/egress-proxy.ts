@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { Dialled } from './dial-guarded.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import { forwardRequest, openTunnel } from './egress-exchange.ts'
@@ -56,8 +58,19 @@ export async function startEgressProxy(
     if (dialled.kind === 'connected') keepUntilClosed(upstreams, dialled.socket)
     return dialled
   }
-  const server = createServer((request, response) => void forwardRequest(dial, request, response))
-  server.on('connect', (request, client, head) => void openTunnel(dial, request, { client, head }))
+  // What a page asks for must not end more than its own connection.
+  const server = createServer((request, response) => {
+    runInBackground(
+      () => forwardRequest(dial, request, response),
+      () => response.destroy(),
+    )
+  })
+  server.on('connect', (request, client, head) => {
+    runInBackground(
+      () => openTunnel(dial, request, { client, head }),
+      () => client.destroy(),
+    )
+  })
   // The server forgets a connection once it asks for a tunnel, and would wait for the client to close it.
   const clients = new Set<Socket>()
   server.on('connection', (client: Socket) => {
@@ -86,13 +99,11 @@ function keepUntilClosed(sockets: Set<Socket>, socket: Socket): void {
 }
 
 async function listenOnLoopback(server: Server): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    if (typeof address === 'object' && address !== null) resolve(address.port)
-  })
-  return promise
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return address.port
 }
 
 async function close(server: Server): Promise<void> {

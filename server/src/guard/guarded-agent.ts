@@ -6,6 +6,7 @@ import { connect as startTls } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { Agent } from 'undici'
 
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import type { DialFailure } from './dial-guarded.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
@@ -41,7 +42,14 @@ export class ConnectionFailedError extends Error {
  */
 export function createGuardedAgent(deps: GuardDeps, connectTimeoutMs = 10_000): Agent {
   const settings = { ...deps, connectTimeoutMs }
-  return new Agent({ connect: (options, callback) => void answer(settings, options, callback) })
+  return new Agent({
+    connect: (options, callback) => {
+      runInBackground(
+        () => answer(settings, options, callback),
+        (error) => callback(new ConnectionFailedError('unreachable', error), null),
+      )
+    },
+  })
 }
 
 interface ConnectSettings extends GuardDeps {

@@ -66,7 +66,7 @@ async function resolveInTime(
   using deadline = startDeadline(systemClock, DNS_TIMEOUT_MS)
   const ending = AbortSignal.any([signal, deadline.signal])
   try {
-    return await untilAborted(resolveHost(host, ending), ending)
+    return await untilAborted(() => resolveHost(host, ending), ending)
   } catch {
     // An end, and a resolver's reasons (no such name, no server), are one verdict: there is nothing to dial.
     return []

@@ -5,6 +5,7 @@ import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../lib/api-error.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { OriginRule } from './requests/allow-origins.ts'
 import { answerPreflights, markOrigins } from './requests/allow-origins.ts'
 import { answerClientError } from './answers/answer-client-error.ts'
@@ -63,11 +64,7 @@ export async function createHttpServer(
       requireHostHeader: false,
     },
     clientErrorHandler: answerClientError,
-    // No hook runs for a path that cannot be read.
-    frameworkErrors: (error, request, reply) => {
-      markAnswer(request, reply)
-      void sendError(error, request, reply)
-    },
+    frameworkErrors: answerUnreadable,
   })
   server.server.maxConnections = maxConnections.process
   limitConnections(server.server, {
@@ -97,6 +94,18 @@ export async function createHttpServer(
   bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
   return server
+}
+
+/** No hook runs for a path that cannot be read. */
+function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  markAnswer(request, reply)
+  runInBackground(
+    () => sendError(error, request, reply),
+    (failure) => {
+      request.log.error({ err: failure }, 'an error could not be answered')
+      reply.raw.destroy()
+    },
+  )
 }
 
 /** Node would refuse what it does not know in a form of its own, and ask for bodies that nobody is going to read. */

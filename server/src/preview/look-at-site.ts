@@ -8,6 +8,7 @@ import { logEgress } from '../guard/log-egress.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
@@ -50,12 +51,18 @@ export async function lookAtSite(
   using deadline = startDeadline(clock, maxLookMs)
   const ending = AbortSignal.any([signal, deadline.signal])
   try {
-    const held = await openUnlessAborted(hold(deps, host, onClosed), ending, (error) => {
-      log.warn({ err: error }, 'a browser that nobody waited for did not open or close')
+    const open = () => openBrowser(deps, host, onClosed)
+    const opened = await openUnlessAborted(open, ending, (error) => {
+      log.warn({ err: error }, 'a browser that no preview waited for did not open or close')
     })
-    return await untilAborted(look(held.browser, host, ending), ending).finally(
-      () => void held[Symbol.asyncDispose](),
-    )
+    try {
+      return await untilAborted(() => look(opened.browser, host, ending), ending)
+    } finally {
+      runInBackground(
+        async () => opened[Symbol.asyncDispose](),
+        (error) => log.warn({ err: error }, 'the browser of a preview did not close'),
+      )
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (deadline.signal.aborted) return fail('The site did not come to rest in time.')
@@ -69,7 +76,7 @@ export async function lookAtSite(
 }
 
 /** A browser that tells when it has closed, as it also does when it does not come at all. */
-async function hold(
+async function openBrowser(
   deps: LookDeps,
   host: string,
   onClosed: () => void,

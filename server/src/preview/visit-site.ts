@@ -1,4 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
 import { waitAtMost } from '../lib/waiting/rest.ts'
 import type { Minds } from '../mind/minds.ts'
 import type { SiteVisit } from '../operations/create-trial-preview.ts'
@@ -24,20 +26,27 @@ const busyRetryS = 10
 /** Visits sites with browsers of this process, two at once. */
 export function createSiteVisitor(deps: VisitDeps): SiteVisitor {
   const stopping = new AbortController()
-  const closings = new Set<Promise<void>>()
+  const closings = new Set<Held<void>>()
+  const listClosings = (): Promise<void>[] => [...closings].map((closing) => closing.outcome())
   return {
     async visit(host, signal) {
       // A browser counts until it is gone.
       if (closings.size >= mostAtOnce) {
-        await waitAtMost(Promise.race(closings), maxQueueMs, deps.clock)
+        await waitAtMost(() => Promise.race(listClosings()), maxQueueMs, deps.clock)
         signal.throwIfAborted()
       }
       if (closings.size >= mostAtOnce) return { kind: 'busy', retryAfterS: busyRetryS }
-      const ended = Promise.withResolvers<void>()
-      closings.add(ended.promise)
-      void ended.promise.then(() => closings.delete(ended.promise))
       const ending = AbortSignal.any([signal, stopping.signal])
-      const sight = await lookAtSite(deps, host, ending, ended.resolve)
+      // From here on the look tells that it has closed, whatever becomes of it.
+      ending.throwIfAborted()
+      const ended = Promise.withResolvers<void>()
+      const closing = hold(() => ended.promise)
+      closings.add(closing)
+      const onClosed = (): void => {
+        closings.delete(closing)
+        ended.resolve()
+      }
+      const sight = await lookAtSite(deps, host, ending, onClosed)
       if (sight.kind !== 'sighted') return sight
       const { title, screenshot } = sight
       const description = await deps.minds.describeSite(sight.sight, ending)
@@ -46,7 +55,7 @@ export function createSiteVisitor(deps: VisitDeps): SiteVisitor {
     },
     async [Symbol.asyncDispose]() {
       stopping.abort(new Error('the server is stopping'))
-      await Promise.all(closings)
+      await Promise.all(listClosings())
     },
   }
 }

@@ -1,6 +1,7 @@
 import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { Trx } from '../store/database.ts'
 import type { Driver } from '../store/driver.ts'
 import type { JobKind, JobPayloads } from './jobs.ts'
@@ -67,8 +68,7 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
   function hold(): void {
     if (stopping.signal.aborted) return
     stopping.abort(new Error('the worker is stopping'))
-    // Failing to let go is what `stop` reports.
-    for (const kind of workers.keys()) boss.offWork(kind, { wait: false }).catch(() => undefined)
+    for (const kind of workers.keys()) letGo(boss, kind)
   }
 
   async function stop(timeoutMs: number): Promise<void> {
@@ -94,7 +94,7 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
     },
     async work(kind, { concurrency, handle }) {
       // One pg-boss worker per slot, as notifyWorker wakes a single one of those a call makes.
-      const slots = Array.from({ length: concurrency }, () =>
+      const startSlot = () =>
         boss.work(kind, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([job]) => {
           if (job === undefined) return
           if (stopping.signal.aborted) {
@@ -107,9 +107,8 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
           await logFailure(log, kind, job.data, () =>
             handle(jobSchemas[kind].parse(job.data), signal),
           )
-        }),
-      )
-      workers.set(kind, await Promise.all(slots))
+        })
+      workers.set(kind, await Promise.all(Array.from({ length: concurrency }, startSlot)))
     },
     hold,
     stop,
@@ -130,6 +129,14 @@ async function logFailure(
     log.error({ err: error, kind, job: payload }, 'a job failed')
     throw error
   }
+}
+
+/** Without waiting; failing to let go is what `stop` reports. */
+function letGo(boss: PgBoss, kind: JobKind): void {
+  runInBackground(
+    () => boss.offWork(kind, { wait: false }),
+    () => undefined,
+  )
 }
 
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {

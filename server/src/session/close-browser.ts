@@ -10,7 +10,7 @@ const MAX_CLOSING_MS = 5 * SECOND_MS
  * so that a session's own ending is what is told.
  */
 export async function closeBrowser(browser: BrowserSession, clock: Clock): Promise<void> {
-  await waitAtMost(close(browser), MAX_CLOSING_MS, clock)
+  await waitAtMost(() => close(browser), MAX_CLOSING_MS, clock)
 }
 
 async function close(browser: BrowserSession): Promise<void> {

@@ -6,6 +6,7 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
 import { migrate } from './migrate.ts'
@@ -57,7 +58,7 @@ async function openEmbedded(
     resources.use(await lockDataDirectory(settings.dataDirectory))
   }
   const path = settings.kind === 'embedded' ? join(settings.dataDirectory, 'database') : undefined
-  const pglite = await orFailToOpen(
+  const pglite = await orFailToOpen(() =>
     PGlite.create({
       ...(path === undefined ? {} : { dataDir: path }),
       parsers: { [types.builtins.INT8]: Number },
@@ -65,7 +66,7 @@ async function openEmbedded(
   )
   resources.defer(() => pglite.close())
   const driver: Driver = { kind: 'pglite', pglite }
-  await orFailToOpen(migrate(driver))
+  await orFailToOpen(() => migrate(driver))
   const kept = resources.move()
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
@@ -99,7 +100,7 @@ async function openServer(
   pool.on('release', (_error, client) => dropStuck(client))
   resources.defer(() => pool.end())
   const driver: Driver = { kind: 'pg', pool, url: settings.url, backend: settings.backend }
-  await orFailToOpen(migratePatiently(driver, usual))
+  await orFailToOpen(() => migratePatiently(driver, usual))
   const kept = resources.move()
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -121,13 +122,17 @@ async function migratePatiently(driver: Extract<Driver, { kind: 'pg' }>, usual: 
 /** A connection that still waits for an answer nobody waits for any more would keep the next one waiting too. */
 function dropStuck(client: PoolClient): void {
   const isWaiting = 'readyForQuery' in client && client.readyForQuery === false
-  // What went wrong was told to whoever asked.
-  if (isWaiting && client instanceof Client) client.end().catch(() => undefined)
+  if (!isWaiting || !(client instanceof Client)) return
+  // What went wrong with it was told to the caller of the query.
+  runInBackground(
+    () => client.end(),
+    () => undefined,
+  )
 }
 
-async function orFailToOpen<T>(opening: Promise<T>): Promise<T> {
+async function orFailToOpen<T>(open: () => Promise<T>): Promise<T> {
   try {
-    return await opening
+    return await open()
   } catch (error) {
     throw new DatabaseOpenError('the database cannot be opened', { cause: error })
   }

@@ -2,6 +2,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
@@ -48,12 +49,12 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     }
   }
 
-  const polling = poll()
+  const polling = runInBackground(poll, escalate)
   return {
     wake: () => bell.abort(),
     async stop() {
       stopping.abort()
-      await polling
+      await polling.outcome()
       await server.settle()
     },
   }

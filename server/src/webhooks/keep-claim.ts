@@ -3,6 +3,7 @@ import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { renewClaim } from '../store/webhooks/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 
 const { claimS } = deliveryPolicy
@@ -10,11 +11,11 @@ const { claimS } = deliveryPolicy
 /** Renews a claim until disposed, which waits for a renewal under way. */
 export function keepClaim(deps: AttemptDeps, delivery: ClaimedDelivery): AsyncDisposable {
   const stop = new AbortController()
-  const renewing = renewUntil(deps, delivery, stop.signal)
+  const renewing = runInBackground(() => renewUntil(deps, delivery, stop.signal), escalate)
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await renewing
+      await renewing.outcome()
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { claimDeliveries, listDueCustomers } from '../store/webhooks/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
@@ -18,7 +20,7 @@ const { claimS, maxUnderWay, shares } = deliveryPolicy
 
 /** Begins nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
-  const tasks = new Set<Promise<void>>()
+  const tasks = new Set<Held<void>>()
   let underWay = 0
   /** Customers whose deliveries are being claimed → whether to claim once more. */
   const claiming = new Map<string, boolean>()
@@ -34,7 +36,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
     }
     const isAskedAgain = claiming.get(customerId) === true
     claiming.delete(customerId)
-    if (isAskedAgain) track(serve(customerId))
+    if (isAskedAgain) track(() => serve(customerId))
   }
 
   async function claimAndBegin(customerId: string): Promise<void> {
@@ -44,7 +46,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
     const request = { customerId, claimS, shares, limit, ...getDueRule(deps.clock) }
     for (const delivery of await claimDeliveries(deps.db, request)) {
       underWay += 1
-      track(attempt(delivery, claimedAtMs))
+      track(() => attempt(delivery, claimedAtMs))
     }
   }
 
@@ -54,15 +56,19 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
     await serve(delivery.customerId)
   }
 
-  function track(task: Promise<void>): void {
+  function track(work: () => Promise<void>): void {
+    const task = runInBackground(work, escalate)
     tasks.add(task)
-    void task.finally(() => tasks.delete(task))
+    runInBackground(async () => {
+      await task.outcome()
+      tasks.delete(task)
+    }, escalate)
   }
 
   return {
     serve,
     async settle() {
-      while (tasks.size > 0) await Promise.all(tasks)
+      while (tasks.size > 0) await Promise.all([...tasks].map((task) => task.outcome()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 import type { LeaseState } from '../store/runs/session-leases.ts'
 
@@ -15,11 +16,11 @@ interface LeaseKeeper {
 /** Beats until disposed. Disposing waits for a beat under way. */
 export function keepLease(keeper: LeaseKeeper): AsyncDisposable {
   const stop = new AbortController()
-  const beating = beatUntil(keeper, stop.signal)
+  const beating = runInBackground(() => beatUntil(keeper, stop.signal), escalate)
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await beating
+      await beating.outcome()
     },
   }
 }

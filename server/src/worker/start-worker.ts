@@ -2,6 +2,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import type { MappingDeps } from '../operations/repositories/map-repository.ts'
 import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggregate.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 import { pruneUntil } from './prune-until.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
@@ -40,13 +41,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     handle: (payload) => failLostAggregate(deps, payload),
   })
   await workOnMaps(deps)
-  const sweeping = sweepUntil(deps, stopping.signal)
-  const pruning = pruneUntil(deps, stopping.signal)
+  const sweeping = runInBackground(() => sweepUntil(deps, stopping.signal), escalate)
+  const pruning = runInBackground(() => pruneUntil(deps, stopping.signal), escalate)
   return {
     async stop(timeoutMs) {
       deps.queue.hold()
       stopping.abort()
-      await Promise.all([sweeping, pruning])
+      await Promise.all([sweeping.outcome(), pruning.outcome()])
       await deps.queue.stop(timeoutMs)
     },
   }

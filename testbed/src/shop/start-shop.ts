@@ -40,11 +40,10 @@ export async function startShop({ port, defects }: ShopOptions): Promise<Shop> {
   return {
     port: address.port,
     async [Symbol.asyncDispose]() {
-      const closed = once(server, 'close')
       closing.abort()
       server.close()
       server.closeAllConnections()
-      await closed
+      await once(server, 'close')
     },
   }
 }

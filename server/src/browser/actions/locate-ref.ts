@@ -1,5 +1,7 @@
 import { selectors } from 'playwright-core'
 import type { Locator } from 'playwright-core'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 import { agentName } from '../in-page-script.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
@@ -12,12 +14,12 @@ const engineScript = `({
   queryAll(root, ref) { const element = this.query(root, ref); return element ? [element] : [] },
 })`
 
-let registration: Promise<void> | null = null
+let registration: Held<void> | null = null
 
 /** Teaches Playwright to find elements by our refs; once per process, because engines belong to the library. */
 export async function registerRefs(): Promise<void> {
-  registration ??= selectors.register(engineName, engineScript, { contentScript: true })
-  await registration
+  registration ??= hold(() => selectors.register(engineName, engineScript, { contentScript: true }))
+  await registration.outcome()
 }
 
 /** A locator for an element of the newest observation, through the documents that hold it. */

@@ -67,8 +67,8 @@ export class PageAccessibility {
     if (this.checked.has(kind)) return []
     this.checked.add(kind)
     try {
-      const checking = link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
-      const { result } = await withDeadline(checking, ms, clock)
+      const check = () => link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
+      const { result } = await withDeadline(check, ms, clock)
       return violations
         .parse(JSON.parse(String(result.value)))
         .map(({ id: rule, helpUrl, ...rest }) => ({

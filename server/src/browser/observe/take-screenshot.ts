@@ -1,5 +1,7 @@
 import { SECOND_MS } from '../../lib/clock.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 import type { Pictured, Screenshot } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
 import { DocumentGoneError } from '../page/page-link.ts'
@@ -35,7 +37,7 @@ export interface ScreenshotTaker {
 /** Its pictures are encoded as `extension` says. */
 export function createScreenshotTaker(extension: Screenshot['extension']): ScreenshotTaker {
   /** The document that missed the deadline, and its picture that is still to come. */
-  let missed: { documentId: string; shot: Promise<unknown> } | null = null
+  let missed: { documentId: string; shot: Held<unknown> } | null = null
 
   /** A document that painted nothing in time is not waited for as long again: every turn would cost that time. */
   async function capture(
@@ -45,20 +47,23 @@ export function createScreenshotTaker(extension: Screenshot['extension']): Scree
   ): Promise<Pictured> {
     const late = missed?.documentId === documentId ? missed.shot : null
     const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
-    let shot: Promise<unknown> = late ?? Promise.resolve()
+    let shot: Held<unknown> | null = late
     try {
-      await withDeadline(shot, ms, clock, signal)
+      // Of a picture that came too late it only matters whether the browser is free again.
+      if (late !== null) {
+        await withDeadline(() => Promise.allSettled([late.outcome()]), ms, clock, signal)
+      }
       for (const encoding of encodings[extension]) {
-        const taken = sendCapture(link, encoding)
-        // A picture that came too late is waited for by the next one, which only asks whether the browser is free again.
-        shot = taken.catch(() => undefined)
-        const bytes = Buffer.from(await withDeadline(taken, ms, clock, signal), 'base64')
+        const taken = hold(() => sendCapture(link, encoding))
+        shot = taken
+        const text = await withDeadline(() => taken.outcome(), ms, clock, signal)
+        const bytes = Buffer.from(text, 'base64')
         missed = null
         if (bytes.length <= caps.screenshotBytes) return { bytes, extension }
       }
     } catch (error) {
       if (!(error instanceof DeadlineError)) throw error
-      missed = { documentId, shot }
+      if (shot !== null) missed = { documentId, shot }
       return { missing: describeLate(late === null ? ms : null) }
     }
     return { missing: 'The picture of the page was too large to be kept.' }

@@ -13,12 +13,14 @@ export class Bell {
   /** Resolves at the next ring or after `ms`. Rejects with the signal's reason. */
   async wait(ms: number, clock: Clock, signal?: AbortSignal): Promise<void> {
     const rung = new AbortController()
-    const ring = new Promise<void>((resolve) => {
-      this.waiters.push(resolve)
-    })
     try {
       const signals = signal === undefined ? [rung.signal] : [rung.signal, signal]
-      await Promise.race([ring, clock.sleep(ms, AbortSignal.any(signals))])
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          this.waiters.push(resolve)
+        }),
+        clock.sleep(ms, AbortSignal.any(signals)),
+      ])
     } finally {
       rung.abort()
     }

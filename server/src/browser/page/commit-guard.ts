@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 
 /** So often a page is gone back to that leaves at once; then it is left for a blank one. */
@@ -43,8 +44,11 @@ export class CommitGuard {
     this.isLeaving = refusal !== null
     if (refusal === null) return
     this.guard.note(url, refusal)
-    // A page that closes meanwhile has left; one that stays for another reason stays refused to whoever looks or acts.
-    this.leave().catch(() => undefined)
+    runInBackground(
+      () => this.leave(),
+      // A page that closes meanwhile has left; one that stays for another reason stays refused to every look and act.
+      () => undefined,
+    )
   }
 
   private async leave(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import { LoginBelt } from './login-belt.ts'
 import type { SentRequest } from './login-belt.ts'
@@ -46,8 +47,11 @@ export class NavigationGuard {
     const session = await browser.newBrowserCDPSession()
     const guard = new NavigationGuard(session, isAllowed)
     session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
-      // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
-      guard.decide(requestId, request, frameId).catch(() => undefined)
+      runInBackground(
+        () => guard.decide(requestId, request, frameId),
+        // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
+        () => undefined,
+      )
     })
     await session.send('Fetch.enable', {
       patterns: [{ resourceType: 'Document', requestStage: 'Request' }],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { CDPSession, Page } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
@@ -134,7 +136,7 @@ export class PageLink {
     this.assertAlive()
     const { dialogs } = this
     try {
-      return await this.awaitAnswer(ask())
+      return await this.awaitAnswer(hold(ask))
     } catch (error) {
       this.assertAlive()
       if (error instanceof DeadlineError) {
@@ -155,11 +157,12 @@ export class PageLink {
     }
   }
 
-  private async awaitAnswer<T>(work: Promise<T>): Promise<T> {
+  private async awaitAnswer<T>(answer: Held<T>): Promise<T> {
+    const { caps, clock } = this.deps
     for (let waits = 1; ; waits += 1) {
       const { dialogs } = this
       try {
-        return await withDeadline(work, this.deps.caps.hungMs, this.deps.clock)
+        return await withDeadline(() => answer.outcome(), caps.hungMs, clock)
       } catch (error) {
         const isTalking = error instanceof DeadlineError && this.dialogs > dialogs
         if (!isTalking || waits === maxDialogWaits) throw error

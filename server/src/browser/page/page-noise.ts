@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError, SeenDialog } from '../../turn/observation.ts'
 import { boundUrl } from '../bounded-text.ts'
 
@@ -18,9 +19,11 @@ export class PageNoise {
       if (this.dialogs.length < maxKept)
         this.dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, maxText) })
       // Leaving a page is what the act was for; every other question gets the cautious answer.
-      const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()
-      // The page may be gone before the answer is, and its dialog with it: nothing is left to answer.
-      answer.catch(() => undefined)
+      runInBackground(
+        () => (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()),
+        // The page may be gone before the answer is, and its dialog with it: nothing is left to answer.
+        () => undefined,
+      )
     })
     // To listen is what keeps the chooser of the system from opening; no file is ever chosen.
     page.on('filechooser', () => undefined)

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Held } from '../../lib/waiting/held.ts'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { Bell } from './bell.ts'
 import { PageNoise } from './page-noise.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
@@ -14,7 +16,7 @@ export class SessionPages {
   private readonly context: BrowserContext
   private readonly channel: string
   private readonly deps: SessionPagesDeps
-  private joining: Promise<void>[] = []
+  private joining: Held<void>[] = []
   /** Windows that pages have opened and that Playwright has not made pages of yet. */
   private announced = 0
   private readonly bell = new Bell()
@@ -31,9 +33,13 @@ export class SessionPages {
     await this.add(first)
     this.context.on('page', (page) => {
       this.announced = Math.max(0, this.announced - 1)
-      const work = this.isFull() ? page.close() : this.add(page)
-      // A popup that closes while it is being taken in, or before it is closed as one too many, is simply not there.
-      this.joining.push(work.catch(() => undefined))
+      const isTooMany = this.isFull()
+      const work = runInBackground(
+        () => (isTooMany ? page.close() : this.add(page)),
+        // A popup that closes while it is being taken in, or before it is closed as one too many, is simply not there.
+        () => undefined,
+      )
+      this.joining.push(work)
       this.bell.ring()
     })
   }
@@ -43,7 +49,7 @@ export class SessionPages {
     await this.awaitAnnounced()
     const joining = this.joining
     this.joining = []
-    await Promise.all(joining)
+    await Promise.all(joining.map((work) => work.outcome()))
     return this.current()
   }
 

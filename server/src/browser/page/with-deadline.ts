@@ -7,9 +7,9 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError'
 }
 
-/** Waits for `work` at most `ms`; then DeadlineError, while the work itself goes on unheard. */
+/** Does the work and waits for it at most `ms`; then DeadlineError, while the work itself goes on unheard. */
 export async function withDeadline<T>(
-  work: Promise<T>,
+  work: () => Promise<T>,
   ms: number,
   clock: Clock,
   signal?: AbortSignal,

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { hasRested } from '../../lib/waiting/rest.ts'
 import { getResource } from './get-resource.ts'
 import type { StreamedEvent } from '../route.ts'
@@ -37,21 +38,25 @@ export async function sendEventStream(
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs
-  const pinging = pingUntil(AbortSignal.any([signal, ended.signal]), clock, async () => {
+  const ping = async (): Promise<void> => {
     raw.write(': ping\n\n')
     if (clock.monotonicMs() >= endMs) raw.end()
     else if (!(await isStillAllowed())) raw.destroy()
-  }).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'an open stream could not be looked after')
-    raw.destroy()
-  })
+  }
+  const pinging = runInBackground(
+    () => pingUntil(AbortSignal.any([signal, ended.signal]), clock, ping),
+    (error) => {
+      request.log.warn({ err: error }, 'an open stream could not be looked after')
+      raw.destroy()
+    },
+  )
   try {
     await writeAll(raw, events, signal)
   } catch (error) {
     if (!signal.aborted) request.log.error({ err: error }, 'an event stream broke off')
   } finally {
     ended.abort()
-    await pinging
+    await pinging.outcome()
     raw.end()
   }
 }

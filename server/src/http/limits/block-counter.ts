@@ -1,5 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 
 /** What is left after a request was counted. */
 export interface Count {
@@ -37,7 +39,7 @@ export function createBlockCounter(
   { size, monotonicMs }: { size: number; monotonicMs: () => number },
 ): Counter {
   const blocks = new Map<string, Block>()
-  const taking = new Map<string, Promise<Count>>()
+  const taking = new Map<string, Held<Count>>()
   let sweepAt = firstSweepAt
 
   async function take(key: string): Promise<Count> {
@@ -51,10 +53,19 @@ export function createBlockCounter(
   }
 
   /** Those who come while a block is being taken wait for the same one. */
-  function takeOnce(key: string): Promise<Count> {
-    const underWay = taking.get(key)
-    if (underWay !== undefined) return underWay
-    const taken = take(key).finally(() => taking.delete(key))
+  async function takeOnce(key: string): Promise<Count> {
+    const underWay = taking.get(key) ?? startTaking(key)
+    return underWay.outcome()
+  }
+
+  function startTaking(key: string): Held<Count> {
+    const taken = hold(async () => {
+      try {
+        return await take(key)
+      } finally {
+        taking.delete(key)
+      }
+    })
     taking.set(key, taken)
     return taken
   }

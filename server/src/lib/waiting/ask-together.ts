@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Held } from './held.ts'
+import { hold } from './held.ts'
 
 /**
  * Answers all questions that come within one turn of the event loop by one query, which begins after them. `ask` gets each
@@ -9,7 +11,7 @@ export function askTogether<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<Map<string, Answer>>,
 ): (question: Question) => Promise<Answer | undefined> {
   type Asked = Map<string, Question>
-  let waiting: { questions: Asked; answers: Promise<Map<string, Answer>> } | null = null
+  let waiting: { questions: Asked; answers: Held<Map<string, Answer>> } | null = null
 
   async function askSoon(questions: Asked): Promise<Map<string, Answer>> {
     await setImmediate()
@@ -20,10 +22,10 @@ export function askTogether<Question, Answer>(
   return async (question) => {
     if (waiting === null) {
       const questions: Asked = new Map()
-      waiting = { questions, answers: askSoon(questions) }
+      waiting = { questions, answers: hold(() => askSoon(questions)) }
     }
     const name = nameOf(question)
     waiting.questions.set(name, question)
-    return (await waiting.answers).get(name)
+    return (await waiting.answers.outcome()).get(name)
   }
 }

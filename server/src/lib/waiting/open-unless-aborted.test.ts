@@ -9,21 +9,21 @@ test('gives what opened, and leaves it open', async () => {
   const close = vi.fn<() => Promise<void>>()
   const door = { [Symbol.asyncDispose]: close }
   const { signal } = new AbortController()
-  expect(await openUnlessAborted(Promise.resolve(door), signal, fail)).toBe(door)
+  expect(await openUnlessAborted(async () => door, signal, fail)).toBe(door)
   expect(close).not.toHaveBeenCalled()
 })
 
 test('fails as the opening does', async () => {
   const { signal } = new AbortController()
-  const opening = Promise.reject(new Error('stuck'))
-  await expect(openUnlessAborted(opening, signal, fail)).rejects.toThrow('stuck')
+  const stuck = Promise.reject(new Error('stuck'))
+  await expect(openUnlessAborted(() => stuck, signal, fail)).rejects.toThrow('stuck')
 })
 
 test('an abort does not wait for the opening, and what opens afterwards is closed', async () => {
   const opening = Promise.withResolvers<AsyncDisposable>()
   const closed = Promise.withResolvers<string>()
   const abort = new AbortController()
-  const waiting = openUnlessAborted(opening.promise, abort.signal, fail)
+  const waiting = openUnlessAborted(() => opening.promise, abort.signal, fail)
   abort.abort(new Error('cancelled'))
   await expect(waiting).rejects.toThrow('cancelled')
   opening.resolve({
@@ -37,13 +37,18 @@ test('an abort does not wait for the opening, and what opens afterwards is close
 test('what fails after the abort is told, and to nobody else', async () => {
   const opening = Promise.withResolvers<AsyncDisposable>()
   const told = Promise.withResolvers<unknown>()
-  const waiting = openUnlessAborted(
-    opening.promise,
-    AbortSignal.abort(new Error('cancelled')),
-    told.resolve,
-  )
+  const abort = new AbortController()
+  const waiting = openUnlessAborted(() => opening.promise, abort.signal, told.resolve)
+  abort.abort(new Error('cancelled'))
   await expect(waiting).rejects.toThrow('cancelled')
   const failure = new Error('stuck')
   opening.reject(failure)
   expect(await told.promise).toBe(failure)
+})
+
+test('nothing is opened once the signal has aborted', async () => {
+  const open = vi.fn<() => Promise<AsyncDisposable>>()
+  const signal = AbortSignal.abort(new Error('cancelled'))
+  await expect(openUnlessAborted(open, signal, fail)).rejects.toThrow('cancelled')
+  expect(open).not.toHaveBeenCalled()
 })

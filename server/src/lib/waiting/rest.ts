@@ -2,8 +2,12 @@ import type { Clock } from '../clock.ts'
 import { startDeadline } from './start-deadline.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Waits for the work, `ms` at most; it goes on if it takes longer. Rejects when the work does within that time. */
-export async function waitAtMost(work: Promise<unknown>, ms: number, clock: Clock): Promise<void> {
+/** Does the work and waits for it, `ms` at most; it goes on if it takes longer. Rejects when the work does within that time. */
+export async function waitAtMost(
+  work: () => Promise<unknown>,
+  ms: number,
+  clock: Clock,
+): Promise<void> {
   using deadline = startDeadline(clock, ms)
   try {
     await untilAborted(work, deadline.signal)

@@ -1,3 +1,5 @@
+import type { Held } from './held.ts'
+import { hold } from './held.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** Work that several may ask for at once: it is done once for each key, and ends when nobody waits for it any more. */
@@ -9,7 +11,7 @@ export interface SharedWork<T> {
 type Work<T> = (abandoned: AbortSignal) => Promise<T>
 
 interface Running<T> {
-  done: Promise<T>
+  done: Held<T>
   waiting: number
   abandoned: AbortController
 }
@@ -20,7 +22,7 @@ export function createSharedWork<T>(): SharedWork<T> {
 
   function start(key: string, work: Work<T>): Running<T> {
     const abandoned = new AbortController()
-    const started = { done: work(abandoned.signal), waiting: 0, abandoned }
+    const started = { done: hold(() => work(abandoned.signal)), waiting: 0, abandoned }
     running.set(key, started)
     return started
   }
@@ -31,7 +33,7 @@ export function createSharedWork<T>(): SharedWork<T> {
       const joined = running.get(key) ?? start(key, work)
       joined.waiting += 1
       try {
-        return await untilAborted(joined.done, signal)
+        return await untilAborted(() => joined.done.outcome(), signal)
       } finally {
         joined.waiting -= 1
         if (joined.waiting === 0) {

@@ -1,14 +1,17 @@
-/** Waits for the work until the signal aborts; then rejects with its reason, while the work goes on unheard. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const stop = (): void => aborted.reject(signal.reason)
-  signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
-  // Whoever loses the race may still fail later; nobody waits for it then.
-  work.catch(() => undefined)
+/**
+ * Does the work and waits for it until the signal aborts; then rejects with its reason, while the work goes on unheard. Starts
+ * nothing when the signal has aborted already.
+ */
+export async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const settled = new AbortController()
   try {
-    return await Promise.race([work, aborted.promise])
+    return await new Promise<T>((resolve, reject) => {
+      const stop = (): void => reject(signal.reason)
+      signal.addEventListener('abort', stop, { once: true, signal: settled.signal })
+      work().then(resolve, reject)
+    })
   } finally {
-    signal.removeEventListener('abort', stop)
+    settled.abort()
   }
 }

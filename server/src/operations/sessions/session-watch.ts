@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { Database } from '../../store/database.ts'
 import { listSessionPositions } from '../../store/runs/sessions.ts'
 
@@ -59,7 +60,7 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
       const waiter = { ...awaited, resolve: () => resolve(null) }
       waiters.add(waiter)
       signal.addEventListener('abort', resolve, { once: true })
-      if (!isLooking) void look()
+      if (!isLooking) runInBackground(look, escalate)
       await promise
       waiters.delete(waiter)
       signal.removeEventListener('abort', resolve)
