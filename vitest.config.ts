@@ -15,6 +15,7 @@ export default defineConfig({
             '{contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           sequence: { groupOrder: 0 },
         },
