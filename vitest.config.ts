@@ -15,7 +15,6 @@ export default defineConfig({
             '{contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
-            'scripts/**/*.test.ts',
           ],
           sequence: { groupOrder: 0 },
         },

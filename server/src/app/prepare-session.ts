@@ -13,7 +13,7 @@ import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
-import { createRedactor } from '../lib/redact.ts'
+import { createRedactor } from '../lib/secrets/redact.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
 import { redactMind } from '../session/redact-mind.ts'
@@ -46,7 +46,8 @@ export function prepareSession(
   const { db, artifacts, clock } = deps
   const log = deps.log.child({ session_id: session.sessionId })
   const secrets = credentials.flatMap(({ username, password }) => [username, password])
-  const redact = createRedactor(secrets)
+  const redactor = createRedactor(secrets)
+  const { redact } = redactor
   return {
     clock,
     detectFriction,
@@ -55,7 +56,7 @@ export function prepareSession(
       const browser = await openUnlessAborted(open, signal, (error) => {
         log.warn({ err: error }, 'a browser that no session waited for did not open or close')
       })
-      return credentials.length === 0 ? browser : redactBrowser(browser, redact)
+      return credentials.length === 0 ? browser : redactBrowser(browser, redactor)
     },
     mind: redactMind(deps.minds.createMind(), redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),

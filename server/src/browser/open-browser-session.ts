@@ -17,6 +17,8 @@ import type {
 } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
+import { createRedactor } from '../lib/secrets/redact.ts'
+import type { Redactor } from '../lib/secrets/redact.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
@@ -79,6 +81,7 @@ export async function openBrowserSession(
     context,
     pages,
     guard,
+    redactor: createRedactor(credentials.flatMap(({ username, password }) => [username, password])),
     screenshots,
     onPart,
   })
@@ -92,6 +95,8 @@ interface SessionParts {
   context: BrowserContext
   pages: SessionPages
   guard: NavigationGuard
+  /** Knows the logins of the session. */
+  redactor: Redactor
   screenshots: ScreenshotTaker
   onPart: (part: TurnPart, ms: number) => void
 }
@@ -118,7 +123,7 @@ class PlaywrightSession implements BrowserSession {
   }
 
   async observe(signal: AbortSignal): Promise<Observation> {
-    const { clock, guard, caps } = this.parts
+    const { clock, guard, caps, redactor } = this.parts
     for (let attempt = 0; ; attempt += 1) {
       const target = await this.parts.pages.active()
       const settled = this.settled ?? (await this.settle(target, signal))
@@ -133,6 +138,7 @@ class PlaywrightSession implements BrowserSession {
           accessibility: await this.checkAccessibility(target),
           timing,
           maxTokens: caps.maxTokens,
+          redactor,
         }
         const { observation, targets } = await this.time('look', () => look(target, context))
         this.targets = targets

@@ -1,8 +1,15 @@
-import type { NoticedFriction } from './detector.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
 
 type Words = Pick<
-  NoticedFriction,
-  'subject' | 'category' | 'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
+  ObservedFriction,
+  | 'detector'
+  | 'subject'
+  | 'category'
+  | 'severity'
+  | 'title'
+  | 'expected'
+  | 'observed'
+  | 'recommendation'
 >
 
 /** The words of a page within ours are short already; this is for the page that found a way round. */
@@ -20,9 +27,9 @@ const maxWords = 1000
  */
 export function describeFriction(
   words: Words,
-  more: Partial<NoticedFriction> = {},
-): NoticedFriction {
-  const whole: NoticedFriction = {
+  more: Partial<ObservedFriction> = {},
+): ObservedFriction {
+  const whole: ObservedFriction = {
     attribution: 'site',
     status: 'unverified',
     quote: null,

@@ -1,3 +1,4 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Step } from '../turn/step.ts'
 
@@ -9,3 +10,6 @@ export interface FrictionContext {
   earlier: readonly Step[]
   persona: PersonaSnapshot
 }
+
+/** Notices one kind of trouble in one turn. Pure, and must not throw. */
+export type Detector = (context: FrictionContext) => ObservedFriction[]

@@ -33,6 +33,45 @@ export function mapTexts(value: object, map: (text: string) => string): object {
   )
 }
 
+/**
+ * The same for a map that sees several texts at once: all of them in their order, and before that those of one member
+ * wherever it occurs, such as the values of all fields.
+ */
+export function mapTextsTogether<T extends object>(
+  value: T,
+  mapAll: (texts: readonly string[]) => string[],
+): T {
+  const found = listTexts(value, '')
+  const texts = found.map(({ text }) => text)
+  const columns = Map.groupBy(found.keys(), (index) => found[index]?.path)
+  for (const indexes of columns.values()) {
+    const mapped = indexes.length === 1 ? [] : mapAll(indexes.map((index) => texts[index] ?? ''))
+    for (const [place, text] of mapped.entries()) texts[indexes[place] ?? 0] = text
+  }
+  const mapped = mapAll(texts).values()
+  return mapTexts(value, (text) => mapped.next().value ?? text)
+}
+
+interface FoundText {
+  /** Names of the members that lead to it, without places in lists. */
+  path: string
+  text: string
+}
+
+/** In the order in which `mapTexts` comes by them. */
+function listTexts(value: object, path: string): FoundText[] {
+  return Object.entries(value).flatMap(([name, member]): FoundText[] => {
+    if (ours.has(name) && typeof member === 'string') return []
+    return listMember(member, `${path}.${name}`)
+  })
+}
+
+function listMember(member: unknown, path: string): FoundText[] {
+  if (typeof member === 'string') return [{ path, text: member }]
+  if (Array.isArray(member)) return member.flatMap((entry) => listMember(entry, path))
+  return typeof member === 'object' && member !== null ? listTexts(member, path) : []
+}
+
 function mapMember(member: unknown, map: (text: string) => string): unknown {
   if (typeof member === 'string') return map(member)
   if (Array.isArray(member)) return member.map((entry) => mapMember(entry, map))

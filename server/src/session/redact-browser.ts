@@ -1,18 +1,18 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
-import type { Redact } from '../lib/redact.ts'
-import { mapTexts } from '../recorder/map-texts.ts'
+import type { Redactor } from '../lib/secrets/redact.ts'
+import { mapTextsTogether } from '../recorder/map-texts.ts'
 
 /** The same browser, with what is to be taken out gone from all it tells, before anything is cut, judged or kept. */
-export function redactBrowser(browser: BrowserSession, redact: Redact): BrowserSession {
+export function redactBrowser(browser: BrowserSession, { redactAll }: Redactor): BrowserSession {
   return {
     async open(url, signal) {
-      return mapTexts(await browser.open(url, signal), redact)
+      return mapTextsTogether(await browser.open(url, signal), redactAll)
     },
     async observe(signal) {
-      return mapTexts(await browser.observe(signal), redact)
+      return mapTextsTogether(await browser.observe(signal), redactAll)
     },
     async act(action, signal) {
-      return mapTexts(await browser.act(action, signal), redact)
+      return mapTextsTogether(await browser.act(action, signal), redactAll)
     },
     screenshot: (signal) => browser.screenshot(signal),
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),

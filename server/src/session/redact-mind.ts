@@ -1,4 +1,4 @@
-import type { Redact } from '../lib/redact.ts'
+import type { Redact } from '../lib/secrets/redact.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
 

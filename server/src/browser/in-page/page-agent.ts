@@ -6,7 +6,6 @@ import type { LoginPlace } from './elements/login-field.ts'
 import { hasShownSecrets, maskSecrets } from './elements/masking.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
-import { readPageText } from './page-text.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
@@ -114,7 +113,6 @@ function observe(): WalkedFrame {
       viewportHeight: innerHeight,
     },
     facts: collectFacts(walk, shifts),
-    pageText: readPageText(),
   }
 }
 

@@ -10,6 +10,8 @@ import type { Settled } from './settle.ts'
 import { spliceFrames } from './splice-frames.ts'
 import type { RefTarget, SplicedPage } from './splice-frames.ts'
 import { walkPage } from './walk-page.ts'
+import { redactPage } from './redact-page.ts'
+import type { Redactor } from '../../lib/secrets/redact.ts'
 
 /** An observation, and where the elements in it are found. */
 export interface Look {
@@ -25,12 +27,13 @@ export interface LookContext {
   accessibility: readonly AccessibilityViolation[]
   timing: PageTiming | null
   maxTokens: number
+  redactor: Redactor
 }
 
 /** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
 export async function look(target: SessionPage, context: LookContext): Promise<Look> {
   const frame = await walkPage(target.link)
-  const page = spliceFrames(frame)
+  const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame
   if (context.guard.findRefusalShown(walk.url) !== null)
     throw new DocumentGoneError('the page shows a refused document and is leaving it')
@@ -48,7 +51,6 @@ export async function look(target: SessionPage, context: LookContext): Promise<L
     tokens: estimateTokens(text),
     elements: page.elements,
     lines: page.lines,
-    pageText: walk.pageText,
     scroll: walk.scroll,
     facts: { ...walk.facts, busy: walk.facts.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
@@ -56,7 +58,6 @@ export async function look(target: SessionPage, context: LookContext): Promise<L
     dialogs: target.noise.takeDialogs(),
     errors: target.noise.takeErrors(),
     failedRequests: target.network.takeFailures(),
-    acceptedWrites: target.network.takeAcceptedWrites(),
     blockedNavigations: context.guard.take(),
     accessibility: context.accessibility,
     timing: context.timing,

@@ -79,6 +79,5 @@ export const walkedFrame = z.object({
   suspects: z.int(),
   scroll: z.object({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
   facts: walkedFacts,
-  pageText: boundedText(100_000),
 })
 export type WalkedFrame = z.infer<typeof walkedFrame>

@@ -1,6 +1,6 @@
 import { coversHost } from '../../lib/address/covers-host.ts'
-import { createRedactor } from '../../lib/redact.ts'
-import type { Redact } from '../../lib/redact.ts'
+import { createRedactor } from '../../lib/secrets/redact.ts'
+import type { Redact } from '../../lib/secrets/redact.ts'
 import type { FillableCredential } from '../browser-session.ts'
 
 /** A request as the debugger shows it; its bytes are base64. */
@@ -16,7 +16,7 @@ export class LoginBelt {
 
   keep({ handle, host, username, password }: FillableCredential): void {
     if (!this.kept.has(handle))
-      this.kept.set(handle, { host, redact: createRedactor([username, password]) })
+      this.kept.set(handle, { host, redact: createRedactor([username, password]).redact })
   }
 
   isLeak({ url, hasPostData, postDataEntries }: SentRequest): boolean {

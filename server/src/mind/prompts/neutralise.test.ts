@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLookAlikes } from './fold-look-alikes.ts'
+import { foldLookAlikes } from '../../lib/text/fold-look-alikes.ts'
 import { fence, neutralise, quote, repeatsCode } from './neutralise.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { foldLookAlikes } from './fold-look-alikes.ts'
+import { foldLookAlikes } from '../../lib/text/fold-look-alikes.ts'
 
 /**
  * What a reader of the page cannot see but a model can: controls, soft hyphens, zero-width and bidirectional marks, and the

@@ -1,20 +1,14 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Things that cover the page on purpose until they are answered. */
 const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
 
 /** A control that cannot be clicked because something lies over it. An open dialog covers what is behind it by design. */
-export const coveredTarget = {
-  name: 'covered-target',
-  traits: { isFailedClick: true },
-  detect,
-} satisfies Detector
-
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
+export function detectCoveredTarget({ step, earlier }: FrictionContext): ObservedFriction[] {
   const control = findControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'covered' || modal.test(failure.coveredBy)) return []
@@ -32,6 +26,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
+        detector: 'covered-target',
         subject,
         category: 'layout',
         severity: isConsent ? 2 : 3,

@@ -1,17 +1,11 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A control that could not be used although it is there, free and enabled: the page never took the action. */
-export const unresponsiveControl = {
-  name: 'unresponsive-control',
-  traits: { isFailedClick: true },
-  detect,
-} satisfies Detector
-
-function detect({ step }: FrictionContext): NoticedFriction[] {
+export function detectUnresponsiveControl({ step }: FrictionContext): ObservedFriction[] {
   const control = findControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'unresponsive') return []
@@ -19,6 +13,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
+        detector: 'unresponsive-control',
         subject: describeSubject(step.before.url, control),
         category: 'interaction',
         severity: 3,

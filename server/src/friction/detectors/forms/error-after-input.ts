@@ -1,8 +1,8 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import type { MessageQuality } from '../../judge-message.ts'
 import { judgeMessage } from '../../judge-message.ts'
@@ -35,13 +35,7 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
 }
 
 /** An error message that came with an input and does not help. A message that says what to mend is good behaviour. */
-export const errorAfterInput = {
-  name: 'error-after-input',
-  traits: {},
-  detect,
-} satisfies Detector
-
-function detect({ step }: FrictionContext): NoticedFriction[] {
+export function detectErrorAfterInput({ step }: FrictionContext): ObservedFriction[] {
   if (!inputs.has(step.action.kind)) return []
   const control = findControl(step)
   const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
@@ -54,6 +48,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
     return [
       describeFriction(
         {
+          detector: 'error-after-input',
           subject: createSubject(step.before.url, quality, foldMessage(message)),
           category: 'error',
           severity: verdict.severity,

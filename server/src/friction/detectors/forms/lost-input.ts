@@ -1,3 +1,4 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -5,7 +6,6 @@ import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewAlerts, isSubmission } from '../../submission.ts'
 
@@ -15,13 +15,7 @@ const writtenRoles = new Set(['textbox', 'spinbutton', 'combobox'])
 const clearedOnPurpose = /cc-|cvc|cvv|one-time|otp|captcha|password/i
 
 /** A form that came back with an error and without what the visitor had written. */
-export const lostInput = {
-  name: 'lost-input',
-  traits: {},
-  detect,
-} satisfies Detector
-
-function detect({ step }: FrictionContext): NoticedFriction[] {
+export function detectLostInput({ step }: FrictionContext): ObservedFriction[] {
   const { before, after } = step
   if (!isSubmission(step) || !isRefused(step)) return []
   if (foldUrl(before.url) !== foldUrl(after.url)) return []
@@ -34,6 +28,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
+        detector: 'lost-input',
         subject: createSubject(after.url),
         category: 'form',
         severity: 3,

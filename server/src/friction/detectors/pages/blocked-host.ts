@@ -1,16 +1,10 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 
 /** What our own rules kept the visitor from: never the site's fault, but the report must say what was not tested. */
-export const blockedHost = {
-  name: 'blocked-host',
-  traits: {},
-  detect,
-} satisfies Detector
-
-function detect(context: FrictionContext): NoticedFriction[] {
+export function detectBlockedHost(context: FrictionContext): ObservedFriction[] {
   const sights = findFreshSights(context)
   const navigations = sights.flatMap(({ blockedNavigations }) => blockedNavigations)
   const requests = sights.flatMap(({ failedRequests }) => failedRequests)
@@ -21,9 +15,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
   ]
 }
 
-function describeNavigation(host: string): NoticedFriction {
+function describeNavigation(host: string): ObservedFriction {
   return describeFriction(
     {
+      detector: 'blocked-host',
       subject: `navigation ${host}`,
       category: 'navigation',
       severity: 0,
@@ -36,9 +31,10 @@ function describeNavigation(host: string): NoticedFriction {
   )
 }
 
-function describeRequest(host: string): NoticedFriction {
+function describeRequest(host: string): ObservedFriction {
   return describeFriction(
     {
+      detector: 'blocked-host',
       subject: `request ${host}`,
       category: 'content',
       severity: 0,

@@ -1,3 +1,4 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
@@ -5,7 +6,6 @@ import { nameUrl } from '../../control.ts'
 import { describeFailure, findSiteFailures } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 
@@ -19,13 +19,7 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
  * them), answers of 4xx to calls other than 404 (logins and refused input are daily life), requests without an answer
  * (the road there may be ours), and the write that the page calls a success (`false-success` tells it).
  */
-export const failedRequest = {
-  name: 'failed-request',
-  traits: { perceivedFrom: null },
-  detect,
-} satisfies Detector
-
-function detect(context: FrictionContext): NoticedFriction[] {
+export function detectFailedRequest(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
     const failures = findSiteFailures(sight)
@@ -35,6 +29,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     return [...distinct].map(([name, request]) =>
       describeFriction(
         {
+          detector: 'failed-request',
           subject: createSubject(sight.url, name),
           category: 'error',
           severity: rate(request),

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Observation } from '../../../turn/observation.ts'
-import { blankPage } from './blank-page.ts'
-import { deadEnd } from './dead-end.ts'
-import { endlessBusy } from '../controls/endless-busy.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
-import { layoutShift } from './layout-shift.ts'
-import { stuckLoading } from './stuck-loading.ts'
+import { detectBlankPage } from './blank-page.ts'
+import { detectDeadEnd } from './dead-end.ts'
+import { detectEndlessBusy } from '../controls/endless-busy.ts'
+import type { Detector } from '../../friction-context.ts'
+import { detectLayoutShift } from './layout-shift.ts'
+import { detectStuckLoading } from './stuck-loading.ts'
 
 const { facts } = describePage()
 const busy = { ...facts, busy: true }
 const jumping = { ...facts, layoutShift: 0.4 }
 
 test('a page that stays empty at the second look is blank', () => {
-  expect(wait(blankPage, {}).at(-1)).toMatchObject({
+  expect(wait(detectBlankPage, {}).at(-1)).toMatchObject({
     attribution: 'site',
     category: 'content',
     severity: 4,
@@ -33,10 +34,10 @@ test('an empty page that may not lead on is not blank', () => {
   expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])
 })
 
-function leave(page: Partial<Observation>): NoticedFriction[] {
+function leave(page: Partial<Observation>): ObservedFriction[] {
   const before = describePage(page)
   const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
-  return blankPage.detect({ step, earlier: [], persona: createTestPersona() })
+  return detectBlankPage({ step, earlier: [], persona: createTestPersona() })
 }
 
 test.each<[string, Partial<Observation>]>([
@@ -47,11 +48,11 @@ test.each<[string, Partial<Observation>]>([
   ['that is about:blank', { url: 'about:blank' }],
   ['that was cut off', { settled: false }],
 ])('a page %s is not blank', (_title, page) => {
-  expect(wait(blankPage, page)).toEqual([])
+  expect(wait(detectBlankPage, page)).toEqual([])
 })
 
 test('words without anything to go on with are a dead end', () => {
-  expect(wait(deadEnd, { lines: ['Gift cards'] })).toMatchObject([
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'] })).toMatchObject([
     { attribution: 'site', category: 'navigation', severity: 2, subject: 'shop.example/' },
   ])
 })
@@ -65,7 +66,7 @@ test.each<[string, Partial<Observation>]>([
   ['that is an error page', { status: 404 }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
 ])('a page %s is no dead end', (_title, page) => {
-  expect(wait(deadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
+  expect(wait(detectDeadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
 })
 
 test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
@@ -73,7 +74,7 @@ test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Lo
   (words) => {
     const elements = [describeControl('e1', 'Home')]
     const page = { facts: busy, lines: ['Shop', words], elements }
-    expect(wait(endlessBusy, page, page)).toMatchObject([
+    expect(wait(detectEndlessBusy, page, page)).toMatchObject([
       {
         attribution: 'site',
         category: 'feedback',
@@ -90,12 +91,12 @@ test.each<[string, Partial<Observation>]>([
   ['of another document', { facts: busy, documentId: 'd2', lines: ['Loading…'] }],
   ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
 ])('a busy sign %s is not endless', (_title, after) => {
-  expect(wait(endlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
+  expect(wait(detectEndlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
 })
 
 test('a page that shows nothing but that it is loading is stuck, and no dead end', () => {
   const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
-  expect(wait(stuckLoading, page, page)).toMatchObject([
+  expect(wait(detectStuckLoading, page, page)).toMatchObject([
     {
       attribution: 'site',
       category: 'performance',
@@ -106,14 +107,14 @@ test('a page that shows nothing but that it is loading is stuck, and no dead end
         '6 s after the page was opened it still showed “Loading…” and nothing to go on with.',
     },
   ])
-  expect(wait(endlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
+  expect(wait(detectEndlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
 })
 
 test('a page that is left while it is loading is stuck', () => {
   const before = describePage({ lines: ['Loading'] })
   const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
   const context = { step, earlier: [], persona: createTestPersona() }
-  expect(stuckLoading.detect(context)).toMatchObject([{ category: 'performance', severity: 4 }])
+  expect(detectStuckLoading(context)).toMatchObject([{ detector: 'stuck-loading' }])
 })
 
 test.each<[string, Partial<Observation>]>([
@@ -122,19 +123,19 @@ test.each<[string, Partial<Observation>]>([
   ['with a way on', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
   ['with more to read', { lines: ['Loading', 'a', 'b', 'c', 'd'] }],
 ])('a page %s is not stuck', (_title, after) => {
-  expect(wait(stuckLoading, after, { lines: ['Loading'] })).toEqual([])
+  expect(wait(detectStuckLoading, after, { lines: ['Loading'] })).toEqual([])
 })
 
 test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'])(
   '“%s” is content, not waiting',
   (words) => {
     const page = { facts: busy, lines: [words] }
-    expect(wait(endlessBusy, page, page)).toEqual([])
+    expect(wait(detectEndlessBusy, page, page)).toEqual([])
   },
 )
 
 test('content that jumps is noticed, and verified when it jumps again', () => {
-  expect(wait(layoutShift, { facts: jumping })).toMatchObject([
+  expect(wait(detectLayoutShift, { facts: jumping })).toMatchObject([
     {
       attribution: 'site',
       category: 'layout',
@@ -143,23 +144,23 @@ test('content that jumps is noticed, and verified when it jumps again', () => {
       subject: 'shop.example/',
     },
   ])
-  const again = wait(layoutShift, { facts: jumping }, { facts: jumping })
+  const again = wait(detectLayoutShift, { facts: jumping }, { facts: jumping })
   expect(again.at(-1)).toMatchObject({ status: 'verified' })
 })
 
 test('a small shift is daily life', () => {
-  expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
+  expect(wait(detectLayoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
 })
 
 /** What a detector says when the visitor waits on a page, which then looks like `after`. */
 function wait(
-  detector: Detector,
+  detect: Detector,
   after: Partial<Observation>,
   before: Partial<Observation> = {},
-): NoticedFriction[] {
+): ObservedFriction[] {
   const step = describeStep(
     { kind: 'wait', ms: 500 },
     { before: describePage(before), after: describePage(after) },
   )
-  return detector.detect({ step, earlier: [], persona: createTestPersona() })
+  return detect({ step, earlier: [], persona: createTestPersona() })
 }

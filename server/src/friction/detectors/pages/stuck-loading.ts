@@ -1,3 +1,4 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -5,7 +6,6 @@ import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
 
@@ -16,13 +16,7 @@ const MAX_LINES = 4
  * A page that shows nothing but that it is loading, at the second look or when the visitor leaves it. A page with
  * anything to use is left to `endless-busy`.
  */
-export const stuckLoading = {
-  name: 'stuck-loading',
-  traits: { isPageState: true },
-  detect,
-} satisfies Detector
-
-function detect({ step }: FrictionContext): NoticedFriction[] {
+export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[] {
   const { before, after, action } = step
   const isLeaving = action.kind === 'done' || action.kind === 'give_up'
   const isSameDocument = after !== before && after.documentId === before.documentId
@@ -33,6 +27,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
+        detector: 'stuck-loading',
         subject: createSubject(after.url),
         category: 'performance',
         severity: 4,

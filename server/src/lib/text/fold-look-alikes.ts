@@ -33,9 +33,21 @@ const lookAlikes: Readonly<Record<string, string>> = {
   _: '▁',
 }
 
-const plain = new Map(
-  Object.entries(lookAlikes).flatMap(([key, alike]) => Array.from(alike, (mark) => [mark, key])),
-)
+/** Letters in flags, dark circles and dark squares, each alphabet from its A on. */
+const alphabets = [0x1_f1_e6, 0x1_f1_50, 0x1_f1_70]
+
+const plain = new Map([
+  ...Object.entries(lookAlikes).flatMap(([key, alike]) =>
+    Array.from(alike, (mark) => [mark, key] as const),
+  ),
+  ...alphabets.flatMap((first) =>
+    Array.from({ length: 26 }, (_letter, index) => {
+      const mark = String.fromCodePoint(first + index)
+      return [mark, String.fromCodePoint(97 + index)] as const
+    }),
+  ),
+])
+const anyAlike = new RegExp(`[${[...plain.keys()].join('')}]`, 'gu')
 
 /** A text as a hasty reader takes it: no accents, no capitals, look-alikes as what they look like. */
 export interface FoldedText {
@@ -50,7 +62,7 @@ export function foldLookAlikes(text: string): FoldedText {
   const starts: number[] = []
   let at = 0
   for (const character of text) {
-    const part = fold(character)
+    const part = foldCharacter(character)
     parts.push(part)
     for (let unit = 0; unit < part.length; unit += 1) starts.push(at)
     at += character.length
@@ -61,11 +73,18 @@ export function foldLookAlikes(text: string): FoldedText {
 
 const accents = /\p{M}/gu
 
-function fold(character: string): string {
+/** One character as a hasty reader takes it. */
+export function foldCharacter(character: string): string {
   if (character <= '\u007F') return character.toLowerCase()
   const bare = character.normalize('NFKD').replace(accents, '')
   if (bare.length === character.length) return foldMark(bare)
   return Array.from(bare, foldMark).join('')
+}
+
+/** Accents and look-alikes of a whole text folded, its capitals kept. */
+export function foldForms(text: string): string {
+  const bare = text.normalize('NFKD').replaceAll(accents, '')
+  return bare.replaceAll(anyAlike, (mark) => plain.get(mark) ?? mark)
 }
 
 function foldMark(mark: string): string {

@@ -1,3 +1,5 @@
+import { foldCharacter, foldForms } from './fold-look-alikes.ts'
+
 /** A text that was rewritten, and where each of its units began and ended in the text it was made from. */
 export interface FoldedText {
   text: string
@@ -8,9 +10,9 @@ export interface FoldedText {
 /** Escapes of escapes are read this often. */
 const maxPasses = 4
 
-/** One escape of a URL (a whole character of UTF-8, encoded any number of times), of JSON or of HTML. */
+/** One escape of a URL (a whole character of UTF-8, encoded any number of times), of JSON, of scripts or of HTML. */
 const escapes =
-  /%(?:25){0,8}[\da-f]{2}(?:%(?:25){0,8}[89ab][\da-f]){0,3}|\\u[\da-f]{4}|&#x?[\da-f]{1,20};|&(?:amp|lt|gt|quot|apos|nbsp);/giu
+  /%(?:25){0,8}[\da-f]{2}(?:%(?:25){0,8}[89ab][\da-f]){0,3}|\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|&#x?[\da-f]{1,20};|&(?:amp|lt|gt|quot|apos|nbsp);/giu
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -21,19 +23,20 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/**
- * One spelling for all the ways in which a text is written: the escapes of URLs, JSON and HTML are read, white space and
- * `+` are one space however many there are, backslashes are gone, and so is the difference of capitals. Takes time
- * that grows with the length of the text and no faster, whatever the text.
- */
-export function foldEscapes(text: string): string {
+/** What no reader sees, and the backslashes that escapes leave behind. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\\]/gu
+const spaces = /[\s\u2028\u2029+]+/gu
+const foreign = /[^\0-\u007F…]/gu
+
+/** Raw text as its escapes say it. */
+export function readEscapes(text: string): string {
   let read = text
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const more = read.replaceAll(escapes, unescape)
     if (more === read) break
     read = more
   }
-  return foldCase(read.replaceAll('\\', '').replaceAll(/[\s+]+/gu, ' '))
+  return read
 }
 
 /** The same, with the place of every unit; slower. */
@@ -45,11 +48,34 @@ export function locateEscapes(text: string): FoldedText {
     if (more.text === read.text) break
     read = more
   }
-  const bare = rewrite(read, /\\|[\s+]+/gu, (found) => (found === '\\' ? '' : ' '))
-  return rewrite(bare, /./gsu, foldCase)
+  return read
 }
 
-function rewrite(
+/**
+ * One spelling for all the ways in which a text that was read is written: look-alikes, accents and forms of a letter are
+ * that letter, what is not seen is gone, white space and `+` are one space however many there are, and there are no small
+ * letters. Takes time that grows with the length of the text and no faster, whatever the text.
+ */
+export function foldText(read: string): string {
+  const isPlain = read.search(foreign) < 0
+  // Unicode takes the mark of a cut for three dots.
+  const alike = isPlain ? read : read.split('…').map(foldForms).join('…')
+  return foldCase(alike.replaceAll(unseen, '').replaceAll(spaces, ' '))
+}
+
+/** The same, with the place of every unit; slower. */
+export function locateFolded(read: FoldedText): FoldedText {
+  const alike = rewrite(read, foreign, foldCharacter)
+  const seen = rewrite(alike, unseen, () => '')
+  return rewrite(
+    rewrite(seen, spaces, () => ' '),
+    /./gsu,
+    foldCase,
+  )
+}
+
+/** A text with every match of a pattern replaced. The pattern is global and never matches nothing. */
+export function rewrite(
   source: FoldedText,
   pattern: RegExp,
   replace: (found: string) => string,
@@ -84,11 +110,16 @@ function unescape(escape: string): string {
     const bytes = escape.match(/[\da-f]{2}(?=%|$)/giu) ?? []
     return Buffer.from(bytes.join(''), 'hex').toString()
   }
-  if (escape.startsWith('\\')) return String.fromCharCode(Number.parseInt(escape.slice(2), 16))
+  if (escape.startsWith('\\')) return fromCode(`0x${escape.replaceAll(/[^\da-f]/giu, '')}`, escape)
   const name = escape.slice(1, -1)
   if (!name.startsWith('#')) return named[name.toLowerCase()] ?? escape
-  const code = Number(/^#x/iu.test(name) ? `0${name.slice(1)}` : name.slice(1))
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : escape
+  return fromCode(/^#x/iu.test(name) ? `0${name.slice(1)}` : name.slice(1), escape)
+}
+
+/** What is no code point stays as it was written. */
+function fromCode(digits: string, written: string): string {
+  const code = Number(digits)
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written
 }
 
 function foldCase(text: string): string {

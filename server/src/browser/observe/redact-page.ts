@@ -1,0 +1,62 @@
+import type { Redactor } from '../../lib/secrets/redact.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { OutlineItem, SplicedPage } from './splice-frames.ts'
+
+/** What a visitor reads of an element. */
+const shown = ['name', 'value', 'placeholder'] as const
+
+/**
+ * A page without what is to be taken out, also where its parts stand in several texts or fields one after the other: in the
+ * outline they come apart. What else is told of an element is cleaned with the whole observation.
+ */
+export function redactPage(page: SplicedPage, { redactAll }: Redactor): SplicedPage {
+  const elements = new Map(page.elements.map((element) => [element.ref, { ...element }]))
+  for (const member of shown) redactMember([...elements.values()], member, redactAll)
+  const clean = redactInOrder(page.items, elements, redactAll)
+  const targets = [...page.targets].map(
+    ([ref, target]) => [ref, { ...target, element: elements.get(ref) ?? target.element }] as const,
+  )
+  return {
+    items: clean,
+    targets: new Map(targets),
+    elements: [...elements.values()],
+    lines: redactAll(page.lines),
+  }
+}
+
+type Elements = ReadonlyMap<string, ObservedElement>
+
+function redactMember(
+  elements: readonly ObservedElement[],
+  member: (typeof shown)[number],
+  redactAll: Redactor['redactAll'],
+): void {
+  const having = elements.filter((element) => element[member] !== null)
+  const texts = redactAll(having.map((element) => element[member] ?? ''))
+  for (const [index, element] of having.entries()) element[member] = texts[index] ?? ''
+}
+
+/** As a visitor reads the page from its beginning to its end. */
+function redactInOrder(
+  items: readonly OutlineItem[],
+  elements: Elements,
+  redactAll: Redactor['redactAll'],
+): OutlineItem[] {
+  const texts = items.flatMap((item) => textsOf(item, elements))
+  const redacted = redactAll(texts).values()
+  const next = (): string => redacted.next().value ?? ''
+  return items.map((item) => {
+    if (item.kind === 'break') return item
+    if (item.kind === 'text') return { ...item, text: next() }
+    const element = elements.get(item.element.ref) ?? item.element
+    for (const member of shown) if (element[member] !== null) element[member] = next()
+    return { ...item, element }
+  })
+}
+
+function textsOf(item: OutlineItem, elements: Elements): string[] {
+  if (item.kind === 'break') return []
+  if (item.kind === 'text') return [item.text]
+  const element = elements.get(item.element.ref) ?? item.element
+  return shown.flatMap((member) => element[member] ?? [])
+}

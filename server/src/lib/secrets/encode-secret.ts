@@ -1,0 +1,85 @@
+import { minLengthWithin, reverse } from './secret-needles.ts'
+
+/** How a secret is written in each kind of code, without anything between the codes. */
+export interface SecretCodes {
+  binary: string[]
+  /** Decimal and octal codes; unpadded, or three digits each. */
+  numbers: string[]
+  hexadecimal: string[]
+  base32: string[]
+  base64: string[]
+}
+
+/** Fewer digits stand in ordinary numbers. */
+const minDigits = 10
+
+/** What of them is long enough to tell something from chance. */
+export function listCodes(secret: string): SecretCodes {
+  const spellings = [secret, secret.toUpperCase(), secret.toLowerCase(), reverse(secret)]
+  const bytes = spellings.flatMap(listBytes)
+  const isLong = secret.length >= minLengthWithin
+  return {
+    binary: unique(bytes.flatMap((each) => [writeAll(each, 2, 8), writeAll(each, 2, 7)])),
+    numbers: unique([...bytes.flatMap(listNumbers), ...spellings.flatMap(listCodePoints)]),
+    hexadecimal: unique(bytes.map((each) => each.toString('hex'))),
+    base32: isLong ? unique(bytes.flatMap(listBase32)) : [],
+    base64: isLong ? unique(bytes.flatMap(listBase64)) : [],
+  }
+}
+
+/** In the encodings that a page can come by. */
+function listBytes(text: string): Buffer[] {
+  const isLatin = /^[\0-\u00FF]*$/u.test(text)
+  const wide = Buffer.from(text, 'utf16le').swap16()
+  return [Buffer.from(text), wide, ...(isLatin ? [Buffer.from(text, 'latin1')] : [])]
+}
+
+function listNumbers(bytes: Buffer): string[] {
+  const texts = [
+    writeAll(bytes, 10, 1),
+    writeAll(bytes, 10, 3),
+    writeAll(bytes, 8, 1),
+    writeAll(bytes, 8, 3),
+  ]
+  return texts.filter((text) => text.length >= minDigits)
+}
+
+function listCodePoints(text: string): string[] {
+  const codes = Array.from(text, (character) => String(character.codePointAt(0))).join('')
+  return codes.length >= minDigits ? [codes] : []
+}
+
+function writeAll(bytes: Buffer, radix: number, digits: number): string {
+  return Array.from(bytes, (byte) => byte.toString(radix).padStart(digits, '0')).join('')
+}
+
+/** Base64 of a longer text shows the secret in one of three ways; what its neighbours take part in is left out. */
+function listBase64(bytes: Buffer): string[] {
+  const within = [0, 1, 2].map((offset) => {
+    const padded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+    return cutShared(padded, 6, offset, bytes)
+  })
+  return [bytes.toString('base64').replace(/=+$/u, ''), ...within]
+}
+
+const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The same in one of five ways. */
+function listBase32(bytes: Buffer): string[] {
+  return [0, 1, 2, 3, 4].map((offset) => {
+    const bits = writeAll(Buffer.concat([Buffer.alloc(offset), bytes]), 2, 8)
+    const groups = bits.match(/.{5}/gu) ?? []
+    const written = groups.map((group) => base32Digits[Number.parseInt(group, 2)]).join('')
+    return cutShared(written, 5, offset, bytes)
+  })
+}
+
+/** Without the digits that hold bits of something else. */
+function cutShared(written: string, bits: number, offset: number, { length }: Buffer): string {
+  const start = Math.ceil((offset * 8) / bits)
+  return written.slice(start, Math.floor(((offset + length) * 8) / bits))
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}

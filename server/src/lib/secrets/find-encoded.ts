@@ -1,0 +1,96 @@
+import { listCodes } from './encode-secret.ts'
+import type { Span } from './find-spelled.ts'
+import { locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
+import type { FoldedText } from '../text/fold-text.ts'
+
+/** A text as one kind of code: what cannot belong to it is left out, and what remains has one spelling. */
+export interface CodeView {
+  /** What is left out. */
+  others: RegExp
+  /** Changes no length. */
+  spell: (text: string) => string
+  needles: readonly string[]
+  /** Fewer units of it tell nothing. */
+  minUnits: number
+}
+
+/** How secrets are looked for in binary, octal, decimal and hexadecimal codes, in base32 and in base64. */
+export function createCodeViews(secrets: readonly string[]): CodeView[] {
+  const codes = secrets.map(listCodes)
+  const views: CodeView[] = [
+    {
+      others: /[^01]+/gu,
+      spell: asItIs,
+      needles: codes.flatMap(({ binary }) => binary),
+      minUnits: 21,
+    },
+    {
+      others: /\D+/gu,
+      spell: asItIs,
+      needles: codes.flatMap(({ numbers }) => numbers),
+      minUnits: 6,
+    },
+    {
+      // Words go too, but for those of which every letter can be a digit.
+      others: /\\x|0x|u\+(?:00)?|(?<!\d)[a-f]{0,32}[g-z][a-z]*|[^\da-f]/giu,
+      spell: (text) => text.toLowerCase(),
+      needles: codes.flatMap(({ hexadecimal }) => hexadecimal),
+      minUnits: 6,
+    },
+    {
+      others: /[^a-z2-7]+/giu,
+      spell: (text) => text.toUpperCase(),
+      needles: codes.flatMap(({ base32 }) => base32),
+      minUnits: 6,
+    },
+    {
+      others: /[^\w+/-]+/gu,
+      spell: (text) => text.replaceAll('-', '+').replaceAll('_', '/'),
+      needles: codes.flatMap(({ base64 }) => base64),
+      minUnits: 5,
+    },
+  ]
+  return views.filter(({ needles }) => needles.length > 0)
+}
+
+/** Where secrets stand in a text in codes, also when the codes are set apart. */
+export function findEncoded(text: string, views: readonly CodeView[]): Span[] {
+  const read = readEscapes(text)
+  const present = views.filter((view) => {
+    const seen = viewCodes(read, view)
+    return view.needles.some((needle) => seen.includes(needle))
+  })
+  if (present.length === 0) return []
+  const source = locateEscapes(text)
+  return present.flatMap((view) => {
+    const { text: seen, starts, ends } = locateCodes(source, view)
+    return view.needles.flatMap((needle) =>
+      locateAll(seen, needle).map((at) => ({
+        start: starts[at] ?? 0,
+        end: ends[at + needle.length - 1] ?? 0,
+      })),
+    )
+  })
+}
+
+/** A text whose escapes were read as codes of one kind. */
+export function viewCodes(read: string, { others, spell }: CodeView): string {
+  return spell(read.replaceAll(others, ''))
+}
+
+/** The same, with the place of every unit; slower. */
+export function locateCodes(read: FoldedText, { others, spell }: CodeView): FoldedText {
+  const left = rewrite(read, others, () => '')
+  return { ...left, text: spell(left.text) }
+}
+
+function locateAll(text: string, needle: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length))
+    found.push(at)
+  return found
+}
+
+function asItIs(text: string): string {
+  return text
+}

@@ -1,0 +1,150 @@
+import { foldText, locateEscapes, locateFolded, readEscapes } from '../text/fold-text.ts'
+import type { FoldedText } from '../text/fold-text.ts'
+import { marks } from './secret-needles.ts'
+import type { Needle } from './secret-needles.ts'
+
+/** A part of a text: from the unit at `start` up to the one at `end`. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** So much that is neither letter nor digit may stand between two characters of a secret. */
+const maxGap = 8
+
+/** Where secrets stand in a text, however it is spelled and whatever stands between their characters. */
+export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
+  const folded = foldText(readEscapes(text))
+  const bare = folded.replaceAll(marks, closeGap)
+  const present = needles.filter((needle) =>
+    needle.bare === '' ? folded.includes(needle.folded) : bare.includes(needle.bare),
+  )
+  if (present.length === 0) return []
+  const located = locateFolded(locateEscapes(text))
+  const letters = locateLetters(located.text)
+  return present
+    .flatMap((needle) =>
+      needle.bare === '' ? findAsItIs(located, needle) : findAmongLetters(located, letters, needle),
+    )
+    .map(({ start, end }) => ({
+      start: located.starts[start] ?? 0,
+      end: located.ends[end - 1] ?? 0,
+    }))
+}
+
+/** A line break stands in no folded text. */
+function closeGap(gap: string): string {
+  return gap.length > maxGap ? '\n' : ''
+}
+
+interface Letters {
+  text: string
+  /** Where each of its units stands in the folded text. */
+  places: readonly number[]
+}
+
+function locateLetters(folded: string): Letters {
+  const pieces: string[] = []
+  const places: number[] = []
+  let done = 0
+  const keep = (to: number, gap: string): void => {
+    pieces.push(folded.slice(done, to), gap)
+    for (let place = done; place < to; place += 1) places.push(place)
+    if (gap !== '') places.push(to)
+  }
+  for (const { 0: gap, index } of folded.matchAll(marks)) {
+    keep(index, closeGap(gap))
+    done = index + gap.length
+  }
+  keep(folded.length, '')
+  return { text: pieces.join(''), places }
+}
+
+function findAsItIs({ text }: FoldedText, { folded, isWord }: Needle): Span[] {
+  const found: Span[] = []
+  for (let start = text.indexOf(folded); start >= 0;) {
+    const span = { start, end: start + folded.length }
+    const isTaken = !isWord || isWordAt(text, span)
+    if (isTaken) found.push(span)
+    start = text.indexOf(folded, isTaken ? span.end : start + 1)
+  }
+  return found
+}
+
+function findAmongLetters({ text }: FoldedText, letters: Letters, needle: Needle): Span[] {
+  const { length } = needle.bare
+  const found: Span[] = []
+  for (let at = letters.text.indexOf(needle.bare); at >= 0;) {
+    const start = letters.places[at] ?? 0
+    const end = (letters.places[at + length - 1] ?? 0) + 1
+    const isTaken = isSpelledAt(text, { start, end }, needle)
+    if (isTaken) found.push(withOuterMarks(text, { start, end }, needle))
+    at = letters.text.indexOf(needle.bare, at + (isTaken ? length : 1))
+  }
+  return found
+}
+
+/** The letters are those of the secret; judges what stands between them. */
+function isSpelledAt(text: string, { start, end }: Span, needle: Needle): boolean {
+  if (needle.isWord && !isWordAt(text, { start, end })) return false
+  const { gaps, hasMarks } = compareMarks(text.slice(start, end), trimMarks(needle.folded))
+  if (hasMarks && gaps === 0) return true
+  return gaps >= needle.minGaps && (hasMarks || !needle.needsMarks)
+}
+
+/** Counts the places where something stands in between that is none of the secret's own marks. */
+function compareMarks(spelled: string, folded: string): { gaps: number; hasMarks: boolean } {
+  let at = 0
+  let gaps = 0
+  let hasMarks = true
+  for (const unit of folded.split('')) {
+    const next = skipMarks(spelled, at, unit)
+    if (spelled[next] !== unit) {
+      hasMarks = false
+      continue
+    }
+    if (next > at) gaps += 1
+    at = next + 1
+  }
+  return { gaps, hasMarks }
+}
+
+/** The place of the unit, or of what is no mark before it. */
+function skipMarks(text: string, from: number, unit: string): number {
+  let at = from
+  while (at < text.length && text[at] !== unit && isMark(text[at])) at += 1
+  return at
+}
+
+function isMark(unit: string | undefined): boolean {
+  return unit !== undefined && !/[\p{L}\p{N}\uD800-\uDFFF]/u.test(unit)
+}
+
+function isWordAt(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - 2), start)
+  return !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+}
+
+function trimMarks(folded: string): string {
+  return folded.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
+}
+
+/** With the marks that the secret begins and ends with, where they stand there. */
+function withOuterMarks(text: string, { start, end }: Span, { folded }: Needle): Span {
+  const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(folded) ?? []
+  const after = folded.slice(folded.search(/[^\p{L}\p{N}]*$/u))
+  let from = start
+  for (const mark of before.split('').toReversed()) {
+    const place = text.slice(Math.max(0, from - maxGap), from).lastIndexOf(mark)
+    const found = place < 0 ? -1 : Math.max(0, from - maxGap) + place
+    if (found < 0 || /[\p{L}\p{N}]/u.test(text.slice(found, from))) break
+    from = found
+  }
+  let to = end
+  for (const mark of after.split('')) {
+    const found = text.slice(to, to + maxGap).indexOf(mark)
+    if (found < 0 || /[\p{L}\p{N}]/u.test(text.slice(to, to + found))) break
+    to += found + 1
+  }
+  return { start: from, end: to }
+}

@@ -1,0 +1,141 @@
+import { createCodeViews, findEncoded } from './find-encoded.ts'
+import { createCutFinder } from './find-cut.ts'
+import { findSpelled } from './find-spelled.ts'
+import type { Span } from './find-spelled.ts'
+import { foldText, readEscapes } from '../text/fold-text.ts'
+import type { Secret } from '../secret.ts'
+import { createNeedles, minLength, minLengthWithin, reverse } from './secret-needles.ts'
+
+/** Takes what must not be read out of a text. Does not throw. */
+export type Redact = (text: string) => string
+
+/** Knows some secrets, and finds them however they are written. Nothing of it throws. */
+export interface Redactor {
+  redact: Redact
+  /** The same for texts that a reader sees one after the other: a secret may begin in one and end in the next. */
+  redactAll: (texts: readonly string[]) => string[]
+  /** Where something is to be taken out of a text that shows all it has: in order, none within another. */
+  find: (text: string) => Span[]
+}
+
+const shown = '[secret]'
+
+/** One character stands everywhere. */
+const minToken = 2
+
+/**
+ * Finds secrets in every mixture of raw text, the escapes of URLs (however often), JSON, scripts and HTML, forms and
+ * look-alikes of letters, accents, capitals, and marks or nothing that is seen between the characters; reversed; in binary,
+ * octal, decimal or hexadecimal codes, base32 and base64, wherever they begin within what was encoded; and begun, where a
+ * text was cut off. The time it takes grows with the length of the text and no faster, whatever the secrets: a text is
+ * rewritten before anything is looked for, and in no pattern is there more than one way to match.
+ */
+export function createRedactor(secrets: readonly Secret[]): Redactor {
+  const values = [...new Set(secrets.map((secret) => secret.reveal()))]
+    .filter(({ length }) => length >= minToken)
+    .toSorted((one, other) => other.length - one.length)
+  if (values.length === 0)
+    return { redact: (text) => text, redactAll: (texts) => [...texts], find: () => [] }
+  const findWhole = createWholeFinder(values)
+  const long = values.filter(({ length }) => length >= minLengthWithin)
+  const findCut = createCutFinder(long, createCodeViews(long))
+  const redact: Redact = (text) => hide(text, [...findWhole(text), ...findCut(text)])
+  return {
+    redact,
+    redactAll(texts) {
+      const spans = findWhole(texts.join('\n'))
+      let start = 0
+      return texts.map((text) => {
+        const from = start
+        start += text.length + 1
+        const own = spans.filter((span) => span.start < from + text.length && span.end > from)
+        const within = own.map((span) => clip(span, from, text.length))
+        return hide(text, [...within, ...findCut(text)])
+      })
+    },
+    find: (text) => merge(findWhole(text)),
+  }
+}
+
+function createWholeFinder(values: readonly string[]): (text: string) => Span[] {
+  const tokens = values.filter(({ length }) => length < minLength)
+  const longer = values.filter(({ length }) => length >= minLength)
+  const needles = longer.flatMap((value) => createNeedles(foldText(readEscapes(value))))
+  const views = createCodeViews(longer)
+  const patterns = [
+    ...compile(
+      tokens.map((token) => asWord(escapePattern(token))),
+      'gu',
+    ),
+    ...compile(longer.flatMap(listPatterns), 'giu'),
+  ]
+  return (text) => [
+    ...patterns.flatMap((pattern) => matchSpans(text, pattern)),
+    ...findSpelled(text, needles),
+    ...findEncoded(text, views),
+  ]
+}
+
+function compile(sources: readonly string[], flags: string): RegExp[] {
+  return sources.length === 0 ? [] : [new RegExp(sources.join('|'), flags)]
+}
+
+function matchSpans(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+/** Written as a whole, for secrets of which little is left once their escapes are read. */
+function listPatterns(value: string): string[] {
+  const url = encodeURIComponent(value.toWellFormed())
+  const html = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+  const json = JSON.stringify(value).slice(1, -1)
+  const form = url.replaceAll('%20', '+')
+  const escaped = [value, url, encodeURIComponent(url), form, json, html]
+  if (value.length >= minLengthWithin)
+    return unique([...escaped, reverse(value)]).map(escapePattern)
+  const base64 = Buffer.from(value).toString('base64').replace(/=+$/u, '')
+  return unique([...escaped, base64]).map((text) => asWord(escapePattern(text)))
+}
+
+function asWord(pattern: string): string {
+  return String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+function clip({ start, end }: Span, from: number, length: number): Span {
+  return { start: Math.max(0, start - from), end: Math.min(length, end - from) }
+}
+
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1)
+    if (last === undefined || span.start >= last.end) merged.push({ ...span })
+    else last.end = Math.max(last.end, span.end)
+  }
+  return merged
+}
+
+function hide(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = []
+  let done = 0
+  for (const { start, end } of merge(spans)) {
+    pieces.push(text.slice(done, start), shown)
+    done = end
+  }
+  return pieces.join('') + text.slice(done)
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}
