@@ -6,6 +6,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [
       {
         extends: true,
@@ -16,6 +17,7 @@ export default defineConfig({
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
           ],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['server/tests/service/**/*.test.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['server/tests/browser/**/*.test.ts'],
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from 'kysely'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -12,10 +13,13 @@ import type { Driver, ServerBackend } from './driver.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** Where the data lies: embedded in this process, or on a server many processes share. */
+/**
+ * Where the data lies: embedded in this process, or on a server many processes share. `template`: a dump of another
+ * embedded database, to begin with what that held.
+ */
 export type DatabaseSettings =
   | { kind: 'embedded'; dataDirectory: string }
-  | { kind: 'memory' }
+  | { kind: 'memory'; template?: Blob }
   | {
       kind: 'server'
       url: string
@@ -23,6 +27,8 @@ export type DatabaseSettings =
       maxConnections: number
       queryTimeoutMs?: number
     }
+
+type EmbeddedSettings = Extract<DatabaseSettings, { kind: 'embedded' | 'memory' }>
 
 /** A server that says nothing for so long is taken to be away; no query of ours runs as long. */
 const queryTimeoutMs = 10_000
@@ -49,20 +55,14 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   return settings.kind === 'server' ? openServer(settings, log) : openEmbedded(settings)
 }
 
-async function openEmbedded(
-  settings: Extract<DatabaseSettings, { kind: 'embedded' | 'memory' }>,
-): Promise<OpenedDatabase> {
+async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDatabase> {
   await using resources = new AsyncDisposableStack()
   if (settings.kind === 'embedded') {
     await makeFolder(settings.dataDirectory)
     resources.use(await lockDataDirectory(settings.dataDirectory))
   }
-  const path = settings.kind === 'embedded' ? join(settings.dataDirectory, 'database') : undefined
   const pglite = await orFailToOpen(() =>
-    PGlite.create({
-      ...(path === undefined ? {} : { dataDir: path }),
-      parsers: { [types.builtins.INT8]: Number },
-    }),
+    PGlite.create({ ...locate(settings), parsers: { [types.builtins.INT8]: Number } }),
   )
   resources.defer(() => pglite.close())
   const driver: Driver = { kind: 'pglite', pglite }
@@ -73,6 +73,11 @@ async function openEmbedded(
     driver,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+function locate(settings: EmbeddedSettings): PGliteOptions {
+  if (settings.kind === 'embedded') return { dataDir: join(settings.dataDirectory, 'database') }
+  return settings.template === undefined ? {} : { loadDataDir: settings.template }
 }
 
 async function openServer(

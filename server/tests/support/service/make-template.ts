@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createLog } from '../../../src/lib/log.ts'
+import { openQueue } from '../../../src/queue/queue.ts'
+import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
+import { openDatabase } from '../../../src/store/database.ts'
+import { createDatabase, dropDatabase } from './server-databases.ts'
+import { templateVariable } from './test-database.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const cache = new URL('node_modules/.cache/understudy-tests/', root)
+const log = createLog('silent')
+
+/** What decides what a new database holds: our tables, the queue's, and the versions of the packages that make them. */
+const sources = ['server/src/store/migrations/', 'server/src/queue/']
+const lockFile = 'package-lock.json'
+
+/**
+ * Before the first test of a run: makes the database that tests get copies of. A dump of an embedded one is kept for the
+ * next runs, by a hash of what it is made from; one on a server is dropped after the run.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const url = process.env['DATABASE_URL']
+  if (url === undefined || url === '') {
+    process.env[templateVariable] = await keepDump()
+    return () => Promise.resolve()
+  }
+  const own = await createDatabase(url)
+  const settings = { kind: 'server', url: own.url, backend: 'postgres', maxConnections: 2 } as const
+  await (await openWithQueue(settings))[Symbol.asyncDispose]()
+  process.env[templateVariable] = own.name
+  return () => dropDatabase(url, own.name)
+}
+
+/** Path of the dump. */
+async function keepDump(): Promise<string> {
+  const path = fileURLToPath(new URL(`${await hashSources()}.tar`, cache))
+  if (existsSync(path)) return path
+  await rm(cache, { recursive: true, force: true })
+  await mkdir(cache, { recursive: true })
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, await dump())
+  await rename(unfinished, path)
+  return path
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of sources) {
+    const names = await readdir(new URL(folder, root))
+    for (const name of names.toSorted()) hash.update(await readFile(new URL(folder + name, root)))
+  }
+  return hash.update(await readFile(new URL(lockFile, root))).digest('hex')
+}
+
+async function dump(): Promise<Uint8Array> {
+  await using opened = await openWithQueue({ kind: 'memory' })
+  if (opened.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
+  const blob = await opened.driver.pglite.dumpDataDir('none')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+async function openWithQueue(settings: DatabaseSettings): Promise<OpenedDatabase> {
+  const opened = await openDatabase(settings, log)
+  await using _queue = await openQueue(opened.driver, { works: false, log })
+  return opened
+}
