@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{contract,sdk,server,testbed,demo}/src/**/*.test.ts',
+            '{checks,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
           ],

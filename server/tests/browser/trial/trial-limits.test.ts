@@ -24,7 +24,10 @@ test('askers of one host at once share one visit, one of them may leave, and oth
   const go = Promise.withResolvers<void>()
   bench.show((_request, response) => {
     came.resolve()
-    void go.promise.then(() => response.end(bakery))
+    go.promise.then(
+      () => response.end(bakery),
+      () => response.destroy(),
+    )
   })
   const leaving = new AbortController()
   const left = bench.ask('https://shared.test.example/', { signal: leaving.signal })

@@ -31,7 +31,11 @@ export async function startHoldingStore(): Promise<HoldingStore> {
   const answer: RequestListener = (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (request.method === 'PUT') {
-      void put(path, request).then((isKept) => isKept && response.end())
+      put(path, request).then(
+        (isKept) => isKept && response.end(),
+        // The process that sent it was killed.
+        () => response.destroy(),
+      )
       return
     }
     const found = objects.get(path)

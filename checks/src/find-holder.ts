@@ -1,0 +1,121 @@
+import type { BinaryExpression, CallExpression, NewExpression, Node } from 'typescript/unstable/ast'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import {
+  isArrayLiteralExpression,
+  isBinaryExpression,
+  isBindingElement,
+  isCallExpression,
+  isConditionalExpression,
+  isExpressionStatement,
+  isIdentifier,
+  isNewExpression,
+  isParameterDeclaration,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isPropertyDeclaration,
+  isShorthandPropertyAssignment,
+  isVariableDeclaration,
+  isVoidExpression,
+  isYieldExpression,
+} from 'typescript/unstable/ast/is'
+
+const combinators = new Set(['all', 'allSettled', 'any', 'race'])
+const assignments = new Set([
+  SyntaxKind.EqualsToken,
+  SyntaxKind.QuestionQuestionEqualsToken,
+  SyntaxKind.BarBarEqualsToken,
+  SyntaxKind.AmpersandAmpersandEqualsToken,
+])
+/** Operators whose value is one of their operands. */
+const choices = new Set([
+  SyntaxKind.QuestionQuestionToken,
+  SyntaxKind.BarBarToken,
+  SyntaxKind.AmpersandAmpersandToken,
+])
+/** Around an expression, these have its value. */
+const wrappers = new Set([
+  SyntaxKind.ParenthesizedExpression,
+  SyntaxKind.AsExpression,
+  SyntaxKind.SatisfiesExpression,
+  SyntaxKind.NonNullExpression,
+  SyntaxKind.SpreadElement,
+])
+
+/**
+ * What keeps or drops the value of an expression. Null: the value is awaited, returned, asked for a member or handed to
+ * Promise.all and its like, or the node is no expression with a value of its own.
+ */
+export function findHolder(node: Node): string | null {
+  if (isShorthandPropertyAssignment(node)) return 'a property'
+  const { parent } = node
+  if (wrappers.has(parent.kind)) return findHolder(parent)
+  if (isConditionalExpression(parent)) return parent.condition === node ? null : findHolder(parent)
+  if (isBinaryExpression(parent)) return findOperatorHolder(node, parent)
+  if (isArrayLiteralExpression(parent)) return isCombined(parent) ? null : 'an array'
+  if (isCallExpression(parent) || isNewExpression(parent)) return findCallHolder(node, parent)
+  return findPlainHolder(node, parent)
+}
+
+function findCallHolder(node: Node, parent: CallExpression | NewExpression): string | null {
+  const isArgument = parent.arguments?.some((argument) => argument === node) ?? false
+  return isArgument && !isCombinator(parent) ? 'an argument' : null
+}
+
+function findOperatorHolder(node: Node, parent: BinaryExpression): string | null {
+  const operator = parent.operatorToken.kind
+  if (choices.has(operator)) return findHolder(parent)
+  return assignments.has(operator) && parent.right === node ? 'a variable' : null
+}
+
+function findPlainHolder(node: Node, parent: Node): string | null {
+  if (isExpressionStatement(parent)) return isFailureHandled(node) ? null : 'nothing'
+  if (isVoidExpression(parent)) return 'nothing'
+  if (isYieldExpression(parent)) return 'an iterator'
+  const hasInitializer =
+    isVariableDeclaration(parent) ||
+    isPropertyDeclaration(parent) ||
+    isParameterDeclaration(parent) ||
+    isBindingElement(parent) ||
+    isPropertyAssignment(parent)
+  if (!hasInitializer || parent.initializer !== node) return null
+  return isPropertyAssignment(parent) ? 'a property' : 'a variable'
+}
+
+/** Whether it ends in `.catch(handler)` or `.then(handler, handler)`. */
+function isFailureHandled(node: Node): boolean {
+  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return false
+  const { text } = node.expression.name
+  const count = node.arguments.length
+  return (text === 'catch' && count === 1) || (text === 'then' && count === 2)
+}
+
+/** Whether a list goes into Promise.all or its like. */
+function isCombined(list: Node): boolean {
+  const { parent } = list
+  if (wrappers.has(parent.kind) || isArrayLiteralExpression(parent)) return isCombined(parent)
+  return isCallExpression(parent) && isCombinator(parent)
+}
+
+/** They listen to every promise that they are given before they return. */
+function isCombinator({ expression }: CallExpression | NewExpression): boolean {
+  return (
+    isPropertyAccessExpression(expression) &&
+    isIdentifier(expression.expression) &&
+    expression.expression.text === 'Promise' &&
+    combinators.has(expression.name.text)
+  )
+}
+
+/**
+ * Of `reject` as it is taken from an object, that object. What Promise.withResolvers makes may be rejected before anything
+ * listens to it.
+ */
+export function findRejecter(node: Node): Node | null {
+  if (isPropertyAccessExpression(node)) {
+    return node.name.text === 'reject' ? node.expression : null
+  }
+  // `{ reject }` and `{ reject: fail }`; a gap in a list has no name to ask for.
+  if (!isBindingElement(node) || !/^reject\b/.test(node.getText())) return null
+  const declaration = node.parent.parent
+  return isVariableDeclaration(declaration) ? (declaration.initializer ?? null) : null
+}

@@ -1,0 +1,36 @@
+import { relative, resolve } from 'node:path'
+import { API } from 'typescript/unstable/sync'
+import { findLoosePromises } from './find-loose-promises.ts'
+
+/** The one place that keeps promises, and listens to each of them. */
+const owner = 'server/src/lib/waiting/held.ts'
+const checked = /^(?:contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
+
+const root = resolve(import.meta.dirname, '../..')
+const api = new API({ cwd: root })
+try {
+  const config = resolve(root, 'tsconfig.json')
+  const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+  if (project === undefined) throw new Error(`${config} cannot be opened`)
+  const names = project.program.getSourceFileNames().map((file) => relative(root, file))
+  const files = names.filter((name) => checked.test(name) && name !== owner)
+  if (!names.includes(owner) || files.length < 500) throw new Error('the sources were not found')
+  const found = findLoosePromises(
+    project,
+    files.map((name) => resolve(root, name)),
+  )
+  for (const { file, line, text, holder } of found) {
+    const place = `${relative(root, file)}:${line}`
+    process.stdout.write(
+      `${place}: a promise that nothing listens to is left to ${holder}: ${text}\n`,
+    )
+  }
+  if (found.length > 0) {
+    process.stdout.write(
+      'Await it, return it, or start it by hold() or runInBackground() of server/src/lib/waiting.\n',
+    )
+    process.exitCode = 1
+  }
+} finally {
+  api.close()
+}
