@@ -81,7 +81,7 @@ export async function buyInSession(
     if (decidedMs !== null) turns.push({ totalMs: performance.now() - decidedMs, parts: spent })
     spent = startParts()
     const step = purchase[turn - 1]
-    const last = { kind: 'done', summary: 'The order is placed.' } as const
+    const last = { kind: 'done', summary: 'The order is placed.', quote: '' } as const
     if (step === undefined) assertBought(observation.text)
     decidedMs = performance.now()
     return step === undefined ? last : toAction(step, observation.elements)

@@ -21,6 +21,10 @@ export const recordedAction = z.object({
   label: z.string().nullable(),
   text: z.string().nullable(),
   submit: z.boolean().optional().describe('Only of `type`.'),
+  quote: z
+    .string()
+    .optional()
+    .describe('Only of `done`: the words of the page that are to show the success. Judged apart.'),
 })
 export type RecordedAction = z.infer<typeof recordedAction>
 

@@ -36,9 +36,8 @@ function decide(situation: Situation): Decision {
   const evidence = goals.map((goal) => findGoalEvidence(goal, situation))
   const goal = goals.find((_goal, index) => evidence[index] === null) ?? null
   if (goals.length > 0 && goal === null) {
-    // Whoever judges the claim looks these words up as they stand on the page.
-    const quotes = evidence.flatMap((found) => (found === null ? [] : [`“${found.quote}”`]))
-    return finish(`The page shows it: ${quotes.join(', ')}.`)
+    const quotes = evidence.flatMap((found) => (found === null ? [] : [found.quote]))
+    return finish(quotes)
   }
   const [best] = listMoves({
     situation,
@@ -51,11 +50,12 @@ function decide(situation: Situation): Decision {
   return { ...phraseMove(best, goal, situation), action: best.action, finding: null }
 }
 
-function finish(summary: string): Decision {
+function finish(quotes: readonly string[]): Decision {
+  const summary = `The page shows it: ${quotes.map(quoteText).join(', ')}.`
   return {
     thought: `I have what I came for. ${summary}`,
     expectation: 'Nothing more; I am finished.',
-    action: { kind: 'done', summary },
+    action: { kind: 'done', summary, quote: quotes.at(0) ?? '' },
     finding: null,
   }
 }
@@ -65,7 +65,8 @@ function leave({ steps, observation }: Situation, goal: string | null): Decision
   const seen = `I have tried what I could find on ${pages === 1 ? 'this page' : `${pages} pages`}.`
   const expectation = 'Nothing more; I leave.'
   if (goal === null) {
-    return { thought: seen, expectation, action: { kind: 'done', summary: seen }, finding: null }
+    const action = { kind: 'done', summary: seen, quote: '' } as const
+    return { thought: seen, expectation, action, finding: null }
   }
   const reason = `${seen} I could not see that ${quoteText(goal)} had worked.`
   return { thought: reason, expectation, action: { kind: 'give_up', reason }, finding: null }

@@ -11,7 +11,7 @@ import {
   composeTurn,
   decideAgain,
 } from './prompts/prompts.ts'
-import { decisionOutput, readDecision } from './read-decision.ts'
+import { createDecisionReader, decisionOutput } from './read-decision.ts'
 
 const MAX_REPAIRS = 2
 const MAX_ANSWER_LENGTH = 800
@@ -65,7 +65,7 @@ async function decide(
     message: composeTurn(situation, nonce),
     output: decisionOutput,
     nonce,
-    read: (reply: ModelReply) => readDecision(reply, situation, nonce),
+    read: createDecisionReader(situation, nonce),
     again: decideAgain,
     maxRepairs: MAX_REPAIRS,
   }

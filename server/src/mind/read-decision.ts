@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Decision } from '../turn/decision.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
 import type { Situation } from './mind.ts'
+import { findUnshownQuote } from './unshown-quote.ts'
 import { repeatsCode, shorten } from './prompts/neutralise.ts'
 import type { ModelReply } from './model/model-request.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
@@ -43,8 +44,26 @@ const wireSchema = z.toJSONSchema(decision, {
 /** Asks for a decision. */
 export const decisionOutput = createJsonOutput('decision', wireSchema)
 
+/**
+ * Reads the answers to one question, which may be several. A proof of success that stands nowhere is sent back once and then
+ * kept: it proves nothing, and whoever judges the outcome sees that.
+ */
+export function createDecisionReader(
+  situation: Situation,
+  nonce: string,
+): (reply: ModelReply) => ReadAnswer<Decision> {
+  let hasAskedForProof = false
+  return (reply) => {
+    const read = readDecision(reply, situation, nonce)
+    if (read.kind !== 'read' || hasAskedForProof) return read
+    const problem = findUnshownQuote(read.value.action, situation)
+    hasAskedForProof = problem !== null
+    return problem === null ? read : reject(problem)
+  }
+}
+
 /** Holds an answer to the decision schema and to what is on the page. */
-export function readDecision(
+function readDecision(
   reply: ModelReply,
   situation: Situation,
   nonce: string,

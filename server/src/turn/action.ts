@@ -57,7 +57,13 @@ export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('give_up'), reason: text }),
   z.strictObject({
     kind: z.literal('done'),
-    summary: text.describe('What was achieved, and what on the page shows it.'),
+    summary: text.describe('What was achieved.'),
+    quote: z
+      .string()
+      .max(300)
+      .describe(
+        'Words copied exactly from the page that show it: what the site says or lists now and did not before. Empty without a task.',
+      ),
   }),
 ])
 export type Action = z.infer<typeof action>

@@ -27,7 +27,7 @@ const actions = `click {ref}; type {ref, text, submit} replaces what the field h
 check {ref, checked}; press {key}; hover {ref}; scroll {to}; find {text} looks for words on the whole page; back; forward;
 goto {url} for an address on the allowed hosts; wait {ms}; upload {ref, sample} fills a file field with a sample file;
 use_credential {ref, credential, field} fills in a login by its handle; ask_for_help {text} says what you would ask a person;
-note {text} remembers something; give_up {reason} leaves; done {summary} ends the visit because the task is achieved, or,
+note {text} remembers something; give_up {reason} leaves; done {summary, quote} ends the visit because the task is achieved, or,
 without a task, because you have seen enough.`
 
 /** The part of the prompt that stays equal through a session: rules, persona, assignment. */
@@ -52,8 +52,9 @@ ${actions}
 - finding: null, unless this very view shows or the last action met a problem of the website that would trouble this visitor.
   Then say what was expected and what was observed, and give in quote words copied exactly from the page section. Severity: 1 cosmetic, 2 minor,
   3 major, 4 stops the visitor. Claim nothing that you have not seen; do not report the same problem twice.
-- done only when the page shows that ${task === null ? 'there is nothing more to see for this visitor' : 'the task is achieved'}; say in summary what on the page shows it. Never claim success that
-  the page does not show. give_up when this visitor would leave.
+- done only when the page shows that ${task === null ? 'there is nothing more to see for this visitor' : 'the task is achieved'}; say in summary what was achieved, and copy
+  in quote the words of the page that show it: what the site says, lists or counts now and did not before, and no title, no menu, nothing
+  that stood there all along or that the visitor typed and did not send. Never claim success that the page does not show. give_up when this visitor would leave.
 
 ${fence('persona', persona.synthesized_prompt, { nonce, maxLength: maxLengths.persona })}
 

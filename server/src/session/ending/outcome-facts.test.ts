@@ -11,7 +11,10 @@ const thanks = describePage({
   facts: { ...form.facts, successes: ['Thank you for your order'] },
 })
 const submit = { kind: 'click', ref: 'e1' } as const
-const claim = describeStep({ kind: 'done', summary: 'I ordered a mug.' }, { before: thanks })
+const claim = describeStep(
+  { kind: 'done', summary: 'I ordered a mug.', quote: '' },
+  { before: thanks },
+)
 const refused = {
   method: 'POST',
   url: 'https://shop.example/api/orders',

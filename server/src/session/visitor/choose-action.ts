@@ -48,6 +48,7 @@ export function recordAction(action: Action, observation: Observation): Recorded
     label: element?.name ?? null,
     text: findWords(action),
   }
+  if (action.kind === 'done') return { ...recorded, quote: action.quote }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
 }
 

@@ -208,7 +208,8 @@ function decide({ parts, schema, system }: ProviderRequest) {
     use('password', 'Password'),
     { kind: 'click', ref: field(page, 'Log in') },
   ]
-  const action = actions[said.length] ?? { kind: 'done', summary: 'I am logged in.' }
+  const done = { kind: 'done', summary: 'I am logged in.', quote: '' }
+  const action = actions[said.length] ?? done
   const thought = 'I log in.'
   const text = JSON.stringify({ thought, expectation: 'I am in.', action, finding: null })
   return { kind: 'answer', text } as const

@@ -35,7 +35,7 @@ test(
     await using bench = await openSessionBench()
     await using site = await startLocalSite({ '/': page })
     const mind = createScriptedMind(({ turn }) =>
-      turn < 6 ? { kind: 'wait', ms: 500 } : { kind: 'done', summary: 'Seen.' },
+      turn < 6 ? { kind: 'wait', ms: 500 } : { kind: 'done', summary: 'Seen.', quote: '' },
     )
 
     const { result, transcript, events } = await bench.run({ mind }, { targetUrl: site.url })

@@ -31,7 +31,8 @@ function playShopper({ parts, schema }: ProviderRequest): ProviderReply {
   if (schema === null) return { kind: 'answer', text: 'I expected a form.' }
   const refOf = (name: string) => new RegExp(`\\[(e\\d+)\\] \\w+ "${name}"`).exec(page)?.[1] ?? ''
   if (page.includes('Order placed')) {
-    return { kind: 'answer', text: writeDecision({ kind: 'done', summary: 'Order placed.' }) }
+    const done = { kind: 'done', summary: 'Order placed.', quote: 'Order placed' }
+    return { kind: 'answer', text: writeDecision(done) }
   }
   const name = memory.includes('Newsletter') ? 'Cart' : 'Newsletter'
   return { kind: 'answer', text: writeDecision({ kind: 'click', ref: refOf(name) }) }

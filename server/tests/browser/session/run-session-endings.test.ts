@@ -167,7 +167,7 @@ test('a page that hangs when the last picture is taken changes nothing about the
       },
     }
   }
-  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' }))
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   await own.close()
   expect(result).toMatchObject({ kind: 'nothing_left', reason: 'All seen.' })
@@ -182,7 +182,7 @@ test('a turn without a picture says why there is none', async () => {
     ...delegate(await openTestSession(own)),
     screenshot: () => Promise.resolve({ missing: 'The page painted nothing within 5 s.' }),
   })
-  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' }))
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   await own.close()
   expect(turns).toMatchObject([
@@ -228,7 +228,7 @@ function delegate(session: BrowserSession): BrowserSession {
 test('a page whose form hides what we read by ends the session as blocked', async () => {
   const clobbering = '<form><input name="getAttribute"><input name="children"></form>'
   await using site = await startLocalSite({ '/': clobbering })
-  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'Seen.' }))
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'Seen.', quote: '' }))
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',

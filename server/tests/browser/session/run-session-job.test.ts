@@ -91,7 +91,7 @@ async function runJob(
       prepareSession: (session) => ({
         clock,
         detectFriction,
-        mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' })),
+        mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' })),
         recorder: createRecorder({ ...session, db, artifacts, clock, redact: String }),
         chooseQuestion: () => null,
         ...parts,

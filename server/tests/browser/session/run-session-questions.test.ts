@@ -88,7 +88,7 @@ function interview(
   const mind: Mind = {
     ...createScriptedMind((situation) =>
       choose(situation) === 'done'
-        ? { kind: 'done', summary: 'All seen.' }
+        ? { kind: 'done', summary: 'All seen.', quote: '' }
         : { kind: 'note', text: `note ${situation.turn}` },
     ),
     answer: (_question, _situation, { signal, meter }) => {

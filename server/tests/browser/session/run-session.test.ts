@@ -27,7 +27,7 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
   const mind = createScriptedMind((situation) =>
     situation.turn === 1
       ? { kind: 'click', ref: refOf(situation, 'About us') }
-      : { kind: 'done', summary: 'I read about them.' },
+      : { kind: 'done', summary: 'I read about them.', quote: 'We sell mugs.' },
   )
   const { result, turns, events } = await bench.run({ mind }, { targetUrl: site.url, task: 'Read' })
 
@@ -44,7 +44,13 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
     },
     {
       url: `${site.url}about`,
-      action: { kind: 'done', ref: null, label: null, text: 'I read about them.' },
+      action: {
+        kind: 'done',
+        ref: null,
+        label: null,
+        text: 'I read about them.',
+        quote: 'We sell mugs.',
+      },
       ok: true,
       changed: false,
     },
@@ -67,7 +73,7 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
 
 test('a free exploration that is done has nothing left, not a goal reached', async () => {
   await using site = await startLocalSite({ '/': home })
-  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.' }))
+  const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result.kind).toBe('nothing_left')
 })
@@ -207,7 +213,7 @@ test('what was measured on a route of an application in the page stands in the t
   const mind = createScriptedMind((situation) =>
     situation.turn === 1
       ? { kind: 'click', ref: refOf(situation, 'About') }
-      : { kind: 'done', summary: 'All seen.' },
+      : { kind: 'done', summary: 'All seen.', quote: '' },
   )
   const { transcript } = await bench.run({ mind }, { targetUrl: site.url })
   expect(transcript.accessibility).toMatchObject([

@@ -52,7 +52,7 @@ test('a process killed while a model thinks', async () => {
   const replies: ProviderReply[] = [
     { kind: 'answer', text: writeDecision({ kind: 'scroll', to: 'down' }) },
     { kind: 'silence' },
-    { kind: 'answer', text: writeDecision({ kind: 'done', summary: 'All seen.' }) },
+    { kind: 'answer', text: writeDecision({ kind: 'done', summary: 'All seen.', quote: '' }) },
   ]
   await using provider = await startProviderServer('openai', replies)
   const environment = {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { describePage } from '../../support/records/describe-page.ts'
+import { describeStep } from '../../support/records/describe-step.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
 import {
   decideOnce,
@@ -103,6 +105,39 @@ test.each<[string, ProviderReply, RegExp]>([
   expect(action).toEqual(clickApply)
   expect(asking.meter.read()).toMatchObject({ input_tokens: 2000, output_tokens: 200 })
   expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
+})
+
+test.each([
+  ['is empty', '', /quote of done is empty/],
+  ['stands nowhere', 'Voucher applied', /"Voucher applied" stand on no page/],
+])(
+  'a proof that %s is sent back once, and then kept for the judge',
+  async (_what, quote, problem) => {
+    const done = { kind: 'done', summary: 'It is applied.', quote }
+    await using server = await startProviderServer('openai', [
+      { kind: 'answer', text: writeDecision(done) },
+    ])
+    const { mind } = openLlmMind([['openai', server]])
+    const { action } = await mind.decide(describeTestSituation(), openAsking())
+    expect(action).toEqual(done)
+    expect(server.requests).toHaveLength(2)
+    expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
+  },
+)
+
+test('a proof that stood on an earlier page of the visit is taken, and none is needed without a task', async () => {
+  const done = { kind: 'done', summary: 'It is applied.', quote: 'Voucher applied' }
+  const seen = { kind: 'done', summary: 'All seen.', quote: '' }
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision(done) },
+    { kind: 'answer', text: writeDecision(seen) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  const after = describePage({ lines: ['Voucher', 'applied'] })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { after })]
+  await mind.decide(describeTestSituation({ steps, turn: 2 }), openAsking())
+  await mind.decide(describeTestSituation({ task: null }), openAsking())
+  expect(server.requests).toHaveLength(2)
 })
 
 test('an answer that stays malformed ends after two repairs, with what it cost', async () => {

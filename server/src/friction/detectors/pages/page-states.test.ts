@@ -36,7 +36,7 @@ test('an empty page that may not lead on is not blank', () => {
 
 function leave(page: Partial<Observation>): ObservedFriction[] {
   const before = describePage(page)
-  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })
   return detectBlankPage({ step, earlier: [], persona: createTestPersona() })
 }
 
@@ -112,7 +112,7 @@ test('a page that shows nothing but that it is loading is stuck, and no dead end
 
 test('a page that is left while it is loading is stuck', () => {
   const before = describePage({ lines: ['Loading'] })
-  const step = describeStep({ kind: 'done', summary: 'I am finished.' }, { before })
+  const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })
   const context = { step, earlier: [], persona: createTestPersona() }
   expect(detectStuckLoading(context)).toMatchObject([{ detector: 'stuck-loading' }])
 })
