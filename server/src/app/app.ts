@@ -35,6 +35,7 @@ import {
   readMasterKeys,
 } from '../operations/credentials/open-vault.ts'
 import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
+import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { prepareSession } from './prepare-session.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -59,7 +60,6 @@ import type { TrialPreview } from '../store/trial/trial-previews.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
-import type { SiteVisitor } from '../preview/visit-site.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
@@ -182,6 +182,7 @@ async function startSessions(
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
+    visitSite: createSiteVisitor(parts),
     prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
   })
   // Both at once: their times must not add up.
@@ -192,8 +193,7 @@ async function startSessions(
 
 async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
   const { config } = parts
-  const visitor = resources.use(createSiteVisitor(parts))
-  const server = await createServer(parts, visitor)
+  const server = await createServer(parts)
   resources.defer(() => closeServer(server, parts.clock))
   return server.listen({ port: config.port, host: config.host })
 }
@@ -206,7 +206,7 @@ async function closeServer(server: FastifyInstance, clock: Clock): Promise<void>
   await closing.outcome()
 }
 
-async function createServer(parts: Parts, visitor: SiteVisitor): Promise<FastifyInstance> {
+async function createServer(parts: Parts): Promise<FastifyInstance> {
   const { config, driver, log, clock } = parts
   const deps = {
     ...parts,
@@ -216,7 +216,7 @@ async function createServer(parts: Parts, visitor: SiteVisitor): Promise<Fastify
     model: parts.minds,
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
-    visitSite: (host: string, signal: AbortSignal) => visitor.visit(host, signal),
+    visitSite: (host: string, signal: AbortSignal) => orderSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
     ...openBilling(config, log),
   }

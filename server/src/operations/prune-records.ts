@@ -1,12 +1,13 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { Clock } from '../lib/clock.ts'
-import { DAY_MS } from '../lib/clock.ts'
+import { DAY_MS, HOUR_MS } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
 import { forgetDeletedCustomer, listDeletedCustomers } from '../store/accounts/deleted-customers.ts'
 import { pruneIdempotencyKeys } from '../store/accounts/idempotency-keys.ts'
 import { pruneImportTokens } from '../store/personas/import-tokens.ts'
 import type { Pruning } from '../store/webhooks/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/webhooks/prune-webhooks.ts'
+import { pruneOrderedVisits } from '../store/trial/ordered-visits.ts'
 import { pruneTrialPreviews } from '../store/trial/trial-previews.ts'
 import { idempotencyKeysMs } from './runs/find-earlier-admission.ts'
 import { listedDeliveries } from './webhooks/list-webhook-deliveries.ts'
@@ -24,6 +25,7 @@ export interface Pruned {
   idempotencyKeys: number
   importTokens: number
   trialPreviews: number
+  orderedVisits: number
   /** Put below the folder of a deleted customer by a worker that had hung. */
   lateArtifacts: number
 }
@@ -57,6 +59,7 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
     trialPreviews: await repeat(signal, (limit) =>
       pruneTrialPreviews(db, { before: clock.now(), kept: keptPreviews, limit }),
     ),
+    orderedVisits: await pruneOrderedVisits(db, { before: ago(HOUR_MS) }),
     lateArtifacts: await sweepDeletedCustomers(deps, signal),
   }
 }

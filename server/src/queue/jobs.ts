@@ -7,6 +7,7 @@ export interface JobPayloads {
   /** A job of the kind above that was tried too often. */
   'write-aggregate-lost': { customerId: string; runId: string }
   'map-repository': { customerId: string; jobId: string }
+  'visit-site': { visitId: string }
   /** A job of the kind above that was tried too often. */
   'map-repository-lost': { customerId: string; jobId: string }
 }
@@ -18,5 +19,6 @@ export const jobSchemas: { [K in JobKind]: z.ZodType<JobPayloads[K]> } = {
   'write-aggregate': z.object({ customerId: z.string(), runId: z.string() }),
   'write-aggregate-lost': z.object({ customerId: z.string(), runId: z.string() }),
   'map-repository': z.object({ customerId: z.string(), jobId: z.string() }),
+  'visit-site': z.object({ visitId: z.string() }),
   'map-repository-lost': z.object({ customerId: z.string(), jobId: z.string() }),
 }

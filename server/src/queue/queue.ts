@@ -174,7 +174,14 @@ async function createQueues(boss: PgBoss): Promise<void> {
     deleteAfterSeconds: dayS,
     deadLetter: 'map-repository-lost',
   })
-  const asked = ['run-session', 'write-aggregate', 'map-repository'] as const
+  // Its asker waits for a few seconds and then withdraws it.
+  await boss.createQueue('visit-site', {
+    retryLimit: 0,
+    expireInSeconds: 120,
+    retentionSeconds: 60,
+    deleteAfterSeconds: 60,
+  })
+  const asked = ['run-session', 'write-aggregate', 'map-repository', 'visit-site'] as const
   for (const kind of asked) await cacheQueue(boss, kind)
 }
 

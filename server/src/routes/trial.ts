@@ -1,8 +1,8 @@
 import { systemEndpoints } from '@understudy/contract/endpoints/system'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
-import type { TrialDeps } from '../operations/create-trial-preview.ts'
-import { createTrialPreview } from '../operations/create-trial-preview.ts'
+import type { TrialDeps } from '../operations/trial/create-trial-preview.ts'
+import { createTrialPreview } from '../operations/trial/create-trial-preview.ts'
 
 /** The preview that anybody may ask for. */
 export function createTrialRoutes(deps: TrialDeps): Route[] {

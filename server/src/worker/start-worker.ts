@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import type { MappingDeps } from '../operations/repositories/map-repository.ts'
 import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggregate.ts'
+import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
@@ -8,6 +9,7 @@ import { pruneUntil } from './prune-until.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
+import { visitSites } from './visit-sites.ts'
 import { workOnMaps } from './work-on-maps.ts'
 
 /** A worker takes jobs until it is stopped. */
@@ -16,7 +18,7 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>
 }
 
-export interface WorkerDeps extends SessionJobDeps, MappingDeps {
+export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps {
   concurrency: number
   /** Told after every session that there may be events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
@@ -41,6 +43,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     handle: (payload) => failLostAggregate(deps, payload),
   })
   await workOnMaps(deps)
+  await visitSites(deps)
   const sweeping = runInBackground(() => sweepUntil(deps, stopping.signal), escalate)
   const pruning = runInBackground(() => pruneUntil(deps, stopping.signal), escalate)
   return {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 interface TrialPreviewsTable {
   host: string
@@ -15,8 +15,18 @@ interface TrialVisitsTable {
   started_at: Date
 }
 
+interface OrderedVisitsTable {
+  id: Generated<string>
+  host: string
+  ordered_at: Date
+  taken_at: Date | null
+  outcome: ColumnType<unknown, string | null, string>
+  screenshot: Uint8Array | null
+}
+
 /** What belongs to no customer, because nobody has to be one to ask for it. */
 export interface TrialTables {
   trial_previews: TrialPreviewsTable
   trial_visits: TrialVisitsTable
+  ordered_visits: OrderedVisitsTable
 }

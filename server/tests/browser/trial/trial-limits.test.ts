@@ -1,12 +1,10 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import type { TrialBench } from '../../support/service/open-trial-bench.ts'
 import {
   answerWith,
   bakery,
-  describeFailure,
   openTrialBench,
+  trialPreview,
 } from '../../support/service/open-trial-bench.ts'
 
 let bench: TrialBench
@@ -131,21 +129,25 @@ test('a second process on the same database has what the first has seen', async 
   expect(await bench.read('https://inn.test.example/', { service: second })).toEqual(first)
 })
 
-test('a process without a browser says so in the log, and 502', async () => {
-  const logged: string[] = []
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      logged.push(String(chunk))
-      done()
+test('an API process has a worker on the same database visit the site', async () => {
+  await using api = await bench.startBeside(bench.service.opened, { ROLE: 'api' })
+  const [status, body] = await bench.read('https://inn.test.example/', { service: api })
+  expect([status, trialPreview.parse(body).title]).toEqual([200, 'Harbour Bakery'])
+  expect(bench.listRequests()).toEqual(['inn.test.example/'])
+})
+
+test('an API process without a worker starts no browser and says that it is busy', async () => {
+  await using api = await bench.startBeside(null, {
+    ROLE: 'api',
+    BROWSER_PATH: '/nowhere/chromium',
+  })
+  const refused = await bench.ask('https://inn.test.example/', { service: api })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect(await refused.json()).toEqual({
+    error: {
+      code: 'rate_limited',
+      message: 'Too many previews are being made; try again shortly.',
     },
   })
-  await using without = await bench.startBeside(
-    null,
-    { BROWSER_PATH: '/nowhere/chromium' },
-    createLog('warn', destination),
-  )
-  expect(await bench.read('https://inn.test.example/', { service: without })).toEqual(
-    describeFailure('No browser could open it.'),
-  )
-  expect(logged.join('')).toContain('BROWSER_PATH=/nowhere/chromium is not an executable file')
+  expect(await api.db.selectFrom('ordered_visits').selectAll().execute()).toEqual([])
 })

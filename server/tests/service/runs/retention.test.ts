@@ -69,6 +69,7 @@ test('deliveries that are over go after 30 days, their events with them, but not
     idempotencyKeys: 0,
     importTokens: 0,
     trialPreviews: 0,
+    orderedVisits: 0,
     lateArtifacts: 0,
   })
 

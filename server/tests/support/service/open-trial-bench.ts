@@ -61,6 +61,7 @@ export async function openTrialBench(environment: Environment = {}): Promise<Tri
   const hosts = names.map((name) => `${name}.test.example=127.0.0.1:${site.port}`)
   const base = {
     TRUSTED_PROXIES: '127.0.0.1',
+    ROLE: 'all',
     TEST_HOSTS: [...hosts, 'dead.test.example=127.0.0.1:9'].join(','),
     TRIAL_CORS_ORIGINS: 'https://www.example.com, http://localhost:5173',
     ...environment,

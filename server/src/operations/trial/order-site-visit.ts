@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { Database } from '../../store/database.ts'
+import {
+  deleteOrderedVisit,
+  deleteUntakenVisit,
+  findOrderedVisit,
+  insertOrderedVisit,
+} from '../../store/trial/ordered-visits.ts'
+import type { OrderedVisit } from '../../store/trial/ordered-visits.ts'
+import type { SiteVisit } from './create-trial-preview.ts'
+
+export interface OrderDeps {
+  db: Database
+  clock: Clock
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+}
+
+/** What a worker writes down of a visit; the picture has a column of its own. Stopped: the worker had to end first. */
+export const visitOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('seen'), title: z.string(), description: z.string() }),
+  z.object({ kind: z.literal('not_public') }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({ kind: z.literal('undescribed') }),
+  z.object({ kind: z.literal('stopped') }),
+])
+export type VisitOutcome = z.infer<typeof visitOutcome>
+
+const pollMs = 100
+/** How long an order waits for a worker with a free browser. */
+const maxQueueMs = 2 * SECOND_MS
+/** Longer than the look and the model's answer take together: past it the worker has died. */
+const maxVisitMs = 60 * SECOND_MS
+const busyRetryS = 10
+
+/**
+ * Has a worker visit the root of a host and waits for what comes of it. Withdraws the order, which ends the visit, when `signal`
+ * aborts, and throws its reason. Codes: unavailable when the worker is stopping.
+ */
+export async function orderSiteVisit(
+  deps: OrderDeps,
+  host: string,
+  signal: AbortSignal,
+): Promise<SiteVisit> {
+  signal.throwIfAborted()
+  const { db, clock, queue } = deps
+  const id = await db.transaction().execute(async (trx) => {
+    const visitId = await insertOrderedVisit(trx, { host, orderedAt: clock.now() })
+    await queue.enqueue(trx, 'visit-site', { visitId })
+    return visitId
+  })
+  queue.wake('visit-site')
+  try {
+    return await awaitOutcome(deps, id, signal)
+  } finally {
+    await deleteOrderedVisit(db, id)
+  }
+}
+
+async function awaitOutcome(
+  { db, clock }: OrderDeps,
+  id: string,
+  signal: AbortSignal,
+): Promise<SiteVisit> {
+  const startMs = clock.monotonicMs()
+  for (;;) {
+    const visit = await findOrderedVisit(db, id)
+    if (visit === undefined) throw new Error('an ordered visit was pruned while it was waited for')
+    if (visit.outcome !== null) return parseOutcome(visit)
+    const waitedMs = clock.monotonicMs() - startMs
+    if (waitedMs >= maxVisitMs) {
+      return { kind: 'failed', reason: 'The preview was not ready in time.' }
+    }
+    const isLate = !visit.isTaken && waitedMs >= maxQueueMs
+    if (isLate && (await deleteUntakenVisit(db, id))) {
+      return { kind: 'busy', retryAfterS: busyRetryS }
+    }
+    await clock.sleep(pollMs, signal)
+  }
+}
+
+function parseOutcome({ outcome, screenshot }: OrderedVisit): SiteVisit {
+  const parsed = visitOutcome.parse(outcome)
+  if (parsed.kind === 'stopped') throw new ApiError('unavailable', { retryAfterS: 5 })
+  if (parsed.kind !== 'seen') return parsed
+  if (screenshot === null) throw new Error('a visit that saw a site has no picture')
+  return { ...parsed, screenshot }
+}

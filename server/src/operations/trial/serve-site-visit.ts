@@ -1,0 +1,87 @@
+import type { Clock } from '../../lib/clock.ts'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { hasRested } from '../../lib/waiting/rest.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Database } from '../../store/database.ts'
+import {
+  findOrderedVisit,
+  finishOrderedVisit,
+  takeOrderedVisit,
+} from '../../store/trial/ordered-visits.ts'
+import type { SiteVisit } from './create-trial-preview.ts'
+import type { VisitOutcome } from './order-site-visit.ts'
+
+/** Tells what a visit came to as soon as that is known, and resolves when its browser has closed. */
+export type VisitSite = (
+  host: string,
+  signal: AbortSignal,
+  tell: (visit: Exclude<SiteVisit, { kind: 'busy' }>) => Promise<void>,
+) => Promise<void>
+
+export interface ServeVisitDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  visitSite: VisitSite
+}
+
+const watchMs = 250
+
+/** Makes one ordered visit. It ends early when its order is withdrawn or `signal` aborts. */
+export async function serveSiteVisit(
+  deps: ServeVisitDeps,
+  { visitId: id }: { visitId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock } = deps
+  const host = await takeOrderedVisit(db, { id, at: clock.now() })
+  if (host === undefined) return
+  const withdrawn = new AbortController()
+  const over = new AbortController()
+  const watching = runInBackground(
+    () => watchOrder(deps, id, { withdrawn, until: over.signal }),
+    (error) => deps.log.warn({ err: error }, 'the order of a preview could not be watched'),
+  )
+  try {
+    const ending = AbortSignal.any([signal, withdrawn.signal])
+    await deps.visitSite(host, ending, (visit) => finish(db, id, visit))
+  } catch (error) {
+    if (!signal.aborted && !withdrawn.signal.aborted) throw error
+    if (!withdrawn.signal.aborted) await record(db, id, { kind: 'stopped' })
+  } finally {
+    over.abort()
+    await watching.outcome()
+  }
+}
+
+async function watchOrder(
+  { db, clock }: ServeVisitDeps,
+  id: string,
+  { withdrawn, until }: { withdrawn: AbortController; until: AbortSignal },
+): Promise<void> {
+  while (await hasRested(clock, watchMs, until)) {
+    if ((await findOrderedVisit(db, id)) === undefined) {
+      withdrawn.abort(new Error('nothing waits for this preview any more'))
+      return
+    }
+  }
+}
+
+async function finish(
+  db: Database,
+  id: string,
+  visit: Exclude<SiteVisit, { kind: 'busy' }>,
+): Promise<void> {
+  if (visit.kind !== 'seen') return record(db, id, visit)
+  const { kind, title, description, screenshot } = visit
+  await record(db, id, { kind, title, description }, screenshot)
+}
+
+async function record(
+  db: Database,
+  id: string,
+  outcome: VisitOutcome,
+  screenshot: Uint8Array | null = null,
+): Promise<void> {
+  await finishOrderedVisit(db, { id, outcome, screenshot })
+}

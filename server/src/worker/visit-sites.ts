@@ -1,0 +1,14 @@
+import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
+import { serveSiteVisit } from '../operations/trial/serve-site-visit.ts'
+import type { Queue } from '../queue/queue.ts'
+
+/** Sessions are what customers pay for: previews get two browsers beside theirs. */
+const mostAtOnce = 2
+
+/** Starts making the visits of trial previews. */
+export async function visitSites(deps: ServeVisitDeps & { queue: Queue }): Promise<void> {
+  await deps.queue.work('visit-site', {
+    concurrency: mostAtOnce,
+    handle: (payload, signal) => serveSiteVisit(deps, payload, signal),
+  })
+}
