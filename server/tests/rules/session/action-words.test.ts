@@ -1,0 +1,79 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { expect, test } from 'vitest'
+import { describeRetest } from '../../../src/reports/build/describe-retest.ts'
+import { recordAction } from '../../../src/session/visitor/choose-action.ts'
+import { findUnlikelyAction } from '../../../src/session/visitor/persona-limits.ts'
+import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
+import { describeTestSituation } from '../../support/mind/open-llm-mind.ts'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../support/records/build-transcript.ts'
+import { createTestPersona } from '../../support/records/create-test-persona.ts'
+import { describeControl, describePage } from '../../support/records/describe-page.ts'
+import { describeStep } from '../../support/records/describe-step.ts'
+import { everyAction } from '../../support/records/every-action.ts'
+
+const page = describePage({
+  elements: ['e1', 'e2', 'e3', 'e4', 'e5'].map((ref) => describeControl(ref, `Field ${ref}`)),
+})
+const beginner = createTestPersona({ name: 'Jo', technical_sophistication: 'low' })
+
+/** What the visitor is told to have done, and how a person does it again; null where a page alone is enough. */
+const words: Readonly<Record<string, readonly [done: string, again: string | null]>> = {
+  click: ['pressed “Field e1”', 'click “Field e1”'],
+  type: ['filled in “Field e2”', 'type “mug” into “Field e2” and press Enter'],
+  select: ['made a choice in “Field e3”', 'choose “Blue” in “Field e3”'],
+  check: ['set “Field e4”', 'set “Field e4” off'],
+  press: ['pressed a key', 'press Escape'],
+  hover: ['pointed at “Field e1”', null],
+  scroll: ['scrolled', null],
+  find: ['looked for words on the page', null],
+  back: ['went back', null],
+  forward: ['went forward', null],
+  goto: ['opened an address', null],
+  wait: ['waited', null],
+  upload: ['added a file to “Field e5”', null],
+  use_credential: ['filled in your login at “Field e2”', null],
+  ask_for_help: ['asked for help', null],
+  note: ['made a note', null],
+  give_up: ['decided to leave', null],
+  done: ['decided that you were done', null],
+}
+
+test.each(everyAction)('$kind is told of in its words', (action) => {
+  const [done = '', again = ''] = words[action.kind] ?? []
+  const recorded = recordAction(action, page)
+  const step = { ...describeStep(action, { turn: 1, before: page }), recorded }
+  const friction: ObservedFriction = buildFriction()
+  const question = createQuestioner('standard')({
+    situation: describeTestSituation(),
+    step,
+    frictions: [friction],
+    isLast: false,
+  })
+  expect(question).toBe(`You ${done}. What did you make of what happened then?`)
+  const turn = buildTurn({ action: recorded })
+  const evidence = { turn: 1, screenshot: null, quote: null, url: turn.url, box: null }
+  const retest = describeRetest(buildTranscript({ turns: [turn] }), { turn, friction, evidence })
+  const way = again === null ? '' : `, ${again}`
+  expect(retest).toBe(`Open ${turn.url}${way}, and check: ${friction.expected}`)
+})
+
+test('a beginner does not know what pages do not offer', () => {
+  const unknown = everyAction.flatMap(
+    (action) => findUnlikelyAction(action, beginner, [])?.match(/how to (\w+)/)?.[1] ?? [],
+  )
+  expect(unknown).toEqual(['hover', 'find', 'forward', 'goto'])
+})
+
+test('what leaves the page as it was is a setback only where a visitor expects to see something', () => {
+  const quiet = everyAction.filter((action) => {
+    const step = describeStep(action, { turn: 1, before: page, result: { changed: false } })
+    const moment = { situation: describeTestSituation(), step, frictions: [], isLast: false }
+    return createQuestioner('deep')(moment) === null
+  })
+  const loud = everyAction.filter((action) => !quiet.includes(action)).map(({ kind }) => kind)
+  expect(loud).toEqual(['click', 'type', 'select', 'check', 'upload'])
+})
