@@ -8,11 +8,19 @@ export const agentName = '__understudy'
 export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${bundle('page-agent')}
 globalThis.${agentName} = bundled.pageAgent })()`
 
-const timersScript = bundle('timers')
+const timersScript = bundle('main-world/timers')
+const listenersScript = bundle('main-world/listeners')
 
 /** Runs in the page's own world before any script of the page, and leaves no name in it. */
 export function mainWorldScript(channel: string): string {
-  return `(() => { ${timersScript}\nbundled.watchTimers(${JSON.stringify(channel)}) })()`
+  const name = JSON.stringify(channel)
+  return `(() => { ${timersScript}\nbundled.watchTimers(${name}) })();
+(() => { ${listenersScript}\nbundled.answerHandlers(${name}) })()`
+}
+
+/** The same, to be run by the debugger with the functions of its console. */
+export function consoleScript(channel: string): string {
+  return `(() => { ${listenersScript}\nbundled.answerListeners(${JSON.stringify(channel)}) })()`
 }
 
 /** A module of `in-page/` with all it imports, as the statement `var bundled = …`. */

@@ -13,6 +13,8 @@ export interface ObservedElement {
   inputType: string | null
   /** Current value; null for elements without one and always null for password fields. */
   value: string | null
+  /** Holds something that is kept from us: a password, or what a login was filled in with. */
+  filled: boolean
   placeholder: string | null
   /** `name` or `autocomplete` of a field: what kind of data it wants. */
   fieldHint: string | null
@@ -25,8 +27,12 @@ export interface ObservedElement {
   disabled: boolean
   required: boolean
   invalid: boolean
+  /** What the browser itself shows at the field it refused a form for. */
+  message: string | null
   /** Text of the nearest heading or group label before it, for telling equal names apart. */
   context: string | null
+  /** What the control belongs to, where others of its name belong to something else: the row or card it is in. */
+  item: string | null
   /** A selector that finds it again after a reload, as short as is unique. */
   selector: string
   box: Box

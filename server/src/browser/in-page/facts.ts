@@ -45,7 +45,7 @@ export function collectFacts(walk: Walk, shifts: ShiftMeter): WalkedFacts {
     successes: textsOf(walk, statusSigns).filter((text) => successWords.test(text)),
     invalidFields: invalidFields(walk),
     brokenImages: brokenImages(walk),
-    unlabelled: walk.walked
+    unlabelled: walk.finds.walked
       .filter((element) => element.name === '' && element.role !== 'clickable')
       .slice(0, maxPerFact)
       .map(({ selector, tag, box }) => ({ selector, tag, box })),

@@ -11,15 +11,30 @@ export class OutlineBuilder {
   private line = ''
   private textUnits = 0
 
-  /** Ends the line. The marker of the outermost block that begins here stays. */
+  /** Ends the line. The marker of the outermost block that begins here stays; a heading adds its own. */
   break(zone: Zone, marker: string): void {
     this.flushLine()
     const last = this.items.at(-1)
     if (last?.kind === 'break' && last.zone === zone) {
       if (last.marker === '') last.marker = marker
+      else if (marker.startsWith('#') && !last.marker.includes('#')) last.marker += marker
       return
     }
     this.items.push({ kind: 'break', zone, marker })
+  }
+
+  /** Ends the line of a block that began with `marker`; where nothing was on it, the next line is not marked by it. */
+  end(zone: Zone, marker: string): void {
+    const last = this.items.at(-1)
+    const isEmpty = last?.kind === 'break' && last.zone === zone && marker !== ''
+    if (isEmpty && last.marker.endsWith(marker)) last.marker = last.marker.slice(0, -marker.length)
+    this.break(zone, '')
+  }
+
+  /** What a reader sees as a new line of the same heading or name. */
+  wrap(zone: Zone, isNamed: boolean): void {
+    this.text(zone, ' ', isNamed)
+    this.flushLine()
   }
 
   /** Text as it stands in the node, white space included; `isNamed`: an element's name says it already. */

@@ -1,6 +1,6 @@
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 
-const flags = new Set(['disabled', 'required', 'invalid'])
+const flags = new Set(['disabled', 'required', 'invalid', 'filled'])
 
 /** JSON of a walk without what the schema that reads it fills in again, which is half of it. */
 export function packWalk(walk: WalkedFrame): string {

@@ -6,6 +6,8 @@ import type { LoginPlace } from './elements/login-field.ts'
 import { hasShownSecrets, maskSecrets } from './elements/masking.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
+import { nameItems } from './items.ts'
+import { forgetRefusals } from './native-message.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
@@ -25,8 +27,8 @@ const changes = new ChangeMeter()
 
 /** All the isolated world of a document offers; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  observe(): string {
-    return packWalk(observe())
+  observe(channel: string): string {
+    return packWalk(observe(channel))
   },
   async rest(channel: string, capMs: number): Promise<string> {
     return JSON.stringify(await waitForRest(channel, capMs))
@@ -34,6 +36,7 @@ export const pageAgent = {
   beginAct(ref: string | null): boolean {
     const isThere = ref === null || revealTarget(ref)
     changes.begin()
+    forgetRefusals()
     return isThere
   },
   endAct(): boolean {
@@ -87,13 +90,15 @@ export const pageAgent = {
   },
 }
 
-function observe(): WalkedFrame {
+function observe(channel: string): WalkedFrame {
   for (const field of inputs) isSecret(field)
-  const walk = new Walk()
+  const walk = new Walk(channel)
   walk.run()
+  const { finds } = walk
+  nameItems(finds)
   memory.walkId += 1
-  memory.elements = walk.elements
-  memory.frames = walk.frameElements
+  memory.elements = finds.elements
+  memory.frames = finds.frameElements
   memory.suspects = walk.suspects
   const page = document.scrollingElement ?? document.children[0]
   return {
@@ -103,9 +108,9 @@ function observe(): WalkedFrame {
     contentType: document.contentType,
     ageMs: Math.round(performance.now()),
     ...walk.outline.finish(),
-    elements: walk.walked,
-    frames: walk.frames,
-    leftOut: walk.leftOut,
+    elements: finds.walked,
+    frames: finds.frames,
+    leftOut: finds.leftOut,
     suspects: walk.suspects.length,
     scroll: {
       y: Math.round(page?.scrollTop ?? 0),

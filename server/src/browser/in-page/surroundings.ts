@@ -10,6 +10,8 @@ export interface Surroundings {
   zone: Zone
   /** An element above says in its name what the text says. */
   isNamed: boolean
+  /** Inside a heading or a control that is one: what would begin a line of its own goes on with its line. */
+  isOneLine: boolean
   isInteractive: boolean
   isPointer: boolean
   isHidden: boolean
@@ -25,6 +27,7 @@ export function startSurroundings(viewport: Edges): Surroundings {
     viewport,
     zone: 'page',
     isNamed: false,
+    isOneLine: false,
     isInteractive: false,
     isPointer: false,
     isHidden: false,

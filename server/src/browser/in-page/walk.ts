@@ -2,8 +2,10 @@ import { computeName } from './elements/accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { crowdSize, findCrowdRange } from './crowd.ts'
-import { describeElement } from './elements/describe-element.ts'
-import { doEdgesMeet, intersectEdges, toBox, viewportEdges } from './geometry.ts'
+import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
+import { Finds } from './finds.ts'
+import { doEdgesMeet, intersectEdges, viewportEdges } from './geometry.ts'
+import { arePartedTexts } from './joints.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
 import {
@@ -14,14 +16,18 @@ import {
   mayHostShadow,
   shownChildren,
 } from './elements/element-traits.ts'
-import { findInteractiveRole, headingLevel } from './elements/role.ts'
+import {
+  findInteractiveRole,
+  headingLevel,
+  headingMark,
+  innerHeadingLevel,
+} from './elements/role.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './signs.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Edges } from './geometry.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.ts'
 
 const neverShown = new Set([
   'script',
@@ -36,17 +42,15 @@ const neverShown = new Set([
   'option',
   'optgroup',
 ])
-const maxElements = 600
+/** A longer name leaves the content to be read beside it; a longer heading is a page that was put into one. */
+const maxNamed = 300
 const maxDepth = 400
 
 /** One walk over the visible part of the document. */
 export class Walk {
   readonly outline = new OutlineBuilder()
   readonly selectors = new SelectorMaker()
-  readonly elements: Element[] = []
-  readonly walked: WalkedElement[] = []
-  readonly frames: WalkedInlineFrame[] = []
-  readonly frameElements: Element[] = []
+  readonly finds = new Finds(this.selectors)
   readonly suspects: Element[] = []
   /** Elements in view that bear a sign of an error, a success, an invalid field, a picture or work in progress. */
   readonly signs: Element[] = []
@@ -54,9 +58,14 @@ export class Walk {
   private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
+  private readonly clickables: Clickables
   private heading: string | null = null
-  leftOut = 0
+  private lastText: Text | null = null
   private readonly passedOver: Element[] = []
+
+  constructor(channel: string) {
+    this.clickables = new Clickables(channel)
+  }
 
   run(): void {
     // A window that was just opened may hold a document without an element; the type says otherwise.
@@ -89,12 +98,30 @@ export class Walk {
   ): void {
     const here = enterElement(element, rect, style, above)
     const marker = markerOf(element, style)
-    if (marker !== null) this.outline.break(here.zone, marker)
+    if (marker !== null) this.beginLine(here, marker)
     const isSeen = style.visibility === 'visible' && doEdgesMeet(rect, here.clip)
     const below = isSeen ? this.meet(element, rect, style, here) : here
     if (below !== null) this.walkChildren(element, rect, style, below)
-    if (marker !== null) this.outline.break(here.zone, '')
-    else if (style.display === 'table-cell') this.outline.text(here.zone, ' | ', here.isNamed)
+    const isTitled = below !== null && below.isOneLine && !here.isOneLine
+    if (marker !== null || isTitled) this.endLine(here, marker ?? '')
+    else if (style.display === 'table-cell') this.addApart(here, ' | ')
+  }
+
+  private beginLine(here: Surroundings, marker: string): void {
+    this.lastText = null
+    if (here.isOneLine) this.outline.wrap(here.zone, here.isNamed)
+    else this.outline.break(here.zone, marker)
+  }
+
+  private endLine(here: Surroundings, marker: string): void {
+    this.lastText = null
+    if (here.isOneLine) this.outline.wrap(here.zone, here.isNamed)
+    else this.outline.end(here.zone, marker)
+  }
+
+  private addApart(here: Surroundings, text: string): void {
+    this.lastText = null
+    this.outline.text(here.zone, text, here.isNamed)
   }
 
   /** Outside the viewport, and nothing in flow reaches back into it. */
@@ -113,73 +140,64 @@ export class Walk {
     style: CSSStyleDeclaration,
     here: Surroundings,
   ): Surroundings | null {
-    const level = headingLevel(element)
-    if (level > 0) this.heading = clipText(cleanText(element.textContent).trim(), 80)
+    const title = this.titleOf(element)
+    if (title !== '') this.heading = clipText(title, 80)
     if (element instanceof HTMLIFrameElement) {
-      this.addFrame(element, rect, here)
+      this.outline.frame(here.zone, this.finds.addFrame(element, rect))
       return null
     }
     if (element.matches(noteworthy)) this.signs.push(element)
     this.suspect(element, rect, here)
-    const isPointer = style.cursor === 'pointer'
-    const role = this.roleOf(element, isPointer && !here.isPointer, here)
+    const isNew = isNewlyPointed(element, style, here)
+    const isOneLine = here.isOneLine || (title !== '' && title.length <= maxNamed)
+    const isPointer = here.isPointer || isNew
+    const role = this.roleOf(element, rect, isNew, here)
     if (role === null) {
       this.addPicture(element, here)
-      return { ...here, isPointer: here.isPointer || isPointer }
+      return { ...here, isOneLine, isPointer }
     }
-    const isNamed = this.addElement(element, role, rect, here)
+    const below = this.addElement(element, role, rect, { ...here, isOneLine })
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return null
-    return { ...here, isNamed: here.isNamed || isNamed, isInteractive: true, isPointer: true }
+    return { ...below, isInteractive: true, isPointer: true }
   }
 
-  private roleOf(element: Element, isNewPointer: boolean, here: Surroundings): string | null {
+  private titleOf(element: Element): string {
+    return headingLevel(element) === 0 ? '' : cleanText(element.textContent).trim()
+  }
+
+  private roleOf(
+    element: Element,
+    rect: DOMRect,
+    isPointed: boolean,
+    here: Surroundings,
+  ): string | null {
     if (here.isInert) return null
     const role = findInteractiveRole(element)
     if (role !== null) return role
     if (element instanceof HTMLLabelElement) return labelRole(element)
-    if (!isNewPointer || here.isInteractive || here.depth < 3) return null
+    if (isScriptedLink(element)) return 'clickable'
+    if (here.isInteractive || here.depth < 3) return null
+    if (!isPointed && !this.clickables.takesClicks(element, rect)) return null
     return element.closest('label') === null ? 'clickable' : null
   }
 
-  /** Returns whether the name says all that the content says. */
-  private addElement(element: Element, role: string, rect: DOMRect, here: Surroundings): boolean {
+  /** Returns the surroundings in it: whether the name says all that the content says, and on one line as a heading. */
+  private addElement(
+    element: Element,
+    role: string,
+    rect: DOMRect,
+    here: Surroundings,
+  ): Surroundings {
     const name = computeName(element, role)
-    if (this.elements.length >= maxElements) {
-      this.leftOut += 1
-      return false
-    }
-    const index = this.elements.length
-    this.elements.push(element)
-    this.walked.push({
-      index,
-      ...describeElement(element, role, name),
-      context: this.heading,
-      selector: this.selectors.make(element),
-      box: toBox(intersectEdges(rect, here.clip)),
-    })
+    const isTold = name.fromContent && name.text.length <= maxNamed
+    const level = isTold && !here.isOneLine ? innerHeadingLevel(element) : 0
+    if (level > 0) this.beginLine(here, headingMark(level))
+    const edges = intersectEdges(rect, here.clip)
+    const index = this.finds.addElement(element, { role, name }, { context: this.heading, edges })
+    if (index === null) return here
     this.outline.element(here.zone, index)
-    return (name.fromContent && name.text.length <= 300) || isSecret(element)
-  }
-
-  private addFrame(element: HTMLIFrameElement, rect: DOMRect, here: Surroundings): void {
-    const index = this.frames.length
-    const left = rect.left + element.clientLeft
-    const top = rect.top + element.clientTop
-    const edges = {
-      left,
-      top,
-      right: left + element.clientWidth,
-      bottom: top + element.clientHeight,
-    }
-    const name = cleanText(element.title || element.name).trim()
-    this.frames.push({
-      index,
-      name,
-      selector: this.selectors.make(element),
-      box: toBox(edges),
-    })
-    this.frameElements.push(element)
-    this.outline.frame(here.zone, index)
+    const isNamed = here.isNamed || isTold || isSecret(element)
+    return { ...here, isNamed, isOneLine: here.isOneLine || level > 0 }
   }
 
   private addPicture(element: Element, here: Surroundings): void {
@@ -240,12 +258,14 @@ export class Walk {
     here: Surroundings,
   ): void {
     if (!/\S/u.test(node.data)) {
-      if (node.data !== '') this.outline.text(here.zone, ' ', here.isNamed)
+      if (node.data !== '') this.addApart(here, ' ')
       return
     }
     const text = sliceVisibleText(node, this.range, here.clip)
     if (text === '' || this.backdrops.isUnreadable(parent, style)) return
-    this.outline.text(here.zone, text, here.isNamed)
+    const isApart = this.lastText !== null && arePartedTexts(this.lastText, node)
+    this.lastText = node
+    this.outline.text(here.zone, isApart ? ` ${text}` : text, here.isNamed)
   }
 
   /** Finds what positioned itself into the viewport out of a part that was passed over. */

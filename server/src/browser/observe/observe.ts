@@ -32,7 +32,7 @@ export interface LookContext {
 
 /** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
 export async function look(target: SessionPage, context: LookContext): Promise<Look> {
-  const frame = await walkPage(target.link)
+  const frame = await walkPage(target)
   const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame
   if (context.guard.findRefusalShown(walk.url) !== null)
@@ -70,6 +70,7 @@ function fingerprintOf(url: string, title: string, page: SplicedPage, scrollY: n
     element.role,
     element.name,
     element.value,
+    element.filled,
     element.checked,
     element.expanded,
     element.disabled,

@@ -3,7 +3,7 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import type { OutlineItem, SplicedPage } from './splice-frames.ts'
 
 /** What a visitor reads of an element. */
-const shown = ['name', 'value', 'placeholder'] as const
+const shown = ['name', 'item', 'value', 'placeholder', 'message'] as const
 
 /**
  * A page without what is to be taken out, also where its parts stand in several texts or fields one after the other: in the

@@ -60,16 +60,19 @@ export function renderElement(element: ObservedElement): string {
   const { value, placeholder } = element
   const states = [
     value === null || value === '' ? '' : `value="${value}"`,
+    renderFlag(element.filled, 'filled', ''),
     placeholder === null || placeholder === element.name ? '' : `placeholder="${placeholder}"`,
     renderFlag(element.checked, 'checked', 'unchecked'),
     renderFlag(element.expanded, 'expanded', 'collapsed'),
     renderFlag(element.disabled, 'disabled', ''),
     renderFlag(element.required, 'required', ''),
     renderFlag(element.invalid, 'invalid', ''),
+    element.message === null ? '' : `message="${element.message}"`,
     renderOptions(element),
   ].filter((state) => state !== '')
   const name = element.name === '' ? '(no name)' : `"${element.name}"`
-  return [`[${element.ref}]`, element.role, name, ...states].join(' ')
+  const belonging = element.item === null ? [] : [`of "${element.item}"`]
+  return [`[${element.ref}]`, element.role, name, ...belonging, ...states].join(' ')
 }
 
 function renderFlag(flag: boolean | null, set: string, unset: string): string {

@@ -4,6 +4,7 @@ import { walkedFrame } from './walked-frame.ts'
 import type { WalkedFrame } from './walked-frame.ts'
 import { DocumentGoneError } from '../page/page-link.ts'
 import type { PageLink } from '../page/page-link.ts'
+import type { SessionPage } from '../page/session-page.ts'
 
 const maxFrames = 10
 const maxFrameDepth = 4
@@ -15,15 +16,21 @@ const describedHost = z.object({
 })
 
 /** Walks the visible part of a page, all its documents side by side. */
-export async function walkPage(link: PageLink): Promise<FrameWalk> {
+export async function walkPage({ link, channel }: Walkable): Promise<FrameWalk> {
   const root = { frameId: link.mainFrameId, x: 0, y: 0, path: [], selectorPath: '' }
-  return walkFrame(link, root, 0)
+  return walkFrame({ link, channel }, root, 0)
 }
+
+type Walkable = Pick<SessionPage, 'link' | 'channel'>
 
 type Place = Omit<FrameWalk, 'walk' | 'children'>
 
-async function walkFrame(link: PageLink, place: Place, depth: number): Promise<FrameWalk> {
-  const walk = await walkDocument(link, place.frameId)
+async function walkFrame(
+  { link, channel }: Walkable,
+  place: Place,
+  depth: number,
+): Promise<FrameWalk> {
+  const walk = await walkDocument({ link, channel }, place.frameId)
   const frames = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
   const children = await Promise.all(
     frames.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
@@ -37,7 +44,7 @@ async function walkFrame(link: PageLink, place: Place, depth: number): Promise<F
           path: [...place.path, `${walk.walkId}.f${frame.index}`],
           selectorPath: `${place.selectorPath}${frame.selector} >> internal:control=enter-frame >> `,
         }
-        return [frame.index, await walkFrame(link, child, depth + 1)]
+        return [frame.index, await walkFrame({ link, channel }, child, depth + 1)]
       } catch (error) {
         // A frame that is just being loaded or removed shows nothing yet.
         if (error instanceof DocumentGoneError) return null
@@ -49,12 +56,12 @@ async function walkFrame(link: PageLink, place: Place, depth: number): Promise<F
 }
 
 /** Walks one document; again where closed shadow trees came to light. */
-async function walkDocument(link: PageLink, frameId: string): Promise<WalkedFrame> {
-  let walk = await link.callJson(walkedFrame, frameId, 'observe')
+async function walkDocument({ link, channel }: Walkable, frameId: string): Promise<WalkedFrame> {
+  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
     const found = await findClosedRoots(link, frameId, walk.suspects)
     if (found === 0) break
-    walk = await link.callJson(walkedFrame, frameId, 'observe')
+    walk = await link.callJson(walkedFrame, frameId, 'observe', channel)
   }
   return walk
 }

@@ -14,6 +14,7 @@ export const walkedElement = z.object({
   tag: boundedText(80),
   inputType: text.nullable().default(null),
   value: text.nullable().default(null),
+  filled: z.boolean().default(false),
   placeholder: text.nullable().default(null),
   fieldHint: text.nullable().default(null),
   href: boundedUrl().nullable().default(null),
@@ -23,7 +24,9 @@ export const walkedElement = z.object({
   disabled: z.boolean().default(false),
   required: z.boolean().default(false),
   invalid: z.boolean().default(false),
+  message: text.nullable().default(null),
   context: text.nullable().default(null),
+  item: text.nullable().default(null),
   selector,
   box,
 })

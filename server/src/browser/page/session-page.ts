@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { consoleScript } from '../in-page-script.ts'
 import { Bell } from './bell.ts'
 import { NavigationWatch } from './navigation-watch.ts'
 import { NetworkWatch } from './network-watch.ts'
@@ -45,6 +46,10 @@ export async function createSessionPage(
     commits.listen(),
     network.listen(link.session),
     navigation.listen(link.session, link.mainFrameId, () => network.forget()),
+    link.session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: consoleScript(channel),
+      includeCommandLineAPI: true,
+    }),
   ])
   page.on('crash', () => bell.ring())
   page.on('close', () => bell.ring())

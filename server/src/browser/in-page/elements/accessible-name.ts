@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { arePartedTexts } from '../joints.ts'
 import { findShadowRoot } from '../memory.ts'
 
 const namedByContent = new Set([
@@ -55,7 +56,7 @@ export function nameByIds(element: Element, attribute: string): string {
   const parts = ids.split(/\s+/u).map((id) => {
     const target = id === '' ? null : root.getElementById(id)
     if (target === null) return ''
-    return target.getAttribute('aria-label') ?? contentName(target, 0)
+    return target.getAttribute('aria-label') ?? contentName(target)
   })
   return cleanText(parts.join(' ')).trim()
 }
@@ -92,14 +93,14 @@ function labelsName(
   element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
 ): string {
   const labels = element.labels === null ? [] : [...element.labels]
-  return cleanText(labels.map((label) => contentName(label, 0)).join(' ')).trim()
+  return cleanText(labels.map((label) => contentName(label)).join(' ')).trim()
 }
 
 /** Text of the content without what a picture says again of the words beside it. */
 function nameWithoutEcho(element: Element): string {
-  if (element.querySelector('img') === null) return contentName(element, 0)
-  const said = foldWords(contentName(element, 0, () => false))
-  return contentName(element, 0, (picture) => {
+  if (element.querySelector('img') === null) return contentName(element)
+  const said = foldWords(contentName(element, () => false))
+  return contentName(element, (picture) => {
     const words = foldWords(picture)
     return words === '' || !` ${said} `.includes(` ${words} `)
   })
@@ -113,36 +114,52 @@ function foldWords(text: string): string {
     .trim()
 }
 
+/** What is written on the way through the content of an element. */
+interface NameFlow {
+  /** Whether a picture is told by what stands for it. */
+  tells: (picture: string) => boolean
+  /** The text before, where nothing that parts words has come since. */
+  last: Text | null
+}
+
 /** Text of the content, pictures by what stands for them where `tells` wants it, hidden parts left out. */
-function contentName(
-  node: Node,
-  depth: number,
-  tells: (picture: string) => boolean = () => true,
-): string {
+function contentName(element: Element, tells: (picture: string) => boolean = () => true): string {
+  return nameOfChildren(element, 0, { tells, last: null })
+}
+
+function nameOfChildren(node: Node, depth: number, flow: NameFlow): string {
   if (depth > 40) return ''
   let text = ''
   for (const child of flatChildren(node)) {
-    if (child instanceof Text) text += child.data
-    else if (child instanceof Element) text += elementContentName(child, depth, tells)
+    if (child instanceof Text) text += nameOfText(child, flow)
+    else if (child instanceof Element) text += nameOfChild(child, depth, flow)
     if (text.length > 2000) break
   }
   return text
 }
 
-function elementContentName(
-  element: Element,
-  depth: number,
-  tells: (picture: string) => boolean,
-): string {
+function nameOfText(node: Text, flow: NameFlow): string {
+  const isApart = flow.last !== null && arePartedTexts(flow.last, node)
+  if (node.data !== '') flow.last = node
+  return isApart ? ` ${node.data}` : node.data
+}
+
+function nameOfChild(element: Element, depth: number, flow: NameFlow): string {
   if (unnamedTags.has(element.localName)) return ''
   if (element.getAttribute('aria-hidden') === 'true') return ''
   const replaced = element.getAttribute('aria-label') ?? replacementText(element)
-  if (element instanceof HTMLImageElement && !tells(replaced ?? '')) return ' '
-  if (replaced !== null) return ` ${replaced} `
+  if (replaced !== null) {
+    flow.last = null
+    return element instanceof HTMLImageElement && !flow.tells(replaced) ? ' ' : ` ${replaced} `
+  }
   const display = getComputedStyle(element).display
   if (display === 'none') return ''
-  const inner = contentName(element, depth + 1, tells)
-  return display.startsWith('inline') && element.localName !== 'br' ? inner : ` ${inner} `
+  if (display.startsWith('inline') && element.localName !== 'br')
+    return nameOfChildren(element, depth + 1, flow)
+  flow.last = null
+  const inner = nameOfChildren(element, depth + 1, flow)
+  flow.last = null
+  return ` ${inner} `
 }
 
 /** What stands for an element whose content is not text; null for those with text. */

@@ -1,6 +1,7 @@
 import { computeName, nameByIds } from './accessible-name.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { isSecret } from '../memory.ts'
+import { findNativeMessage } from '../native-message.ts'
 import type { AccessibleName } from './accessible-name.ts'
 import type { WalkedElement } from '../../observe/walked-frame.ts'
 
@@ -13,7 +14,7 @@ export function describeElement(
   element: Element,
   role: string,
   name: AccessibleName,
-): Omit<WalkedElement, 'index' | 'context' | 'selector' | 'box'> {
+): Omit<WalkedElement, 'index' | 'context' | 'item' | 'selector' | 'box'> {
   const control = findControl(element)
   return {
     role,
@@ -21,6 +22,7 @@ export function describeElement(
     tag: element.localName,
     inputType: inputTypeOf(control),
     value: clipValue(valueOf(control)),
+    filled: control instanceof HTMLInputElement && isSecret(control) && control.value !== '',
     placeholder: attribute(control, 'placeholder'),
     fieldHint: fieldHintOf(control),
     href: hrefOf(element),
@@ -30,6 +32,7 @@ export function describeElement(
     disabled: isDisabled(control),
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
     invalid: isInvalid(control),
+    message: clipMessage(findNativeMessage(control)),
   }
 }
 
@@ -54,8 +57,11 @@ export function invalidMessage(element: Element): string | null {
   const named =
     nameByIds(element, 'aria-errormessage') || nameByIds(element, 'aria-describedby') || ''
   if (named !== '') return clipText(named, maxName)
-  const native = element instanceof HTMLInputElement ? element.validationMessage : ''
-  return native === '' ? null : clipText(cleanText(native), maxName)
+  return clipMessage(findNativeMessage(element))
+}
+
+function clipMessage(message: string | null): string | null {
+  return message === null ? null : clipText(cleanText(message), maxName)
 }
 
 /** Name of a field for the facts. */

@@ -1,5 +1,5 @@
 import { flatChildren } from './accessible-name.ts'
-import { findInteractiveRole, headingLevel } from './role.ts'
+import { findInteractiveRole, headingLevel, headingMark } from './role.ts'
 
 /** Inputs that a page makes transparent and lays over its own drawing; the user still operates them. */
 export function isOverlaidInput(element: Element): boolean {
@@ -19,7 +19,7 @@ export function labelRole(label: HTMLLabelElement): string | null {
 /** The marker of the line an element begins, or null when it flows within a line. */
 export function markerOf(element: Element, style: CSSStyleDeclaration): string | null {
   const level = headingLevel(element)
-  if (level > 0) return `${'#'.repeat(Math.min(level, 6))} `
+  if (level > 0) return headingMark(level)
   if (element.localName === 'br') return ''
   const display = style.display
   if (display === 'list-item') return '- '

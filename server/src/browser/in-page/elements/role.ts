@@ -63,7 +63,8 @@ function nativeRole(element: Element): string | null {
   return rolesByTag[element.localName] ?? null
 }
 
-function isLinkElement(element: Element): boolean {
+/** Whether an element is of the kind that links are made of. */
+export function isLinkElement(element: Element): boolean {
   return (
     element instanceof HTMLAnchorElement ||
     element instanceof HTMLAreaElement ||
@@ -77,4 +78,16 @@ export function headingLevel(element: Element): number {
   if (match !== null) return Number(match[1])
   if (element.getAttribute('role') !== 'heading') return 0
   return Number(element.getAttribute('aria-level') ?? '2') || 2
+}
+
+/** What a line of a heading begins with. */
+export function headingMark(level: number): string {
+  return `${'#'.repeat(Math.min(level, 6))} `
+}
+
+/** Level of the heading that an element holds, 0 where it holds none. */
+export function innerHeadingLevel(element: Element): number {
+  if (element.childElementCount === 0) return 0
+  const heading = element.querySelector('h1,h2,h3,h4,h5,h6,[role=heading]')
+  return heading === null ? 0 : headingLevel(heading)
 }

@@ -1,0 +1,63 @@
+import { cleanText } from './clean-text.ts'
+import type { AccessibleName } from './elements/accessible-name.ts'
+import { describeElement } from './elements/describe-element.ts'
+import type { SelectorMaker } from './elements/selector.ts'
+import { toBox } from './geometry.ts'
+import type { Edges } from './geometry.ts'
+import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.ts'
+
+const maxElements = 600
+
+/** What a walk found that can be operated, and the documents within its own, by their numbers. */
+export class Finds {
+  readonly elements: Element[] = []
+  readonly walked: WalkedElement[] = []
+  readonly frames: WalkedInlineFrame[] = []
+  readonly frameElements: Element[] = []
+  /** Elements in view beyond the cap. */
+  leftOut = 0
+  private readonly selectors: SelectorMaker
+
+  constructor(selectors: SelectorMaker) {
+    this.selectors = selectors
+  }
+
+  /** Its number; null where the cap is reached. */
+  addElement(
+    element: Element,
+    { role, name }: { role: string; name: AccessibleName },
+    { context, edges }: { context: string | null; edges: Edges },
+  ): number | null {
+    if (this.elements.length >= maxElements) {
+      this.leftOut += 1
+      return null
+    }
+    const index = this.elements.length
+    this.elements.push(element)
+    this.walked.push({
+      index,
+      ...describeElement(element, role, name),
+      context,
+      item: null,
+      selector: this.selectors.make(element),
+      box: toBox(edges),
+    })
+    return index
+  }
+
+  addFrame(element: HTMLIFrameElement, rect: DOMRect): number {
+    const index = this.frames.length
+    const left = rect.left + element.clientLeft
+    const top = rect.top + element.clientTop
+    const edges = {
+      left,
+      top,
+      right: left + element.clientWidth,
+      bottom: top + element.clientHeight,
+    }
+    const name = cleanText(element.title || element.name).trim()
+    this.frames.push({ index, name, selector: this.selectors.make(element), box: toBox(edges) })
+    this.frameElements.push(element)
+    return index
+  }
+}

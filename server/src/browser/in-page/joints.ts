@@ -1,0 +1,62 @@
+const wordEnd = /[\p{L}\p{N}]+$/u
+const wordStart = /^[\p{L}\p{N}]+/u
+const lastLetter = /\p{L}$/u
+const firstLetter = /^\p{L}/u
+const smallEnd = /\p{Ll}$/u
+const capitalStart = /^\p{Lu}/u
+
+/** Share of the font size from which a gap between two texts reads as a space. */
+const gapShare = 0.2
+
+/**
+ * Whether a reader takes two texts that follow each other without white space for two: there is a gap between them, or
+ * they are siblings that look different, or that no single word would be made of.
+ */
+export function arePartedTexts(before: Text, after: Text): boolean {
+  if (!/\S$/u.test(before.data) || !/^\S/u.test(after.data)) return false
+  return hasGap(before, after) || areTwoWords(before, after)
+}
+
+const range = document.createRange()
+
+function hasGap(before: Text, after: Text): boolean {
+  const end = edgeOf(before, before.length - 1)
+  const start = edgeOf(after, 0)
+  if (end.width === 0 || start.width === 0) return false
+  if (start.top >= end.bottom || end.top >= start.bottom) return true
+  const minGap = gapShare * Math.min(end.height, start.height)
+  return start.left - end.right >= minGap || end.left - start.right >= minGap
+}
+
+function edgeOf(node: Text, offset: number): DOMRect {
+  range.setStart(node, offset)
+  range.setEnd(node, offset + 1)
+  return range.getBoundingClientRect()
+}
+
+function areTwoWords(before: Text, after: Text): boolean {
+  const [left, right] = [before.parentElement, after.parentElement]
+  if (left === null || right === null || left.contains(right) || right.contains(left)) return false
+  const end = wordEnd.exec(before.data)?.[0] ?? ''
+  const start = wordStart.exec(after.data)?.[0] ?? ''
+  if (end === '' || start === '') return false
+  return makeTwoWords(end, start) ?? looksDifferent(left, right)
+}
+
+/** What the letters alone tell; null where two looks make two words of them. */
+function makeTwoWords(end: string, start: string): boolean | null {
+  const isLetterBefore = lastLetter.test(end)
+  if (isLetterBefore !== firstLetter.test(start)) return (isLetterBefore ? end : start).length > 1
+  if (end.length === 1 || start.length === 1) return false
+  return smallEnd.test(end) && capitalStart.test(start) ? true : null
+}
+
+function looksDifferent(left: Element, right: Element): boolean {
+  const [one, other] = [getComputedStyle(left), getComputedStyle(right)]
+  return (
+    one.fontSize !== other.fontSize ||
+    one.fontWeight !== other.fontWeight ||
+    one.color !== other.color ||
+    one.backgroundColor !== other.backgroundColor
+  )
+}

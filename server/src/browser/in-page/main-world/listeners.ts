@@ -1,0 +1,39 @@
+/** The console's own function, there only while a script of the debugger runs; pages never see it. */
+declare const getEventListeners: (target: EventTarget) => Record<string, unknown>
+
+const presses = { click: 'onClick', mousedown: 'onMouseDown', pointerdown: 'onPointerDown' }
+const pressTypes = Object.keys(presses)
+
+/** Where frameworks that listen at the root alone keep what an element is to do: React, Svelte and Solid. */
+const reactProps = /^__react(?:Props|EventHandlers)\$/u
+const handlers = new Set(['__click', '$$click'])
+
+/**
+ * Answers the isolated world over a private event: whether a press on an element is listened to. The event's related
+ * target is the element; cancelling the event says yes. Runs before the scripts of the page.
+ */
+export function answerListeners(channel: string): void {
+  const list = getEventListeners
+  answer(channel, (element) => {
+    const listeners = list(element)
+    return pressTypes.some((type) => listeners[type] !== undefined)
+  })
+}
+
+/** The same for frameworks that listen at the root of their part of the page. */
+export function answerHandlers(channel: string): void {
+  answer(channel, (element) => Object.entries(element).some(isHandler))
+}
+
+function answer(channel: string, isHeard: (element: Element) => boolean): void {
+  window.addEventListener(`${channel}-listens`, (event) => {
+    const element = event instanceof MouseEvent ? event.relatedTarget : null
+    if (element instanceof Element && isHeard(element)) event.preventDefault()
+  })
+}
+
+function isHandler([key, value]: [string, unknown]): boolean {
+  if (handlers.has(key)) return value !== undefined
+  if (!reactProps.test(key) || typeof value !== 'object' || value === null) return false
+  return Object.values(presses).some((name) => typeof Reflect.get(value, name) === 'function')
+}

@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserAction, BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { Observation } from '../../../src/turn/observation.ts'
+import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+
+const { signal } = new AbortController()
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchTestBrowser()
+})
+
+afterAll(() => browser.close())
+
+describe('the text of inline siblings', () => {
+  test.each([
+    ['with a gap between them', '<span>Price</span><span style="margin-left:9px">12 EUR</span>'],
+    ['of which one is a number', '<span>Price</span><span>12 EUR</span>'],
+    ['in two sizes', '<span style="font-size:30px">Price</span><small>12 EUR</small>'],
+    ['laid out as blocks', '<span style="display:inline-block">Price</span><span>12 EUR</span>'],
+  ])('%s is kept apart', async (_title, html) => {
+    expect((await look(`<p>${html}</p>`)).lines).toEqual(['Price 12 EUR'])
+  })
+
+  test.each([
+    ['a part of a word in bold', 'Inter<b>nation</b>al', 'International'],
+    ['letters of one word', '<i>H</i><i>e</i><i>y</i>', 'Hey'],
+    ['a price in parts', '<span>$</span><span>19</span><span>.99</span>', '$19.99'],
+    ['a formula', 'H<sub>2</sub>O', 'H2O'],
+    ['a comma behind a link', 'the <a href="/x">terms</a>, then', 'the terms, then'],
+  ])('%s stays together', async (_title, html, line) => {
+    expect((await look(`<p>${html}</p>`)).lines).toEqual([line])
+  })
+
+  test('is kept apart in names, too', async () => {
+    const { elements } = await look('<button><span>Add</span><span>3</span></button>')
+    expect(elements).toMatchObject([{ name: 'Add 3' }])
+  })
+})
+
+describe('a heading', () => {
+  test.each([
+    ['in a link', '<a href="/x"><h3>Cups</h3></a>', '### [e1] link "Cups"'],
+    ['in a button', '<button><h2>More</h2></button>', '## [e1] button "More"'],
+    ['around a link', '<h2><a href="/x">Cups</a></h2>', '## [e1] link "Cups"'],
+    ['in two lines', '<h1>Big<br>cups</h1>', '# Big cups'],
+    ['with a block in it', '<h2><div>Cups</div><small>of clay</small></h2>', '## Cups of clay'],
+    [
+      'in a link with a text',
+      '<a href="/x"><h4>Cups</h4><p>Old</p></a><p>New</p>',
+      '#### [e1] link "Cups Old"\nNew',
+    ],
+    ['without words', '<h2></h2><p>Cups</p>', 'Cups'],
+  ])('%s keeps its marks on its own line', async (_title, html, text) => {
+    expect((await look(html)).text).toBe(text)
+  })
+})
+
+describe('what the browser itself says of a field', () => {
+  const form = `<form><label>Mail <input type=email required></label><select required aria-label=Size>
+    <option value="">-</option></select><button>Send</button></form>`
+
+  test('is told at the field where it is shown, until the next act', async () => {
+    await using site = await startLocalSite({ '/': form })
+    await using session = await openTestSession(browser)
+    await session.open(site.url, signal)
+    const sent = await act(session, 'Send')
+    expect(sent.text).toContain(
+      '[e1] textbox "Mail" required invalid message="Please fill out this field."',
+    )
+    expect(sent.text).toContain('[e2] combobox "Size" value="-" required invalid options: -')
+    expect(sent.facts.invalidFields.map(({ message }) => message)).toEqual([
+      'Please fill out this field.',
+      null,
+    ])
+    const typed = await act(session, 'Mail', (ref) => ({
+      kind: 'type',
+      ref,
+      text: 'ada',
+      submit: true,
+    }))
+    expect(typed.text).toContain(`message="Please include an '@' in the email address.`)
+    const left = await act(session, 'Mail', (ref) => ({ kind: 'hover', ref }))
+    expect(left.text).not.toContain('message=')
+  })
+
+  test('is not told where the page says it in its own way', async () => {
+    const own = form.replace('<form>', `<form oninvalid="event.preventDefault()">`)
+    const script = `<script>document.addEventListener('invalid', (e) => e.preventDefault(), true)</script>`
+    await using site = await startLocalSite({ '/': own + script })
+    await using session = await openTestSession(browser)
+    await session.open(site.url, signal)
+    const { text } = await act(session, 'Send')
+    expect(text).toContain('[e1] textbox "Mail" required invalid [e2]')
+  })
+})
+
+test('a field whose content is secret says only that it is filled', async () => {
+  await using site = await startLocalSite({ '/': '<input type=password aria-label=Password>' })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  const empty = await session.observe(signal)
+  expect(empty.text).toBe('[e1] textbox "Password"')
+  const filled = await act(session, 'Password', (ref) => ({
+    kind: 'type',
+    ref,
+    text: 'hunter2',
+    submit: false,
+  }))
+  expect(filled.text).toBe('[e1] textbox "Password" filled')
+  expect(filled.elements).toMatchObject([{ value: null, filled: true }])
+  expect(filled.fingerprint).not.toBe(empty.fingerprint)
+})
+
+describe('a control whose name is repeated', () => {
+  test.each([
+    [
+      'in a list',
+      `<ul><li><a href="/1">Mug</a> 12 <button>Buy</button></li><li><a href="/2">Bowl</a> 20 <button>Buy</button></li></ul>`,
+      ['Mug', 'Bowl'],
+    ],
+    [
+      'in cards',
+      `<main><div><h3>Mug</h3><div><b>12</b></div><div><button>Buy</button></div></div>
+        <div><h3>Bowl</h3><div><b>20</b></div><div><button>Buy</button></div></div></main>`,
+      ['Mug', 'Bowl'],
+    ],
+    [
+      'in cards with pictures',
+      `<div><img alt="Mug"><button>Buy</button></div><div><img alt="Bowl"><button>Buy</button></div>`,
+      ['Mug', 'Bowl'],
+    ],
+    [
+      'in a table',
+      `<table><tr><td>Mug</td><td><button>Buy</button></td></tr><tr><td>Bowl</td><td><button>Buy</button></td></tr></table>`,
+      ['Mug', 'Bowl'],
+    ],
+    [
+      'in a header and a footer',
+      '<header><p>Shop</p><button>Buy</button></header><footer><p>Imprint</p><button>Buy</button></footer>',
+      [null, null],
+    ],
+  ])('%s says which item it belongs to', async (_title, html, items) => {
+    const { elements, text } = await look(html)
+    const buttons = elements.filter(({ name }) => name === 'Buy')
+    expect(buttons.map(({ item }) => item)).toEqual(items)
+    const told = [...text.matchAll(/button "Buy" of "(\w+)"/g)].map(([, item]) => item)
+    expect(told).toEqual(items.filter((item) => item !== null))
+  })
+})
+
+async function look(html: string): Promise<Observation> {
+  await using site = await startLocalSite({ '/': html })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  return await session.observe(signal)
+}
+
+/** Acts on what has this name, and looks. */
+async function act(
+  session: BrowserSession,
+  name: string,
+  choose: (ref: string) => BrowserAction = (ref) => ({ kind: 'click', ref }),
+): Promise<Observation> {
+  const { elements } = await session.observe(signal)
+  await session.act(choose(elements.find((one) => one.name === name)?.ref ?? 'none'), signal)
+  return session.observe(signal)
+}
