@@ -8,7 +8,7 @@ export const layers = {
   billing: ['lib'],
   webhooks: ['lib', 'guard', 'vault', 'store'],
   config: ['lib', 'webhooks'],
-  artifacts: [],
+  artifacts: ['lib'],
   queue: ['lib', 'store'],
   browser: ['lib', 'turn', 'guard'],
   friction: ['lib', 'turn'],

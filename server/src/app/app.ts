@@ -38,6 +38,7 @@ import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
 import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { prepareSession } from './prepare-session.ts'
+import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 import type { Queue } from '../queue/queue.ts'
 import { openQueue } from '../queue/queue.ts'
 import { createAllowedTargetRoutes } from '../routes/allowed-targets.ts'
@@ -130,6 +131,9 @@ export async function startApp(settings: AppSettings): Promise<App> {
     webhookAgent,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
+  // First of all: what a dead process left may be what the disk lacks.
+  await sweepTemporaryFiles(parts)
+  resources.use(sweepHourly(parts))
   await ensureShareKey(parts)
   if (config.role !== 'api') {
     await startSessions(parts, startWebhooks(parts, resources), resources)

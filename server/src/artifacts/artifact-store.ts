@@ -15,6 +15,8 @@ export interface ArtifactStore {
   get(key: string): Promise<Uint8Array | null>
   /** Removes every artifact whose key starts with `prefix/`; returns how much there was. */
   deleteAll(prefix: string): Promise<RemovedArtifacts>
+  /** Removes what processes that were killed while they put something left half-written; returns how much there was. */
+  sweep(nowMs: number): Promise<number>
 }
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/

@@ -3,9 +3,17 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
+import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
+import { HOUR_MS } from '../lib/clock.ts'
 
-/** Artifacts as files below a folder, written beside their place and moved there when whole. */
+const kind = 'partial'
+/** No file takes as long to write. */
+const strangersAfterMs = HOUR_MS
+
+/** Artifacts as files below a folder, written in one place of it, which no key names, and moved to theirs when whole. */
 export function createLocalArtifactStore(directory: string): ArtifactStore {
+  const halves = join(directory, '.partial')
+
   function pathOf(key: string): string {
     assertKey(key)
     return join(directory, key)
@@ -14,8 +22,10 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const partial = join(dirname(path), `.${randomUUID()}.partial`)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const partial = join(halves, `${await createTemporaryPrefix(kind)}${randomUUID()}`)
+      for (const folder of [halves, dirname(path)]) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+      }
       try {
         await writeFile(partial, bytes, { mode: 0o600 })
         await rename(partial, path)
@@ -32,6 +42,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
         throw error
       }
     },
+    sweep: (nowMs) => sweepTemporary({ folder: halves, kind, nowMs, strangersAfterMs }),
     async deleteAll(prefix) {
       const path = pathOf(prefix)
       const removed = await measureFiles(path)
@@ -46,7 +57,7 @@ async function measureFiles(path: string): Promise<RemovedArtifacts> {
   const removed = { count: 0, sizeBytes: 0 }
   try {
     for await (const entry of await opendir(path, { recursive: true })) {
-      if (!entry.isFile() || entry.name.startsWith('.')) continue
+      if (!entry.isFile()) continue
       removed.count += 1
       removed.sizeBytes += (await stat(join(entry.parentPath, entry.name))).size
     }

@@ -44,6 +44,8 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
         throw error
       }
     },
+    // An object is there when it is whole, and not before.
+    sweep: () => Promise.resolve(0),
     async deleteAll(start) {
       const removed = { count: 0, sizeBytes: 0 }
       for (;;) {

@@ -7,7 +7,8 @@ import { startEgressProxy } from '../guard/egress-proxy.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../guard/verdict.ts'
 import type { Clock } from '../lib/clock.ts'
-import { MINUTE_MS } from '../lib/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/clock.ts'
+import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
@@ -29,7 +30,10 @@ export interface Wanted {
   defaultBranch: string
 }
 
+const cloneKind = 'understudy-clone'
 const cloneMs = 2 * MINUTE_MS
+/** No job has its clone for as long. */
+const strangersAfterMs = HOUR_MS
 const maxBytes = 300 * 1024 * 1024
 const watchMs = 250
 
@@ -43,13 +47,18 @@ export async function cloneRepository(
   signal: AbortSignal,
 ): Promise<FileTree & AsyncDisposable> {
   await using resources = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-clone-'))
+  const folder = await mkdtemp(join(tmpdir(), await createTemporaryPrefix(cloneKind)))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const git = { folder, searchPath }
   const commit = await fetchCommit({ guard, clock, git }, wanted, signal)
   const tree = resources.use(await readGitTree({ git, clock }, commit, signal))
   const kept = resources.move()
   return { ...tree, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/** Removes what processes that were killed while they drew a map left behind; returns how many clones there were. */
+export function sweepClones(nowMs: number): Promise<number> {
+  return sweepTemporary({ folder: tmpdir(), kind: cloneKind, nowMs, strangersAfterMs })
 }
 
 interface FetchDeps {

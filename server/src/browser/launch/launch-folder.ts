@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readFile, readdir, rm, rmdir, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { chmod, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { MINUTE_MS } from '../../lib/clock.ts'
+import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
 
-const prefix = `understudy-browsers-${hostname().replaceAll(/[^\w]/g, '')}-`
+const kind = 'understudy-browsers'
 
 /** Playwright makes one in the system's folder for each browser; ours leave it empty. */
 const unusedPrefix = 'playwright_chromiumdev_profile-'
@@ -18,67 +18,40 @@ export interface LaunchFolder extends AsyncDisposable {
 
 /** Makes the worker's folder under `parent` and removes what dead workers of this machine left behind there. */
 export async function createLaunchFolder(parent: string): Promise<LaunchFolder> {
-  for (const name of await readdir(parent)) {
-    const owner = new RegExp(`^${prefix}(\\d+)-(?:(\\d+)-)?`).exec(name)
-    if (owner !== null && !(await isAlive(Number(owner[1]), owner[2]))) {
-      await remove(join(parent, name))
-    }
-  }
-  const start = await findStart(process.pid)
-  const path = await mkdtemp(
-    join(parent, `${prefix}${process.pid}-${start === null ? '' : `${start}-`}`),
-  )
+  const path = await mkdtemp(join(parent, await createTemporaryPrefix(kind)))
   // Browsers run as other users and must be able to pass through, but not to look around.
   await chmod(path, 0o711)
-  await sweepUnused(parent, (await stat(path)).mtimeMs)
-  return { path, [Symbol.asyncDispose]: () => remove(path) }
-}
-
-/** Whether it is the process that made a folder: after a restart a container gives the same ids again. */
-async function isAlive(pid: number, start: string | undefined): Promise<boolean> {
-  const found = start === undefined ? null : await findStart(pid)
-  return found === null ? hasProcess(pid) : found === start
-}
-
-function hasProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  await sweepLaunchFolders(parent, (await stat(path)).mtimeMs)
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
   }
 }
 
-/** When a process started, in ticks since the machine did (proc(5): field 22 of stat); null where that is not told. */
-async function findStart(pid: number): Promise<string | null> {
-  try {
-    const line = await readFile(`/proc/${pid}/stat`, 'latin1')
-    return (
-      line
-        .slice(line.lastIndexOf(')') + 2)
-        .split(' ')
-        .at(19) ?? null
-    )
-  } catch {
-    // No such process, or a system without this file.
-    return null
-  }
+/** Removes the profiles of dead workers of this machine, and what their browsers left elsewhere; returns how many. */
+export async function sweepLaunchFolders(parent: string, nowMs: number): Promise<number> {
+  // A worker of another host may have its folder for as long as it runs.
+  const count = await sweepTemporary({ folder: parent, kind, nowMs, strangersAfterMs: null })
+  return count + (await sweepUnused(parent, nowMs))
 }
 
-async function sweepUnused(parent: string, nowMs: number): Promise<void> {
+async function sweepUnused(parent: string, nowMs: number): Promise<number> {
+  let count = 0
   for (const name of await readdir(parent)) {
-    if (name.startsWith(unusedPrefix)) await removeUnused(join(parent, name), nowMs)
+    if (!name.startsWith(unusedPrefix)) continue
+    if (await isUnusedRemoved(join(parent, name), nowMs)) count += 1
   }
+  return count
 }
 
-async function removeUnused(path: string, nowMs: number): Promise<void> {
+async function isUnusedRemoved(path: string, nowMs: number): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path)
-    if (nowMs - mtimeMs >= unusedAfterMs) await rmdir(path)
+    if (nowMs - mtimeMs < unusedAfterMs) return false
+    await rmdir(path)
+    return true
   } catch {
     // Full, gone or another user's: then it is not ours to remove.
+    return false
   }
-}
-
-async function remove(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -1,15 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,6 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 
 import { MINUTE_MS } from '../../lib/clock.ts'
+import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 
 const run = promisify(execFile)
@@ -49,8 +40,8 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
     `chromium-${z.object({ version: z.string() }).parse(manifest).version}`,
   )
   if (await isFolder(folder)) return folder
-  await removeAbandoned(cacheFolder)
-  const partial = await mkdtemp(join(cacheFolder, 'partial-'))
+  await sweepUnpacked(cacheFolder, performance.timeOrigin)
+  const partial = await mkdtemp(join(cacheFolder, await createTemporaryPrefix('partial')))
   try {
     const script = fileURLToPath(new URL('unpack-chromium-process.ts', import.meta.url))
     await run(process.execPath, [script], { env: { TMPDIR: partial } })
@@ -66,16 +57,14 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
   return folder
 }
 
-/** A process that was killed while it unpacked leaves 200 MB behind. */
-async function removeAbandoned(cacheFolder: string): Promise<void> {
-  const partials = (await readdir(cacheFolder)).filter((name) => name.startsWith('partial-'))
-  for (const name of partials) {
-    const path = join(cacheFolder, name)
-    const { mtimeMs } = await stat(path)
-    if (performance.timeOrigin - mtimeMs > ABANDONED_AFTER_MS) {
-      await rm(path, { recursive: true, force: true })
-    }
-  }
+/** Removes what processes that were killed while they unpacked left in a cache folder, 200 MB each; returns how many. */
+export function sweepUnpacked(cacheFolder: string, nowMs: number): Promise<number> {
+  return sweepTemporary({
+    folder: cacheFolder,
+    kind: 'partial',
+    nowMs,
+    strangersAfterMs: ABANDONED_AFTER_MS,
+  })
 }
 
 /** The machine's own fonts and, for a machine without any, the ones that come with the browser. */

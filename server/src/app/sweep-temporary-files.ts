@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { listCacheFolders } from '../browser/launch/find-chromium.ts'
+import { sweepLaunchFolders } from '../browser/launch/launch-folder.ts'
+import { sweepUnpacked } from '../browser/launch/unpack-chromium.ts'
+import { sweepClones } from '../git/clone-repository.ts'
+import type { Clock } from '../lib/clock.ts'
+import { HOUR_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { hasRested } from '../lib/waiting/rest.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
+
+interface SweepDeps {
+  artifacts: Pick<ArtifactStore, 'sweep'>
+  clock: Clock
+  log: Log
+}
+
+/**
+ * Removes what dead processes left half-done: artifacts, browser profiles, unpacked browsers, clones. Must not throw: what
+ * cannot be removed is logged and left to the next sweep.
+ */
+export async function sweepTemporaryFiles({ artifacts, clock, log }: SweepDeps): Promise<void> {
+  const nowMs = clock.now().getTime()
+  const sweeps = {
+    artifacts: () => artifacts.sweep(nowMs),
+    profiles: () => sweepLaunchFolders(tmpdir(), nowMs),
+    clones: () => sweepClones(nowMs),
+    browsers: () => sweepUnpackedBrowsers(nowMs),
+  }
+  for (const [kind, sweep] of Object.entries(sweeps)) {
+    try {
+      const count = await sweep()
+      if (count > 0) log.info({ kind, count }, 'temporary files of dead processes are gone')
+    } catch (error) {
+      log.error({ err: error, kind }, 'temporary files of dead processes could not be removed')
+    }
+  }
+}
+
+async function sweepUnpackedBrowsers(nowMs: number): Promise<number> {
+  let count = 0
+  for (const folder of listCacheFolders()) count += await sweepUnpacked(folder, nowMs)
+  return count
+}
+
+/** Sweeps every hour until disposed, which waits for a sweep under way. */
+export function sweepHourly(deps: SweepDeps): AsyncDisposable {
+  const stop = new AbortController()
+  const sweeping = runInBackground(
+    () => sweepUntil(deps, stop.signal),
+    (error) => deps.log.error({ err: error }, 'the hourly sweep of temporary files ended'),
+  )
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await sweeping.outcome()
+    },
+  }
+}
+
+async function sweepUntil(deps: SweepDeps, signal: AbortSignal): Promise<void> {
+  while (await hasRested(deps.clock, HOUR_MS, signal)) await sweepTemporaryFiles(deps)
+}

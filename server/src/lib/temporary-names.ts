@@ -1,0 +1,108 @@
+import { readFile, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const host = hostname().replaceAll(/[^\w]/g, '')
+
+/** The start of names of temporary files and folders of this process, by which others can tell whether it still lives. */
+export async function createTemporaryPrefix(kind: string): Promise<string> {
+  const start = await findStart(process.pid)
+  return `${kind}-${host}-${process.pid}-${start === null ? '' : `${start}-`}`
+}
+
+export interface TemporarySweep {
+  folder: string
+  kind: string
+  nowMs: number
+  /** What another host made, or has no owner in its name, goes at this age; null: never. */
+  strangersAfterMs: number | null
+}
+
+/**
+ * Removes what processes of this host that no longer live left in `folder` under names of `kind`. What a living process
+ * has, this one or another, stays. Returns how many there were; a folder that is not there has none.
+ */
+export async function sweepTemporary(sweep: TemporarySweep): Promise<number> {
+  let count = 0
+  for (const name of await listNames(sweep.folder)) {
+    const path = join(sweep.folder, name)
+    if (!name.startsWith(`${sweep.kind}-`) || !(await isAbandoned(sweep, name, path))) continue
+    if (await remove(path)) count += 1
+  }
+  return count
+}
+
+async function isAbandoned(
+  { kind, nowMs, strangersAfterMs }: TemporarySweep,
+  name: string,
+  path: string,
+): Promise<boolean> {
+  const owner = new RegExp(`^${kind}-${host}-(\\d+)-(?:(\\d+)-)?`).exec(name)
+  if (owner !== null) return !(await isAlive(Number(owner[1]), owner[2]))
+  return strangersAfterMs !== null && nowMs - (await findChangeMs(path, nowMs)) >= strangersAfterMs
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+async function findChangeMs(path: string, nowMs: number): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    // Gone while we looked.
+    if (hasCode(error, 'ENOENT')) return nowMs
+    throw error
+  }
+}
+
+/** Another user's is not ours to remove, and a full folder may still be filled by a child of the dead: the next sweep. */
+async function remove(path: string): Promise<boolean> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    return true
+  } catch (error) {
+    const codes = ['EACCES', 'EPERM', 'ENOTEMPTY', 'EBUSY']
+    if (codes.some((code) => hasCode(error, code))) return false
+    throw error
+  }
+}
+
+/** Whether it is the process that made a name: after a restart a container gives the same ids again. */
+async function isAlive(pid: number, start: string | undefined): Promise<boolean> {
+  const found = start === undefined ? null : await findStart(pid)
+  return found === null ? hasProcess(pid) : found === start
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+}
+
+/** When a process started, in ticks since the machine did (proc(5): field 22 of stat); null where that is not told. */
+async function findStart(pid: number): Promise<string | null> {
+  try {
+    const line = await readFile(`/proc/${pid}/stat`, 'latin1')
+    return (
+      line
+        .slice(line.lastIndexOf(')') + 2)
+        .split(' ')
+        .at(19) ?? null
+    )
+  } catch {
+    // No such process, or a system without this file.
+    return null
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
