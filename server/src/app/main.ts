@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import { startApp } from './app.ts'
 import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
-import { renderHelp } from '../config/help.ts'
+import { renderServiceHelp } from '../config/help.ts'
 import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { readEnvironment } from '../config/variables.ts'
@@ -14,7 +14,7 @@ import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openDatabase } from '../store/database.ts'
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
-  process.stdout.write(renderHelp())
+  process.stdout.write(renderServiceHelp())
 } else {
   await run()
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Clock } from '../lib/clock.ts'
 import type { ActionFailure, ActionResult } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
-import { performAction } from './actions/act.ts'
+import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
 import type {
@@ -234,9 +234,9 @@ class PlaywrightSession implements BrowserSession {
     try {
       const isThere = await beginAct(target, found)
       const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)
-      if (isStale) return await performAction(action, null, context)
+      if (isStale) return await actOnPage(action, null, context)
       const element = found === null ? null : { found, locator: locateRef(target, found) }
-      return await performAction(action, element, context)
+      return await actOnPage(action, element, context)
     } catch (error) {
       if (context.signal.aborted) throw error
       return explainFailure(error, found, target.link)

@@ -2,7 +2,7 @@ import type { Variable } from './variables.ts'
 import { variables } from './variables.ts'
 
 /** The text of `npm start -- --help`. */
-export function renderHelp(): string {
+export function renderServiceHelp(): string {
   const entries: [string, Variable][] = Object.entries(variables)
   const width = Math.max(...entries.map(([name]) => name.length))
   const lines = entries.map(([name, { doc, fallback, otherwise = fallback }]) => {

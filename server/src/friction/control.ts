@@ -4,7 +4,7 @@ import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
 /** The element an action was aimed at, as it was before; null when the action has none or the ref was stale. */
-export function findControl({ action, before }: Step): ObservedElement | null {
+export function findActedControl({ action, before }: Step): ObservedElement | null {
   if (!('ref' in action)) return null
   return before.elements.find((element) => element.ref === action.ref) ?? null
 }

@@ -1,12 +1,12 @@
 import type { Step } from '../turn/step.ts'
-import { findControl } from './control.ts'
+import { findActedControl } from './control.ts'
 
 /** Whether the act handed in a form: Enter, typing with submit, or a click on a button. */
 export function isSubmission(step: Step): boolean {
   const { action } = step
   if (action.kind === 'press') return action.key === 'Enter'
   if (action.kind === 'type') return action.submit
-  return action.kind === 'click' && findControl(step)?.role === 'button'
+  return action.kind === 'click' && findActedControl(step)?.role === 'button'
 }
 
 /** Messages of the kind that came with the act: they were not on the page before. */

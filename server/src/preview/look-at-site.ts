@@ -13,7 +13,7 @@ import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { SiteSight } from '../mind/describe-site.ts'
-import { cleanText } from '../reports/render/clean-text.ts'
+import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { FailedOpening } from './describe-obstacle.ts'
@@ -142,7 +142,7 @@ async function picture(
   const pictured = await browser.screenshot(signal)
   if ('missing' in pictured) return fail(pictured.missing)
   const summary = await browser.readSummary()
-  const line = cleanText(title).replaceAll(/\s+/g, ' ').trim()
+  const line = stripControls(title).replaceAll(/\s+/g, ' ').trim()
   return {
     kind: 'sighted',
     sight: { host, title, summary, outline: text },

@@ -17,7 +17,7 @@ import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { mapTexts } from './map-texts.ts'
 
 /** A picture and how its bytes are encoded. */
-export interface Picture {
+export interface RecordedPicture {
   bytes: Uint8Array
   extension: 'png' | 'jpg'
 }
@@ -35,7 +35,7 @@ export interface Recorder {
   /** Writes the turn together with its events and the rows of the pictures saved since the turn before. */
   recordTurn(turn: TranscriptTurn, events: readonly NewEvent[]): Promise<void>
   /** Stores the bytes and returns the file name; the row and the event follow with the next record. */
-  saveScreenshot(turn: number, picture: Picture, kind: ScreenshotKind): Promise<string>
+  saveScreenshot(turn: number, picture: RecordedPicture, kind: ScreenshotKind): Promise<string>
 }
 
 interface RecorderDeps extends Attempt {

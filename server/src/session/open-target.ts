@@ -5,7 +5,7 @@ import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 
 /** Opens the target and looks at it once. An ending when it does not open or keeps the visitor out. */
-export async function openTarget(
+export async function openFirstPage(
   state: SessionState,
   browser: BrowserSession,
   signal: AbortSignal,

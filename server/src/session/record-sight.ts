@@ -12,7 +12,7 @@ export async function recordSight(
   signal: AbortSignal,
 ): Promise<void> {
   await saveAmbientFrame(state, page, state.spent.turns, signal)
-  await state.deps.recorder.record(describeSight(page.observation, null, true))
+  await state.deps.recorder.record(describePageView(page.observation, null, true))
 }
 
 /** A picture before a turn, at most every ten seconds, so that long sessions can be watched. */
@@ -31,7 +31,7 @@ export async function saveAmbientFrame(
 }
 
 /** The events of one look at a page. isNewDocument: it was not there at the look before. */
-export function describeSight(
+export function describePageView(
   observation: Observation,
   turn: number | null,
   isNewDocument: boolean,

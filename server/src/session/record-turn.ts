@@ -5,7 +5,7 @@ import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'
-import { describeSight } from './record-sight.ts'
+import { describePageView } from './record-sight.ts'
 import { addUsage } from './session-budget.ts'
 import type { SessionState, TurnSight } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
@@ -136,7 +136,9 @@ function describeEvents(recorded: TranscriptTurn, step: Step): NewEvent[] {
   return [
     ...describeLogin(step),
     { kind: 'action_result', turn, data: recorded.result },
-    ...(after === before ? [] : describeSight(after, turn, after.documentId !== before.documentId)),
+    ...(after === before
+      ? []
+      : describePageView(after, turn, after.documentId !== before.documentId)),
     ...recorded.frictions.map((data): NewEvent => ({ kind: 'finding', turn, data })),
     { kind: 'mood', turn, data: recorded.mood },
     ...(question === null ? [] : [{ kind: 'question', turn, data: { question } } as const]),

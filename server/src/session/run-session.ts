@@ -7,7 +7,7 @@ import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { closeBrowser } from './close-browser.ts'
 import { findOutcomeFacts } from './ending/outcome-facts.ts'
-import { openTarget } from './open-target.ts'
+import { openFirstPage } from './open-target.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -80,7 +80,7 @@ async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<
 async function visit(state: SessionState, signal: AbortSignal): Promise<Ending> {
   const browser = await state.deps.openBrowser(signal)
   await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, state.deps.clock) }
-  const opened = await openTarget(state, browser, signal)
+  const opened = await openFirstPage(state, browser, signal)
   return 'kind' in opened ? opened : await takeTurns(state, opened, signal)
 }
 

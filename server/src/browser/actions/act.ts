@@ -8,7 +8,7 @@ import { pressKey, typeText } from './act-typing.ts'
 import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
 
 /** Does one action. `element` is what its ref stands for; actions without a ref pass null. */
-export async function performAction(
+export async function actOnPage(
   action: BrowserAction,
   element: ActionTarget | null,
   context: ActionContext,

@@ -14,7 +14,7 @@ import { redactPage } from './redact-page.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 
 /** An observation, and where the elements in it are found. */
-export interface Look {
+export interface ObservedPage {
   observation: Observation
   targets: ReadonlyMap<string, RefTarget>
 }
@@ -31,7 +31,7 @@ export interface LookContext {
 }
 
 /** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
-export async function look(target: SessionPage, context: LookContext): Promise<Look> {
+export async function look(target: SessionPage, context: LookContext): Promise<ObservedPage> {
   const frame = await walkPage(target)
   const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame

@@ -6,7 +6,7 @@ import type { Screen } from '../screen.ts'
 import type { ComponentNames } from './component-names.ts'
 import { listCode, pickFacts } from './list-code.ts'
 import type { Site } from './site.ts'
-import { findReceiver, findScreen, findTarget, resolveTarget } from './site.ts'
+import { findReceiver, findScreen, findLinkTarget, resolveTarget } from './site.ts'
 
 type Form = UxMap['nodes'][number]['forms'][number]
 type EdgeAction = UxMap['edges'][number]['action']
@@ -81,7 +81,7 @@ function drawLink(
   { file, fact }: Located<LinkFact>,
 ): Pick<DrawnScreen, 'ways' | 'unresolved'> {
   const { line, label, action } = fact
-  const to = findTarget(site, screen, fact)
+  const to = findLinkTarget(site, screen, fact)
   if (to !== null) return { ways: [{ to, action, label, file, line }], unresolved: [] }
   if (fact.kind === 'name') return { ways: [], unresolved: [{ file, line, target: fact.to }] }
   const target = resolveTarget(screen, fact)

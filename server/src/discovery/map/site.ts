@@ -14,7 +14,7 @@ export interface Site {
 const maxAliases = 5
 
 /** The screen a link leads to from another one; null when there is none. */
-export function findTarget(
+export function findLinkTarget(
   site: Site,
   from: Screen,
   link: Pick<LinkFact, 'kind' | 'to'>,

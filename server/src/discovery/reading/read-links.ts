@@ -22,7 +22,7 @@ export function readLinks(elements: readonly Element[], constants: Constants): L
     return listTargets(element, constants).map((target) => ({
       ...target,
       action,
-      label: describeElement(element),
+      label: describeLinkElement(element),
       line: element.line,
       scope: element.scope,
     }))
@@ -30,7 +30,7 @@ export function readLinks(elements: readonly Element[], constants: Constants): L
 }
 
 /** What a person reads on an element. */
-export function describeElement(element: Element): string {
+export function describeLinkElement(element: Element): string {
   const given = getAttributeText(element, 'aria-label') ?? getAttributeText(element, 'title') ?? ''
   return tidyText(element.text) || tidyText(given)
 }

@@ -3,7 +3,7 @@ import type { Element } from '../reading/element.ts'
 import type { Navigators } from './navigators.ts'
 import { isNavigatorCall, routerMethods } from './navigators.ts'
 import type { Target } from '../reading/read-links.ts'
-import { describeElement, readTargets } from '../reading/read-links.ts'
+import { describeLinkElement, readTargets } from '../reading/read-links.ts'
 import type { Constants } from '../reading/static-text.ts'
 import { readWholeText } from '../reading/static-text.ts'
 import type { SyntaxNode } from '../reading/syntax-node.ts'
@@ -88,7 +88,7 @@ export function toLinks(
     targets.map((target) => ({
       ...target,
       action,
-      label: label === '' && near !== null ? describeElement(near) : label,
+      label: label === '' && near !== null ? describeLinkElement(near) : label,
       line: getLine(start),
       scope,
     })),

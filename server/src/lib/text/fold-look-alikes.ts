@@ -50,14 +50,14 @@ const plain = new Map([
 const anyAlike = new RegExp(`[${[...plain.keys()].join('')}]`, 'gu')
 
 /** A text as a hasty reader takes it: no accents, no capitals, look-alikes as what they look like. */
-export interface FoldedText {
+export interface PlainText {
   folded: string
   /** For each code unit of `folded` where its character starts in the text, and where the last one ends. */
   starts: readonly number[]
 }
 
 /** Folds a text that holds nothing invisible. */
-export function foldLookAlikes(text: string): FoldedText {
+export function foldLookAlikes(text: string): PlainText {
   const parts: string[] = []
   const starts: number[] = []
   let at = 0

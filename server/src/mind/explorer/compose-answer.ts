@@ -1,28 +1,29 @@
 import { continueSentence, endSentence, quoteText } from '../../lib/text/sentence.ts'
 import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
-import { shorten } from './phrases.ts'
+import { shortenPhrase } from './phrases.ts'
 
 /** An answer to a questioner from what was recorded: what was done last, what was expected, what came of it. */
 export function composeAnswer({ steps, observation, ...situation }: Situation): string {
   const last = steps.at(-1)
   if (last === undefined) {
     return endSentence(
-      `I have only just arrived. I see ${quoteText(shorten(observation.title, 80))}`,
+      `I have only just arrived. I see ${quoteText(shortenPhrase(observation.title, 80))}`,
     )
   }
   const [goal] = listGoals({ steps, observation, ...situation })
   const what = last.recorded.label === null ? last.recorded.kind : quoteText(last.recorded.label)
-  const purpose = goal === undefined ? '' : ` I am here to ${shorten(goal.text, 160)}`
-  return `I tried ${shorten(what, 80)} and expected: ${continueSentence(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
+  const purpose = goal === undefined ? '' : ` I am here to ${shortenPhrase(goal.text, 160)}`
+  return `I tried ${shortenPhrase(what, 80)} and expected: ${continueSentence(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
 }
 
 function describeEffect({ result, after, before }: Situation['steps'][number]): string {
   const [alert] = after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))
   if (result.failure !== null) return `It did not work: ${result.failure.message}`
-  if (alert !== undefined) return endSentence(`The page answered ${quoteText(shorten(alert, 160))}`)
+  if (alert !== undefined)
+    return endSentence(`The page answered ${quoteText(shortenPhrase(alert, 160))}`)
   if (after.url !== before.url) {
-    return endSentence(`I came to ${quoteText(shorten(after.title, 80))}`)
+    return endSentence(`I came to ${quoteText(shortenPhrase(after.title, 80))}`)
   }
   return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
 }

@@ -101,14 +101,14 @@ export function phraseMove(move: Move, goal: Goal | null, situation: Situation):
   const [thought, expectation] = drawOne(wordings[move.motive], seed, String(turn))
   const fill = (text: string) =>
     text
-      .replaceAll('{label}', () => shorten(move.label, 80))
-      .replaceAll('{goal}', () => shorten(lowerFirst(goal?.text ?? 'get on'), 160))
-      .replaceAll('{page}', () => shorten(observation.title, 80))
+      .replaceAll('{label}', () => shortenPhrase(move.label, 80))
+      .replaceAll('{goal}', () => shortenPhrase(lowerFirst(goal?.text ?? 'get on'), 160))
+      .replaceAll('{page}', () => shortenPhrase(observation.title, 80))
   return { thought: fill(thought), expectation: fill(expectation) }
 }
 
 /** At most `maxLength` characters, cut with an ellipsis. */
-export function shorten(text: string, maxLength: number): string {
+export function shortenPhrase(text: string, maxLength: number): string {
   const folded = text.replaceAll(/\s+/g, ' ').trim()
   return folded.length <= maxLength ? folded : `${folded.slice(0, maxLength - 1)}…`
 }

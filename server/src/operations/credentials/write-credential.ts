@@ -79,7 +79,7 @@ export async function deleteCredential(
   customerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await store.deleteCredential(db, customerId, id))) {
+  if (!(await store.deleteCredentialRow(db, customerId, id))) {
     throw new ApiError('credential_not_found')
   }
 }

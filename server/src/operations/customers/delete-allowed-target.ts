@@ -8,5 +8,5 @@ export async function deleteAllowedTarget(
   customerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await store.deleteAllowedTarget(db, customerId, id))) throw new ApiError('not_found')
+  if (!(await store.deleteAllowedTargetRow(db, customerId, id))) throw new ApiError('not_found')
 }

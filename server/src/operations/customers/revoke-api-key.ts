@@ -10,7 +10,7 @@ export async function revokeApiKey(
   customerId: string,
   id: string,
 ): Promise<{ key: ApiKey; wasActive: boolean }> {
-  const revoked = await store.revokeApiKey(db, { customerId, id, at: clock.now() })
+  const revoked = await store.revokeApiKeyRow(db, { customerId, id, at: clock.now() })
   if (revoked !== undefined) return { key: revoked, wasActive: true }
   const key = await store.findApiKey(db, customerId, id)
   if (key === undefined) throw new ApiError('not_found')

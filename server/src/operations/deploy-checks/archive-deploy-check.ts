@@ -12,6 +12,6 @@ export async function archiveDeployCheck(
   await db.transaction().execute(async (trx) => {
     const check = await store.lockDeployCheck(trx, customerId, id)
     if (check === undefined) throw new ApiError('not_found')
-    if (check.archivedAt === null) await store.archiveDeployCheck(trx, check, clock.now())
+    if (check.archivedAt === null) await store.archiveDeployCheckRow(trx, check, clock.now())
   })
 }

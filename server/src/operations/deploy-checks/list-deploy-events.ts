@@ -15,5 +15,5 @@ export async function listDeployEvents(
   if ((await findDeployCheck(db, customerId, deployCheckId)) === undefined) {
     throw new ApiError('not_found')
   }
-  return store.listDeployEvents(db, { customerId, deployCheckId, limit })
+  return store.listDeployEventRows(db, { customerId, deployCheckId, limit })
 }

@@ -55,7 +55,7 @@ export function updateDeployCheck(
     const settings = merge(stored)
     await assertSettings({ ...deps, db: trx }, customerId, settings)
     const updated = { ...stored, ...settings, updatedAt: deps.clock.now() }
-    await store.updateDeployCheck(trx, updated)
+    await store.updateDeployCheckRow(trx, updated)
     return updated
   })
 }

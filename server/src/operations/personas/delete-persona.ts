@@ -13,6 +13,6 @@ export async function deletePersona(
     // The lock makes a run that is being admitted with this persona come first or not find it.
     await lockOwnPersona(trx, customerId, id)
     if (await store.hasRunHistory(trx, customerId, id)) throw new ApiError('persona_in_use')
-    await store.deletePersona(trx, customerId, id)
+    await store.deletePersonaRow(trx, customerId, id)
   })
 }

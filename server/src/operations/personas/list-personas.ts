@@ -9,7 +9,7 @@ export async function listPersonas(
   customerId: string,
   source: Persona['source'] | null,
 ): Promise<Persona[]> {
-  const own = source === 'library' ? [] : await store.listPersonas(db, customerId)
+  const own = source === 'library' ? [] : await store.listPersonaRows(db, customerId)
   const [first, ...rest] = personaLibrary
   const byName = [...rest, ...own].toSorted(
     (one, other) => compareText(one.name, other.name) || compareText(one.id, other.id),

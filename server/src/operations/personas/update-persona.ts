@@ -19,7 +19,7 @@ export function updatePersona(
   return db.transaction().execute(async (trx) => {
     const stored = await lockOwnPersona(trx, customerId, id)
     const updated = { ...stored, ...fromWriteBody({ ...toWriteBody(stored), ...changes }) }
-    await store.updatePersona(trx, updated)
+    await store.updatePersonaRow(trx, updated)
     return updated
   })
 }

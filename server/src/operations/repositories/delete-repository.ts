@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import { deleteRepository as deleteRow } from '../../store/integrations/repositories.ts'
+import { deleteRepositoryRow } from '../../store/integrations/repositories.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 
 /** Removes a repository, its jobs and their maps. A job under way finds out when it ends. Codes: repository_not_found. */
@@ -10,6 +10,6 @@ export async function deleteRepository(
   customerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await deleteRow(db, customerId, id))) throw new ApiError('repository_not_found')
+  if (!(await deleteRepositoryRow(db, customerId, id))) throw new ApiError('repository_not_found')
   await artifacts.deleteAll(createRepositoryKey(customerId, id))
 }

@@ -6,7 +6,7 @@ import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
 /** The pictures a session took by itself, and those of what went on around it. */
-export type ScreenshotKind = 'screenshots' | 'ambient'
+export type ScreenshotFolder = 'screenshots' | 'ambient'
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
@@ -16,7 +16,7 @@ const pattern = /^[\w.-]+\.(?:png|jpg|jpeg|webp)$/
 export async function getScreenshot(
   { db, artifacts }: { db: Database; artifacts: ArtifactStore },
   path: SessionPath,
-  { kind, filename }: { kind: ScreenshotKind; filename: string },
+  { kind, filename }: { kind: ScreenshotFolder; filename: string },
 ): Promise<{ bytes: Uint8Array; contentType: ImageType }> {
   if (!pattern.test(filename) || filename.length > 255) {
     throw new ApiError('invalid_request', { detail: `filename: must match ${pattern.source}` })

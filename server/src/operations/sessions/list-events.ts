@@ -25,7 +25,7 @@ export async function listEvents(
   // The session is read first: an end that comes in between is seen by the next call, never missed by this one.
   const session = await getSession(db, path)
   const after = Math.min(Math.floor(since), maxSeq)
-  const items = await store.listEvents(db, { ...path, since: after, limit })
+  const items = await store.listEventRows(db, { ...path, since: after, limit })
   const nextSince = items.at(-1)?.seq ?? since
   return {
     items,

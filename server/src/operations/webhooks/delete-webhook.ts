@@ -12,7 +12,7 @@ export async function deleteWebhook(
 ): Promise<void> {
   const deleted = await db
     .transaction()
-    .execute((trx) => store.deleteWebhook(trx, { customerId, id }))
+    .execute((trx) => store.deleteWebhookRow(trx, { customerId, id }))
   if (deleted === undefined) throw new ApiError('not_found')
   const { lastClaimAgeMs } = deleted
   if (lastClaimAgeMs !== null && lastClaimAgeMs < deliveryPolicy.startLimitMs) {

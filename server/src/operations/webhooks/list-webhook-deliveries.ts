@@ -14,5 +14,5 @@ export async function listWebhookDeliveries(
   webhookId: string,
 ): Promise<WebhookDelivery[]> {
   await getWebhook(deps, customerId, webhookId)
-  return store.listWebhookDeliveries(deps.db, { customerId, webhookId, limit: listedDeliveries })
+  return store.listWebhookDeliveryRows(deps.db, { customerId, webhookId, limit: listedDeliveries })
 }

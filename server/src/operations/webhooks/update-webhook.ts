@@ -28,7 +28,7 @@ export async function updateWebhook(
   await getWebhook(deps, customerId, id)
   if (url !== undefined) checkWebhookUrl(url, deps.testHosts)
   const secret = isSecretRegenerated ? createWebhookSecret() : null
-  const webhook = await store.updateWebhook(
+  const webhook = await store.updateWebhookRow(
     deps.db,
     { customerId, id },
     {

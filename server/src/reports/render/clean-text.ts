@@ -8,7 +8,7 @@ const invisible =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /** Text of pages and models without what could steer a terminal, hide words or turn them around. */
-export function cleanText(text: string): string {
+export function stripControls(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(ansiSequence, '')

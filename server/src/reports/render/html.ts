@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { stripControls } from './clean-text.ts'
 
 /** Markup that is safe to insert as it is; only `html` and `trustHtml` make it. */
 export class Html {
@@ -37,7 +37,7 @@ function renderValue(value: Value): string {
 }
 
 function escapeHtml(text: string): string {
-  return cleanText(text)
+  return stripControls(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

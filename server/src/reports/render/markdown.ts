@@ -1,11 +1,11 @@
-import { cleanText } from './clean-text.ts'
+import { stripControls } from './clean-text.ts'
 
 /**
  * Text as one line of Markdown that shows it literally: no markup, no HTML, no entity, no link, no address that a reader
  * turns into a link by itself.
  */
 export function escapeMarkdown(text: string): string {
-  return cleanText(text)
+  return stripControls(text)
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(/[\\`*_[\]<>#|~&!$@]/g, String.raw`\$&`)
@@ -21,7 +21,7 @@ export function renderRow(cells: readonly (string | number)[]): string {
 }
 
 /** A Markdown table; without rows nothing. */
-export function renderTable(
+export function renderMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string[] {

@@ -1,6 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { endSentence } from '../../lib/text/sentence.ts'
-import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
+import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import {
   count,
@@ -40,7 +40,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
     `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
     '',
-    ...renderTable(
+    ...renderMarkdownTable(
       ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],
       outcomes.by_persona.map(({ name, status, turns, seq_estimate, reason }) => [
         name,
@@ -84,7 +84,7 @@ function describeTime({ started_at: start, ended_at: end }: AggregateReport): st
 }
 
 function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): string[] {
-  const table = renderTable(
+  const table = renderMarkdownTable(
     ['Named step', 'Reached', 'Not reached', 'Not attempted'],
     flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted]),
   )
@@ -99,7 +99,7 @@ function renderMatrix(
   { personas }: AggregateReport,
   findings: readonly AggregateFinding[],
 ): string[] {
-  const table = renderTable(
+  const table = renderMarkdownTable(
     ['Problem', 'Severity', ...personas.map(({ name }) => name)],
     findings.map(({ id, title, severity, sessions }) => [
       `${id} ${title}`,

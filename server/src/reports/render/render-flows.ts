@@ -1,13 +1,13 @@
 import type { FlowResult } from '@understudy/contract/report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
-import { renderTable } from './markdown.ts'
-import { renderTable as renderHtmlTable } from './render-table.ts'
+import { renderMarkdownTable } from './markdown.ts'
+import { renderTable } from './render-table.ts'
 import { describeFlow, flowWords } from '../words.ts'
 
 /** The named steps of a session as Markdown; nothing without any. */
 export function renderFlowsMarkdown(flows: readonly FlowResult[]): string[] {
-  const table = renderTable(
+  const table = renderMarkdownTable(
     ['Named step', 'Result', 'Evidence'],
     flows.map((result) => [result.flow, flowWords[result.status], describeFlow(result)]),
   )
@@ -27,5 +27,5 @@ export function renderFlowsHtml(flows: readonly FlowResult[]): Html | null {
   )
   const head = [{ name: 'Named step' }, { name: 'Result' }, { name: 'Evidence' }]
   return html`<h4>Named steps</h4>
-    ${renderHtmlTable('Named steps', head, rows)}`
+    ${renderTable('Named steps', head, rows)}`
 }

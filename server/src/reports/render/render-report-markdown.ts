@@ -1,6 +1,6 @@
 import type { Report } from '@understudy/contract/report'
 import { quoteText } from '../../lib/text/sentence.ts'
-import { escapeMarkdown, renderList, renderTable } from './markdown.ts'
+import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import { renderFlowsMarkdown } from './render-flows.ts'
 import {
@@ -32,7 +32,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
     `- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
     '',
-    ...renderTable(
+    ...renderMarkdownTable(
       ['Turns', 'Pages', 'Waited', 'Errors', 'Dead ends', 'Backtracks', 'Misclicks', 'Ease (1–7)'],
       [
         [
@@ -73,11 +73,11 @@ function renderQuotes({ quotes }: Report['report']): string[] {
 }
 
 function renderMeasurements({ accessibility, performance }: Report['report']): string[] {
-  const rules = renderTable(
+  const rules = renderMarkdownTable(
     ['Rule', 'Impact', 'Places', 'Page', 'What to do'],
     accessibility.map(({ rule, impact, count, url, help }) => [rule, impact, count, url, help]),
   )
-  const timings = renderTable(
+  const timings = renderMarkdownTable(
     ['Page', 'First byte', 'Loaded', 'Largest paint', 'Layout shift'],
     performance.map(({ url, ttfb_ms, load_ms, lcp_ms, cls }) => [
       url,

@@ -55,7 +55,7 @@ export async function listHostPatterns(db: Database, customerId: string): Promis
 }
 
 /** Says whether there was one to delete. */
-export async function deleteAllowedTarget(
+export async function deleteAllowedTargetRow(
   db: Database,
   customerId: string,
   id: string,

@@ -63,7 +63,7 @@ export async function findApiKey(
 }
 
 /** Revokes a key that is not revoked yet; undefined when there is none such. */
-export async function revokeApiKey(
+export async function revokeApiKeyRow(
   db: Database,
   { customerId, id, at }: { customerId: string; id: string; at: Date },
 ): Promise<ApiKey | undefined> {

@@ -90,7 +90,7 @@ export async function replaceCredential(
 }
 
 /** Deletes a credential for good; false when there is none such. */
-export async function deleteCredential(
+export async function deleteCredentialRow(
   db: Database,
   customerId: string,
   id: string,

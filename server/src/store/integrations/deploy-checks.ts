@@ -108,7 +108,7 @@ export async function findTriggerOwner(
 }
 
 /** Writes what a customer changed. */
-export async function updateDeployCheck(db: Database, check: DeployCheck): Promise<void> {
+export async function updateDeployCheckRow(db: Database, check: DeployCheck): Promise<void> {
   await change(db, check, { ...writeSettings(check), updated_at: check.updatedAt })
 }
 
@@ -122,7 +122,7 @@ export async function replaceTriggerToken(
 }
 
 /** Hides the check and voids its token. */
-export async function archiveDeployCheck(
+export async function archiveDeployCheckRow(
   db: Database,
   check: DeployCheck,
   at: Date,

@@ -59,7 +59,7 @@ export async function findDeployEvent(
 }
 
 /** Newest first. */
-export async function listDeployEvents(
+export async function listDeployEventRows(
   db: Database,
   of: { customerId: string; deployCheckId: string; limit: number },
 ): Promise<DeployEvent[]> {

@@ -72,7 +72,7 @@ export async function findRepository(
 }
 
 /** Removes a repository and its jobs; says whether there was one. */
-export async function deleteRepository(
+export async function deleteRepositoryRow(
   db: Database,
   customerId: string,
   id: string,

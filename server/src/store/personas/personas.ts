@@ -34,7 +34,7 @@ export async function insertPersona(db: Database, persona: OwnPersona): Promise<
 }
 
 /** Those of one customer, in no order. */
-export async function listPersonas(db: Database, customerId: string): Promise<OwnPersona[]> {
+export async function listPersonaRows(db: Database, customerId: string): Promise<OwnPersona[]> {
   const rows = await db
     .selectFrom('personas')
     .selectAll()
@@ -77,7 +77,7 @@ export async function findPersona(
 }
 
 /** Writes all fields anew. */
-export async function updatePersona(trx: Trx, persona: OwnPersona): Promise<void> {
+export async function updatePersonaRow(trx: Trx, persona: OwnPersona): Promise<void> {
   await trx
     .updateTable('personas')
     .set(writePersona(persona))
@@ -87,7 +87,7 @@ export async function updatePersona(trx: Trx, persona: OwnPersona): Promise<void
 }
 
 /** Removes a customer's persona. */
-export async function deletePersona(trx: Trx, customerId: string, id: string): Promise<void> {
+export async function deletePersonaRow(trx: Trx, customerId: string, id: string): Promise<void> {
   await trx
     .deleteFrom('personas')
     .where('customer_id', '=', customerId)

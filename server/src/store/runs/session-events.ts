@@ -44,7 +44,7 @@ export async function appendEvents(
 }
 
 /** Events after `since`, oldest first. */
-export async function listEvents(
+export async function listEventRows(
   db: Database,
   {
     customerId,

@@ -18,7 +18,7 @@ export interface WebhookDelivery {
 }
 
 /** The last `limit` deliveries of a webhook, newest first. */
-export async function listWebhookDeliveries(
+export async function listWebhookDeliveryRows(
   db: Database,
   { customerId, webhookId, limit }: { customerId: string; webhookId: string; limit: number },
 ): Promise<WebhookDelivery[]> {

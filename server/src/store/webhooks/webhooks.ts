@@ -94,7 +94,7 @@ export interface WebhookChanges {
 }
 
 /** Changes a webhook; undefined when there is none such. Another URL gets a fresh start. */
-export async function updateWebhook(
+export async function updateWebhookRow(
   db: Database,
   { customerId, id }: { customerId: string; id: string },
   { url, events, secret }: WebhookChanges,
@@ -124,7 +124,7 @@ export async function updateWebhook(
  * Deletes a webhook and its deliveries; undefined when there is none such. No delivery of it can be claimed from then on;
  * `lastClaimAgeMs` says how long ago the last one was whose attempt may be under way.
  */
-export async function deleteWebhook(
+export async function deleteWebhookRow(
   trx: Trx,
   { customerId, id }: { customerId: string; id: string },
 ): Promise<{ lastClaimAgeMs: number | null } | undefined> {

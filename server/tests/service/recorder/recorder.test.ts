@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { findArtifactKey } from '../../../src/store/runs/session-artifacts.ts'
-import { listEvents } from '../../../src/store/runs/session-events.ts'
+import { listEventRows } from '../../../src/store/runs/session-events.ts'
 import { releaseSession } from '../../../src/store/runs/session-leases.ts'
 import { listTurns } from '../../../src/store/runs/session-turns.ts'
 import { LeaseLostError } from '../../../src/lib/lease-lost-error.ts'
@@ -153,7 +153,7 @@ async function giveBack(attempt: number): Promise<void> {
 }
 
 function listRecorded() {
-  return listEvents(opened.db, { customerId: 'cust_a', sessionId, since: 0, limit: 100 })
+  return listEventRows(opened.db, { customerId: 'cust_a', sessionId, since: 0, limit: 100 })
 }
 
 function listWritten() {

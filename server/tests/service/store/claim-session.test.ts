@@ -8,7 +8,7 @@ import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { findRun, markRunCancelled } from '../../../src/store/runs/runs.ts'
 import { saveArtifactRow } from '../../../src/store/runs/session-artifacts.ts'
-import { appendEvents, listEvents } from '../../../src/store/runs/session-events.ts'
+import { appendEvents, listEventRows } from '../../../src/store/runs/session-events.ts'
 import {
   releaseSession,
   renewLease,
@@ -138,7 +138,7 @@ test('no write of a stale attempt takes effect', async () => {
   expect(await appendEvents(db, second, [thought])).toEqual([3])
   expect(await listTurns(db, { customerId, sessionId })).toEqual([seedTurn(1)])
   expect(await finish(db, second, 'goal_reached')).toMatchObject({ kind: 'finished' })
-  const seqs = await listEvents(db, { customerId, sessionId, since: 0, limit: 100 })
+  const seqs = await listEventRows(db, { customerId, sessionId, since: 0, limit: 100 })
   expect(seqs.map(({ seq, kind }) => [seq, kind])).toEqual([
     [1, 'thought'],
     [2, 'thought'],
@@ -230,6 +230,6 @@ test('text that PostgreSQL cannot hold is kept with replacement characters', asy
   await seed(db)
   await claimSession(db, claim)
   await appendEvents(db, first, [{ ...thought, data: { thought: 'a\0b\uD800c' } }])
-  const [event] = await listEvents(db, { customerId, sessionId, since: 0, limit: 1 })
+  const [event] = await listEventRows(db, { customerId, sessionId, since: 0, limit: 1 })
   expect(event?.data).toEqual({ thought: 'a\u{FFFD}b\u{FFFD}c' })
 })

@@ -17,7 +17,7 @@ import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
 import { findRun } from '../../../src/store/runs/runs.ts'
 import type { StoredEvent } from '../../../src/store/runs/session-events.ts'
-import { listEvents } from '../../../src/store/runs/session-events.ts'
+import { listEventRows } from '../../../src/store/runs/session-events.ts'
 import { listTurns } from '../../../src/store/runs/session-turns.ts'
 import { findSession } from '../../../src/store/runs/sessions.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
@@ -70,7 +70,7 @@ export async function openSessionBench(): Promise<SessionBench> {
       )
       const turns = await listTurns(opened.db, { customerId, sessionId })
       const place = { customerId, sessionId, since: 0, limit: 500 }
-      const events = await listEvents(opened.db, place)
+      const events = await listEventRows(opened.db, place)
       return { result, turns, events, transcript: await assemble(opened.db, sessionId, result) }
     },
     async takeOver() {

@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
@@ -9,12 +9,12 @@ const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
 
 /** A control that cannot be clicked because something lies over it. An open dialog covers what is behind it by design. */
 export function detectCoveredTarget({ step, earlier }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'covered' || modal.test(failure.coveredBy)) return []
   const subject = describeSubject(step.before.url, control)
   const wasCoveredBefore = earlier.some((past) => {
-    const pastControl = findControl(past)
+    const pastControl = findActedControl(past)
     return (
       past.result.failure?.kind === 'covered' &&
       pastControl !== null &&

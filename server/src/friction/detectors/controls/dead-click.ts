@@ -3,7 +3,7 @@ import { startSentence } from '../../../lib/text/sentence.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
@@ -16,11 +16,11 @@ const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\
  * broke at the click, that is the cause, and `script-error` tells it.
  */
 export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   if (control === null || !isDeadClick(step, control)) return []
   const subject = describeSubject(step.before.url, control)
   const wasDeadBefore = earlier.some((past) => {
-    const pastControl = findControl(past)
+    const pastControl = findActedControl(past)
     if (pastControl === null || !isDeadClick(past, pastControl)) return false
     return describeSubject(past.before.url, pastControl) === subject
   })

@@ -1,7 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
@@ -15,7 +15,7 @@ const selfEvident =
 
 /** A control the visitor tried to use that is disabled, with nothing on the page that says why or what is missing. */
 export function detectDisabledControl({ step }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   if (control === null || step.result.failure?.kind !== 'disabled') return []
   if (control.name.trim() !== '' && selfEvident.test(control.name)) return []
   if (isExplained(step.before, control.name)) return []

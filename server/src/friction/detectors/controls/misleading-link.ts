@@ -3,7 +3,7 @@ import { endSentence, quoteText, startSentence } from '../../../lib/text/sentenc
 import { logoutNames } from '../../../turn/login-outcome.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
@@ -21,7 +21,7 @@ const empty = new Set(
 export function detectMisleadingLink({ step, earlier }: FrictionContext): ObservedFriction[] {
   const entry = earlier.at(-1)
   if (step.action.kind !== 'back' || entry === undefined || !isEntry(entry, step)) return []
-  const control = findControl(entry)
+  const control = findActedControl(entry)
   // What ends a login says what it does, not where it leads.
   if (control?.role !== 'link' || logoutNames.test(control.name)) return []
   const topics = findTopics(control.name)

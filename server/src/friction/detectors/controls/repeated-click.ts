@@ -1,7 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPromisingControl } from '../../promising-control.ts'
@@ -14,11 +14,11 @@ const RAGE_CLICKS = 3
  * request are dead clicks; this one is about work that the user cannot see.
  */
 export function detectRepeatedClick({ step, earlier }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   if (control === null || !isPromisingControl(control) || !isSilentClick(step)) return []
   const subject = describeSubject(step.before.url, control)
   const repeats = [...earlier, step].filter((past) => {
-    const pastControl = findControl(past)
+    const pastControl = findActedControl(past)
     if (pastControl === null || !isSilentClick(past)) return false
     return describeSubject(past.before.url, pastControl) === subject
   })

@@ -1,12 +1,12 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A control that could not be used although it is there, free and enabled: the page never took the action. */
 export function detectUnresponsiveControl({ step }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'unresponsive') return []
   const name = nameControl(control)

@@ -1,7 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findControl, nameControl, nameUrl } from '../../control.ts'
+import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import type { MessageQuality } from '../../judge-message.ts'
@@ -37,7 +37,7 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
 /** An error message that came with an input and does not help. A message that says what to mend is good behaviour. */
 export function detectErrorAfterInput({ step }: FrictionContext): ObservedFriction[] {
   if (!inputs.has(step.action.kind)) return []
-  const control = findControl(step)
+  const control = findActedControl(step)
   const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`
   return findNewAlerts(step).flatMap((message) => {

@@ -4,7 +4,7 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findControl, nameControl } from '../../control.ts'
+import { findActedControl, nameControl } from '../../control.ts'
 import { describeFailure, findRefusedWrites } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -15,7 +15,7 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
   const failure = findFalselyAnnounced(step)
   const message = findMessage(step)
   if (failure === null || message === undefined) return []
-  const control = findControl(step)
+  const control = findActedControl(step)
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`
   return [
     describeFriction(

@@ -2,7 +2,7 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText, startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, findControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isRefusedInput } from '../../refused-input.ts'
@@ -14,7 +14,7 @@ const missingPage =
 
 /** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
 export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] {
-  const control = findControl(step)
+  const control = findActedControl(step)
   if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
   const answer = findErrorAnswer(step)
   if (answer === null) return []

@@ -1,7 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { findControl, nameUrl } from '../../control.ts'
+import { findActedControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
@@ -18,7 +18,7 @@ export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     // A turn that does nothing to the page ends on the very sight that it began with.
     const isReached = sight !== step.before
-    const isLedThere = isReached && findControl(step) !== null
+    const isLedThere = isReached && findActedControl(step) !== null
     const status = sight.status ?? 200
     const isOldPage = isReached && sight.documentId === step.before.documentId
     if (!isErrorPage(sight) || isLedThere || isOldPage) return []

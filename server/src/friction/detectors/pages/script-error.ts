@@ -3,7 +3,7 @@ import { endSentence, startSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findControl, nameControl, nameUrl } from '../../control.ts'
+import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
@@ -65,7 +65,7 @@ function describeSpoiledClick(
 
 function findSpoiledControl(step: Step): ObservedElement | null {
   const { action, result } = step
-  return action.kind === 'click' && result.ok && !result.changed ? findControl(step) : null
+  return action.kind === 'click' && result.ok && !result.changed ? findActedControl(step) : null
 }
 
 function isSpoiledBy(step: Step, message: string): boolean {
