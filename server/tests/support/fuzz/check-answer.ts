@@ -1,4 +1,3 @@
-import type { Endpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
 import { everyEndpoint } from '../records/contract-cases.ts'
 import type { DescribedOperation } from './read-operations.ts'
@@ -24,35 +23,55 @@ export function findFault(operation: DescribedOperation, answer: RawAnswer): str
   const { status, headers, text } = answer
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
   if (status >= 400) return findErrorFault(operation, answer)
+  if (headers['x-content-type-options'] !== 'nosniff') return 'a type that may be guessed'
   const types = operation.answers.get(String(status))
   if (types === undefined) return `${status} is not documented`
+  if (status >= 300) return findDetour(answer)
   if (types.length === 0) return text === '' ? null : 'content where none is documented'
-  const type = String(headers['content-type']).split(';')[0] ?? ''
+  const type = typeOf(answer)
   if (!types.includes(type)) return `${type} is not documented for ${status}`
+  if (type === 'text/html') return findPageFault(answer)
   return type === 'application/json' ? findMisfit(operation, answer) : null
 }
 
-/** The operation as the contract has it. */
-export function endpointOf({ name }: DescribedOperation): Endpoint {
-  const found = everyEndpoint.find(([known]) => known === name)
-  if (found === undefined) throw new Error(`the document has ${name}, and the contract has not`)
-  return found[1]
+function typeOf({ headers }: RawAnswer): string {
+  return String(headers['content-type']).split(';')[0] ?? ''
 }
 
-/** How a success differs from what is promised of it. */
+/** Where it leads must not depend on what was sent. */
+function findDetour({ headers }: RawAnswer): string | null {
+  return headers['location'] === '/docs/' ? null : `a way to ${String(headers['location'])}`
+}
+
+/** A page of ours runs nothing, but for the one of the documentation, whose script comes from here. */
+function findPageFault({ headers, text }: RawAnswer): string | null {
+  const policy = String(headers['content-security-policy'])
+  if (!policy.includes("default-src 'none'")) return 'a page without a policy'
+  if (!/^<!doctype html>/i.test(text)) return 'a page that is none'
+  const mayRun = policy.includes("script-src 'self'")
+  if (!mayRun && /<script|\son\w+=|javascript:/i.test(text)) return 'a page with a script'
+  return leaks.test(text) ? 'a page that tells of our insides' : null
+}
+
+/** How a success differs from what is promised of it; a document that is no operation promises no more than its type. */
 function findMisfit(operation: DescribedOperation, { status, text }: RawAnswer): string | null {
-  const promised = endpointOf(operation).responses[status]
+  const parsedText: unknown = JSON.parse(text)
+  const endpoint = everyEndpoint.find(([known]) => known === operation.name)?.[1]
+  if (endpoint === undefined) return null
+  const promised = endpoint.responses[status]
   if (promised?.kind !== 'json') return 'JSON where the contract has none'
-  const parsed = promised.schema.safeParse(JSON.parse(text))
+  const parsed = promised.schema.safeParse(parsedText)
   return parsed.success ? null : z.prettifyError(parsed.error)
 }
 
-function findErrorFault(operation: DescribedOperation, { status, headers, text }: RawAnswer) {
+function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
+  const { status, text } = answer
+  const types = operation.answers.get(String(status))
+  if (types === undefined && !general.has(status)) return `${status} is not documented`
+  const type = typeOf(answer)
+  if (type === 'text/html' && types?.includes(type) === true) return findPageFault(answer)
+  if (type !== 'application/json') return 'an error, not as JSON'
   const error = parseError(text)
-  const isDocumented = operation.answers.has(String(status)) || general.has(status)
-  if (!isDocumented) return `${status} is not documented`
-  if (!String(headers['content-type']).startsWith('application/json'))
-    return 'an error, not as JSON'
   // A refused deploy event answers with its decision.
   if (error === null)
     return isDecision(operation, status, text) ? null : 'an error of another shape'

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { arbitraryOf } from './arbitrary-of-schema.ts'
 import type { Meanings } from './arbitrary-of-schema.ts'
 import { naughtyStrings } from './naughty-strings.ts'
+import { ownToken } from './read-pages.ts'
 import type { DescribedOperation, JsonSchema } from './read-operations.ts'
 
 /** A request before it has a caller: `null` in `params` stands for the caller's own id. */
@@ -10,6 +11,8 @@ export interface FuzzRequest {
   params: Record<string, string | null>
   query: Record<string, string | undefined>
   headers: Record<string, string | undefined>
+  /** Goes to the end of the path as it is. */
+  rest: { rest?: string | undefined }
   body: unknown
 }
 
@@ -29,12 +32,14 @@ const meanings: Meanings = {
   repository_id: ['repo_x'],
   model: ['understudy-explorer'],
   analysis_root: ['packages/web', 'a'],
+  t: [ownToken, 'x'],
+  checkout: ['done', 'cancelled', 'portal'],
   deployed_at: ['2026-02-28T23:59:59.999Z'],
 }
 
 /** A place in a request where one string goes. */
 type Slot =
-  | { part: 'params' | 'query' | 'headers'; name: string }
+  | { part: 'params' | 'query' | 'headers' | 'rest'; name: string }
   | { part: 'body'; path: readonly (string | number)[] }
 
 /** Strings in every place of every operation, one place at a time and everything else as it should be. */
@@ -80,9 +85,10 @@ export function listOdd(
 function listSlots(operation: DescribedOperation): Slot[] {
   const named = operation.parameters.map(({ name, in: place }): Slot => {
     if (place === 'path') return { part: 'params', name }
+    if (place === 'rest') return { part: 'rest', name }
     return { part: place === 'query' ? 'query' : 'headers', name: name.toLowerCase() }
   })
-  const always: Slot[] = ['authorization', 'x-request-id'].map((name) => ({
+  const always: Slot[] = ['authorization', 'cookie', 'x-request-id'].map((name) => ({
     part: 'headers',
     name,
   }))
@@ -105,6 +111,14 @@ function listTextPaths(
   })
 }
 
+/** One way of several to say whom a run is for and where it goes. */
+function narrow({ name }: DescribedOperation, body: unknown): unknown {
+  if (name !== 'createRun') return body
+  const { task, flows, duration_budget, guided_exploration } = Object(body)
+  const asked = { target_url: meanings['target_url']?.[0], persona_id: meanings['persona_id']?.[0] }
+  return { ...asked, task, flows, duration_budget, guided_exploration }
+}
+
 function validRequest(operation: DescribedOperation): fc.Arbitrary<FuzzRequest> {
   const { parameters, body } = operation
   const of = (place: string) =>
@@ -122,7 +136,11 @@ function validRequest(operation: DescribedOperation): fc.Arbitrary<FuzzRequest> 
     params: fc.constant(Object.fromEntries(own.map(({ name }) => [name, null]))),
     query: fc.record(of('query'), { requiredKeys: [] }),
     headers: fc.record(of('header'), { requiredKeys: [] }),
-    body: body === null ? fc.constant(undefined) : arbitraryOf(body, '', meanings),
+    rest: fc.record(of('rest')),
+    body:
+      body === null
+        ? fc.constant(undefined)
+        : arbitraryOf(body, '', meanings).map((made) => narrow(operation, made)),
   })
 }
 
@@ -141,7 +159,9 @@ function oddRequest(operation: DescribedOperation): fc.Arbitrary<FuzzRequest> {
   const slots = listSlots(operation).filter(({ part }) => part === 'body')
   const valid = validRequest(operation)
   if (operation.body === null) {
-    const others = fc.dictionary(fc.constantFrom('limit', 'cursor', 'x'), text, { maxKeys: 2 })
+    const others = fc.dictionary(fc.constantFrom('limit', 'cursor', 't', 'checkout', 'x'), text, {
+      maxKeys: 2,
+    })
     return fc
       .tuple(valid, others)
       .map(([request, query]) => ({ ...request, query: { ...request.query, ...query } }))

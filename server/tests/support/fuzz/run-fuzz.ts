@@ -4,10 +4,11 @@ import { createResources, fill, unknownIds, webhookTestHost } from '../records/c
 import type { TestCaller } from '../service/test-service.ts'
 import { startTestService } from '../service/test-service.ts'
 import type { RawAnswer } from './check-answer.ts'
-import { endpointOf, findFault } from './check-answer.ts'
+import { findFault } from './check-answer.ts'
 import type { FuzzRequest } from './list-requests.ts'
 import { listOdd, listSweep } from './list-requests.ts'
 import { readOperations } from './read-operations.ts'
+import { goingReport, ownToken, readPages } from './read-pages.ts'
 
 /** What came of it. */
 export interface FuzzReport {
@@ -23,6 +24,9 @@ export interface FuzzReport {
 interface FuzzCaller extends TestCaller {
   ids: OwnedIds
   check: { id: string; token: string }
+  shareToken: string
+  /** A run that is not over. */
+  going: { id: string; shareToken: string }
 }
 
 /** Enough that the limits of one customer rarely stop a request before its operation. */
@@ -44,14 +48,22 @@ export async function runFuzz({
   const callers: FuzzCaller[] = []
   for (let index = 0; index < callerCount; index += 1) {
     const caller = await service.addCaller(`${index}`)
+    // The first run of a customer allows its host, which the requests for runs name.
+    const going = await startRun(caller)
     const ids = await createResources(service, caller, `own${index}`)
-    callers.push({ ...caller, ids, check: await openCheck(caller) })
+    callers.push({
+      ...caller,
+      ids,
+      check: await openCheck(caller),
+      shareToken: await getShareToken(caller, ids.run),
+      going,
+    })
   }
   const pool = resources.adopt(
     new Pool(service.baseUrl, { connections: atOnce, pipelining: 1 }),
     (opened) => opened.destroy(),
   )
-  const operations = readOperations()
+  const operations = [...readOperations(), ...readPages()]
   const requests = [
     ...listSweep(operations, Math.ceil(count * 0.6), seed),
     ...listOdd(operations, Math.floor(count * 0.4), seed),
@@ -93,6 +105,19 @@ async function openCheck({ client }: TestCaller): Promise<FuzzCaller['check']> {
   return { id, token }
 }
 
+async function startRun(caller: TestCaller): Promise<FuzzCaller['going']> {
+  const { run_id: id } = await caller.client.runs.create({
+    target_url: 'https://own.example.com/',
+    persona_id: 'pers_0000000000000000000default',
+  })
+  return { id, shareToken: await getShareToken(caller, id) }
+}
+
+async function getShareToken({ client }: TestCaller, runId: string): Promise<string> {
+  const { report_url: url } = await client.runs.get(runId)
+  return new URL(url).searchParams.get('t') ?? ''
+}
+
 interface Sender {
   caller: FuzzCaller
   index: number
@@ -121,21 +146,32 @@ async function send(pool: Pool, request: FuzzRequest, sender: Sender): Promise<R
 }
 
 /** Addresses of what the caller has; what would end it for the next request is somebody else's. */
-function renderPath({ operation, params, query }: FuzzRequest, { caller, index }: Sender): string {
+function renderPath({ operation, params, query, rest }: FuzzRequest, sender: Sender): string {
+  const { caller, index } = sender
+  const isGoing = operation.name === goingReport
   const isLasting = operation.method !== 'DELETE' && operation.name !== 'rotateDeployCheckToken'
-  const own = fill(endpointOf(operation), isLasting || index % 20 === 0 ? caller.ids : unknownIds)
+  const own = isGoing ? { ...caller.ids, run: caller.going.id } : caller.ids
+  const filled = fill(operation, isLasting || index % 20 === 0 ? own : unknownIds)
   const ingest = `/deploy-checks/${caller.check.id}/events`
-  const known = operation.name === 'ingestDeployEvent' ? ingest : own
+  const known = operation.name === 'ingestDeployEvent' ? ingest : filled
   const segments = operation.path.split('/').map((segment, place) => {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
     const given = name === undefined ? segment : (params[name] ?? null)
     if (given === null) return known.split('/')[place] ?? ''
     return name === undefined ? segment : encode(given)
   })
+  const { shareToken } = isGoing ? caller.going : caller
   const pairs = Object.entries(query).map(
-    ([name, value = '']) => `${encode(name)}=${encode(value)}`,
+    ([name, value = '']) => `${encode(name)}=${encode(value === ownToken ? shareToken : value)}`,
   )
-  return `${segments.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
+  const path = `${segments.join('/')}${toPath(rest.rest ?? '')}`
+  return `${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
+}
+
+/** Marks of URLs stay what they are: slashes, dots, percent signs, question marks. */
+function toPath(value: string): string {
+  const text = value.toWellFormed().slice(0, 1000)
+  return text.replaceAll(/[^\u0021-\u007E]+/g, encodeURIComponent)
 }
 
 /** A lone surrogate cannot be sent in an address, and dots would be taken for folders. */

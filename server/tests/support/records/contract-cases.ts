@@ -96,7 +96,7 @@ export async function createResources(
 }
 
 /** The path with these ids in it; throws where none is known, so that a new route needs a case. */
-export function fill({ path }: Endpoint, ids: OwnedIds): string {
+export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
   const folders: Record<string, string> = {
     '/api-keys/{id}': `/api-keys/${ids.apiKey}`,
     '/allowed-targets/{id}': `/allowed-targets/${ids.allowedTarget}`,

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@understudy/contract/endpoint'
+import { pages } from '../../../src/routes/pages.ts'
+import type { DescribedOperation } from './read-operations.ts'
+
+/** What stands in a query for the caller's own share token. */
+export const ownToken = '{own token}'
+
+/** Where the report of a run is shown, for the caller's run that is over and the one that is not. */
+export const goingReport = 'showReport of a run that goes on'
+
+/** What a browser or a proxy sends and something on the way to a page may read; one of them at a time. */
+const headers = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'forwarded',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+]
+
+const documents: readonly Document[] = [
+  { path: '/', status: '302', types: [], headers },
+  { path: '/docs', status: '301', types: [], headers },
+  { path: '/docs/', status: '200', types: ['text/html'], headers },
+  // Large, and read from nothing that was sent.
+  { path: '/docs/js/scalar.js', status: '200', types: ['application/javascript'], headers: [] },
+  { path: '/openapi.json', status: '200', types: ['application/json'], headers: [] },
+]
+
+interface Document {
+  path: string
+  status: string
+  types: string[]
+  headers: readonly string[]
+}
+
+/** Everything the service answers that is no operation: its pages, its documents, and what is near their paths. */
+export function readPages(): DescribedOperation[] {
+  const described = Object.entries(pages).map(([name, page]) => describePage(name, page))
+  const going = described
+    .filter(({ name }) => name === 'showReport')
+    .map((page) => ({ ...page, name: goingReport }))
+  const found = documents.map(({ path, status, types, headers: sent }) => ({
+    ...describePath(path, path),
+    parameters: listParameters('one header', sent),
+    answers: new Map([[status, types]]),
+  }))
+  const near = ['/', '/r/', '/docs/', '/docs/js/', '/billing/', '/billing?', '/openapi.json/']
+  return [...described, ...going, ...found, ...near.map(describeNeighbours)]
+}
+
+function describePage(name: string, page: Endpoint): DescribedOperation {
+  const { path, params, query, responses, refusals } = page
+  return {
+    ...describePath(name, path),
+    parameters: [
+      ...listParameters('path', Object.keys(params.shape)),
+      ...listParameters('query', Object.keys(query.shape)),
+      ...listParameters('one header', headers),
+    ],
+    answers: new Map(
+      Object.keys({ ...responses, ...refusals }).map((status) => [status, ['text/html']]),
+    ),
+  }
+}
+
+/** Paths that begin so and go on in any way, not encoded: what they lead to is found out by the router. */
+function describeNeighbours(start: string): DescribedOperation {
+  const types = ['text/html', 'application/javascript', 'application/json', 'text/plain']
+  const statuses: [string, string[]][] = [
+    ['200', types],
+    ['301', []],
+    ['302', []],
+    ['401', ['text/html']],
+  ]
+  return {
+    ...describePath(`${start}*`, start),
+    parameters: [{ name: 'rest', in: 'rest', schema: { type: 'string' } }],
+    answers: new Map(statuses),
+  }
+}
+
+function describePath(name: string, path: string): DescribedOperation {
+  return { name, method: 'GET', path, parameters: [], body: null, answers: new Map() }
+}
+
+function listParameters(place: string, names: readonly string[]): DescribedOperation['parameters'] {
+  return names.map((name) => ({ name, in: place, schema: { type: 'string' } }))
+}
