@@ -50,6 +50,8 @@ function bindRoute(
   server.route({
     method: endpoint.method,
     url: renderRoutePath(endpoint.path),
+    // Secrets are shown once, to the request that made them.
+    ...(endpoint.method === 'GET' ? {} : { compress: false }),
     exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
     onRequest: async (request, reply) => {
       const customerId = await authenticateRequest(deps, endpoint, request)

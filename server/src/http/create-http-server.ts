@@ -8,6 +8,7 @@ import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { OriginRule } from './requests/allow-origins.ts'
 import { answerPreflights, markOrigins } from './requests/allow-origins.ts'
+import { compressAnswers } from './answers/compress-answers.ts'
 import { answerClientError } from './answers/answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
 import { bindRoutes, renderRoutePath } from './bind-routes.ts'
@@ -91,6 +92,7 @@ export async function createHttpServer(
   server.setErrorHandler(sendError)
   const stopping = new AbortController()
   server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
+  await compressAnswers(server)
   bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
   return server
