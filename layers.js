@@ -15,7 +15,7 @@ export const layers = {
   mind: ['lib', 'turn'],
   recorder: ['lib', 'turn', 'store', 'artifacts'],
   session: ['lib', 'turn', 'browser', 'friction', 'mind', 'recorder'],
-  reports: ['lib'],
+  reports: ['lib', 'friction'],
   discovery: ['lib'],
   git: ['lib', 'guard', 'discovery'],
   operations: [

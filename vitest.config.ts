@@ -16,6 +16,7 @@ export default defineConfig({
             '{checks,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           isolate: false,
           sequence: { groupOrder: 0 },

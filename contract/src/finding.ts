@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { box } from './common.ts'
+import { detectorNames } from './detector-names.ts'
 
 /** What sort of trouble a finding is. */
 export const findingCategory = z.enum([
@@ -39,9 +40,16 @@ export const evidence = z
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof evidence>
 
+/** A detector of the list, as opposed to the session itself and the mind. */
+export type CodeDetector = (typeof detectorNames)[number]
+
+/** Who noticed a friction: a detector of the list, the session itself when a page hangs, or the mind, which only claims. */
+export const detectorName = z.enum([...detectorNames, 'page-hung', 'mind'])
+export type DetectorName = z.infer<typeof detectorName>
+
 /** What a detector or the mind noticed in one turn, before it is merged, verified and rated in the report. */
 export const observedFriction = z.object({
-  detector: z.string().describe('File name of the detector, or `mind` for a claim of the mind.'),
+  detector: detectorName.describe('Who noticed it; `mind` for a claim of the mind.'),
   subject: z
     .string()
     .describe('What it is about, stable over sessions: a folded URL plus a control or resource.'),

@@ -6,7 +6,7 @@ test('no text of a friction is longer than a thousand characters', () => {
   const long = 'x'.repeat(500_000)
   const words = { subject: long, title: long, expected: long, observed: long, recommendation: long }
   const friction = describeFriction(
-    { detector: 'dead-click', category: 'interaction', severity: 2, ...words },
+    { category: 'interaction', severity: 2, ...words },
     { quote: long },
   )
   expect(friction.observed).toBe(`${'x'.repeat(999)}…`)

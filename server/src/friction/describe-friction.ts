@@ -1,15 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
+import type { NoticedFriction } from './detector.ts'
 
 type Words = Pick<
-  ObservedFriction,
-  | 'detector'
-  | 'subject'
-  | 'category'
-  | 'severity'
-  | 'title'
-  | 'expected'
-  | 'observed'
-  | 'recommendation'
+  NoticedFriction,
+  'subject' | 'category' | 'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
 
 /** The words of a page within ours are short already; this is for the page that found a way round. */
@@ -27,9 +20,9 @@ const maxWords = 1000
  */
 export function describeFriction(
   words: Words,
-  more: Partial<ObservedFriction> = {},
-): ObservedFriction {
-  const whole: ObservedFriction = {
+  more: Partial<NoticedFriction> = {},
+): NoticedFriction {
+  const whole: NoticedFriction = {
     attribution: 'site',
     status: 'unverified',
     quote: null,

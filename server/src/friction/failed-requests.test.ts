@@ -4,12 +4,12 @@ import { describeControl, describePage } from '../../tests/support/records/descr
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import type { ActionResult } from '../turn/action.ts'
 import type { FailedRequest, Observation } from '../turn/observation.ts'
-import { detectBlockedHost } from './detectors/pages/blocked-host.ts'
-import { detectBrokenImage } from './detectors/pages/broken-image.ts'
+import { blockedHost } from './detectors/pages/blocked-host.ts'
+import { brokenImage } from './detectors/pages/broken-image.ts'
 import { detectFriction } from './detect-friction.ts'
-import { detectFailedRequest } from './detectors/pages/failed-request.ts'
+import { failedRequest } from './detectors/pages/failed-request.ts'
 import type { FrictionContext } from './friction-context.ts'
-import { detectScriptError } from './detectors/pages/script-error.ts'
+import { scriptError } from './detectors/pages/script-error.ts'
 
 const host = 'https://shop.example'
 
@@ -20,7 +20,7 @@ test.each<[string, Partial<FailedRequest>, number]>([
   ['data to write', { method: 'POST', status: 500 }, 3],
   ['a missing call', { status: 404 }, 1],
 ])('the failure of %s is noticed', (_title, parts, severity) => {
-  const found = detectFailedRequest(see({ failedRequests: [request(parts)] }))
+  const found = failedRequest.detect(see({ failedRequests: [request(parts)] }))
   expect(found).toMatchObject([
     { attribution: 'site', category: 'error', severity, status: 'verified' },
   ])
@@ -28,7 +28,7 @@ test.each<[string, Partial<FailedRequest>, number]>([
 
 test('the same failure is told once, under the page and the call', () => {
   const failedRequests = [request({ status: 500 }), request({ status: 500 })]
-  expect(detectFailedRequest(see({ failedRequests }))).toMatchObject([
+  expect(failedRequest.detect(see({ failedRequests }))).toMatchObject([
     { subject: 'shop.example/ GET shop.example/api/cart 500' },
   ])
 })
@@ -44,7 +44,7 @@ test.each<[string, Partial<FailedRequest>]>([
   ['our confinement', { status: null, blocked: true }],
   ['a page', { status: 500, resourceType: 'document' }],
 ])('the failure of %s is not', (_title, parts) => {
-  expect(detectFailedRequest(see({ failedRequests: [request(parts)] }))).toEqual([])
+  expect(failedRequest.detect(see({ failedRequests: [request(parts)] }))).toEqual([])
 })
 
 test('what our rules refuse is told as ours, once for each host', () => {
@@ -56,7 +56,7 @@ test('what our rules refuse is told as ours, once for each host', () => {
       request({ url: 'https://down.example.net/', status: null }),
     ],
   })
-  expect(detectBlockedHost(context)).toMatchObject([
+  expect(blockedHost.detect(context)).toMatchObject([
     { attribution: 'policy', severity: 0, subject: 'navigation pay.example.net' },
     { attribution: 'infrastructure', severity: 0, subject: 'request cdn.example.net' },
   ])
@@ -64,7 +64,7 @@ test('what our rules refuse is told as ours, once for each host', () => {
 
 test('an image that its server does not have is broken', () => {
   const failed = request({ url: `${host}/mug.png`, status: 404, resourceType: 'image' })
-  expect(detectBrokenImage(seeImage({ failedRequests: [failed] }))).toMatchObject([
+  expect(brokenImage.detect(seeImage({ failedRequests: [failed] }))).toMatchObject([
     {
       attribution: 'site',
       category: 'content',
@@ -77,14 +77,14 @@ test('an image that its server does not have is broken', () => {
 
 test('an image that we refused, or that is an ornament, or still under way, is not', () => {
   const refused = request({ url: `${host}/mug.png`, status: null, blocked: true })
-  expect(detectBrokenImage(seeImage({ failedRequests: [refused] }))).toEqual([])
-  expect(detectBrokenImage(seeImage({}, 1))).toEqual([])
-  expect(detectBrokenImage(seeImage({ settled: false }))).toEqual([])
+  expect(brokenImage.detect(seeImage({ failedRequests: [refused] }))).toEqual([])
+  expect(brokenImage.detect(seeImage({}, 1))).toEqual([])
+  expect(brokenImage.detect(seeImage({ settled: false }))).toEqual([])
 })
 
 test('a script that breaks is noticed, and one that spoils a click is told with its control', () => {
   const errors = [{ message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js` }]
-  expect(detectScriptError(see({ errors }, { changed: true }))).toMatchObject([
+  expect(scriptError.detect(see({ errors }, { changed: true }))).toMatchObject([
     {
       attribution: 'site',
       category: 'error',
@@ -94,7 +94,7 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
     },
   ])
   const spoiled = see({ errors }, { changed: false })
-  expect(detectScriptError(spoiled)).toMatchObject([
+  expect(scriptError.detect(spoiled)).toMatchObject([
     {
       severity: 2,
       status: 'unverified',
@@ -103,7 +103,7 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
         "Mend the script that runs when the “Show” button is clicked: TypeError: reading 'x' of null.",
     },
   ])
-  expect(detectScriptError({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([
+  expect(scriptError.detect({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([
     { status: 'verified' },
   ])
 })
@@ -132,7 +132,7 @@ test('a refused write that the page calls a success is one friction, beside othe
 test('a click that did not take place was not spoiled by a script', () => {
   const errors = [{ message: 'TypeError: x', url: null }]
   const context = see({ errors }, { ok: false, changed: false })
-  expect(detectScriptError(context)).toMatchObject([{ severity: 1 }])
+  expect(scriptError.detect(context)).toMatchObject([{ severity: 1 }])
 })
 
 test.each([
@@ -142,14 +142,14 @@ test.each([
   ['NotAllowedError: play() failed because the user did not interact first', null],
   ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
 ])('“%s” is no broken script of the site', (message, url) => {
-  expect(detectScriptError(see({ errors: [{ message, url }] }))).toEqual([])
+  expect(scriptError.detect(see({ errors: [{ message, url }] }))).toEqual([])
 })
 
 test('a call that fails because we refused it is no broken script', () => {
   const errors = [{ message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null }]
   const failedRequests = [request({ status: null, blocked: true })]
-  expect(detectScriptError(see({ errors, failedRequests }))).toEqual([])
-  expect(detectScriptError(see({ errors }))).toHaveLength(1)
+  expect(scriptError.detect(see({ errors, failedRequests }))).toEqual([])
+  expect(scriptError.detect(see({ errors }))).toHaveLength(1)
 })
 
 function request(parts: Partial<FailedRequest>): FailedRequest {

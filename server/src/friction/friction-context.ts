@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Step } from '../turn/step.ts'
 
@@ -10,6 +9,3 @@ export interface FrictionContext {
   earlier: readonly Step[]
   persona: PersonaSnapshot
 }
-
-/** Notices one kind of trouble in one turn. Pure, and must not throw. */
-export type Detector = (context: FrictionContext) => ObservedFriction[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSubject, isSubjectOn, narrowSubject } from './subject.ts'
+import { createSubject, isSubjectOn } from './subject.ts'
 
 test('a subject begins with the folded page, and the rest follows after spaces', () => {
   expect(createSubject('https://shop.example/products/42')).toBe('shop.example/products/:id')
@@ -15,11 +15,4 @@ test.each([
   ['login', false],
 ])('%s is about the root: %s', (subject, isOn) => {
   expect(isSubjectOn(subject, 'https://shop.example/')).toBe(isOn)
-})
-
-test.each([
-  ['unlabelled-control', 'shop.example/a/b?c select #glaze', 'shop.example select #glaze'],
-  ['dead-click', 'shop.example/a button buy now', 'shop.example/a button buy now'],
-])('a problem of %s on %s is told apart by %s', (detector, subject, narrowed) => {
-  expect(narrowSubject({ detector, subject })).toBe(narrowed)
 })

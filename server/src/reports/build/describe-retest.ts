@@ -1,18 +1,8 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
-
-/** Found by looking at the page, however one came there. */
-const pageStates: ReadonlySet<string> = new Set([
-  'accessibility-violation',
-  'unlabelled-control',
-  'slow-page',
-  'layout-shift',
-  'broken-image',
-  'dead-end',
-  'stuck-loading',
-])
 
 /** Clicks on the way to a page that a recipe repeats. */
 const MAX_WAY = 6
@@ -36,7 +26,7 @@ export function describeRetest(
 ): string {
   if (friction.attribution !== 'site') return 'Run the session again.'
   const act = describeAct(turn)
-  if (act === null || pageStates.has(friction.detector)) {
+  if (act === null || findTraits(friction.detector).isPageState) {
     return `Open ${evidence.url}, and check: ${friction.expected}`
   }
   const page = foldUrl(turn.url)

@@ -3,9 +3,6 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { foldSpace } from '../../lib/text/fold-space.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
-/** Who may say something without a quote: code that measured it. A claim of the mind stands or falls with its words. */
-const mindDetector = 'mind'
-
 /**
  * What a friction rests on, or null when nothing recorded bears it out. A quote must stand verbatim (apart from white
  * space) in what the turn recorded, or in what the next turn saw first: that is the page after the act. A measured
@@ -17,7 +14,7 @@ export function findFrictionEvidence(
   friction: ObservedFriction,
 ): Evidence | null {
   const quote = findQuote(transcript, turn, friction.quote)
-  if (friction.detector === mindDetector && quote === null) return null
+  if (friction.detector === 'mind' && quote === null) return null
   if (!isSubjectOn(friction.subject, turn.url)) {
     const { screenshot, result } = turn
     return { turn: turn.turn, screenshot, quote, url: result.url, box: friction.box }

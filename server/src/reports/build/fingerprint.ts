@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { narrowSubject } from '../../lib/text/subject.ts'
+import { findTraits } from '../../friction/find-traits.ts'
+
+type Problem = Pick<ObservedFriction, 'detector' | 'subject'>
 
 /** Names the problem: equal in every session that meets it, different for every other problem. */
-export function createFingerprint(
-  friction: Pick<ObservedFriction, 'detector' | 'subject'>,
-): string {
-  const problem = `${friction.detector}\n${narrowSubject(friction)}`
-  return createHash('sha256').update(problem).digest('hex').slice(0, 16)
+export function createFingerprint(problem: Problem): string {
+  const words = `${problem.detector}\n${narrowSubject(problem)}`
+  return createHash('sha256').update(words).digest('hex').slice(0, 16)
+}
+
+/** The subject as far as it tells one problem from another: of a fault of a control without the path; its host stays. */
+export function narrowSubject({ detector, subject }: Problem): string {
+  const { subjectIsControl } = findTraits(detector)
+  return subjectIsControl ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject
 }

@@ -2,6 +2,7 @@ import type { Evidence } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { findTraits } from '../../friction/find-traits.ts'
 import { foldSpace } from '../../lib/text/fold-space.ts'
 import { CLAIM_TURNS, hasGoal } from '../../lib/text/goal.ts'
 import { countReached } from './build-flow-results.ts'
@@ -112,7 +113,9 @@ function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outco
 function findContradiction(transcript: Transcript): TranscriptTurn | null {
   const contradicting = transcript.turns
     .slice(-CLAIM_TURNS)
-    .filter(({ frictions }) => frictions.some(({ detector }) => detector === 'false-success'))
+    .filter(({ frictions }) =>
+      frictions.some(({ detector }) => findTraits(detector).contradictsSuccess),
+    )
   return contradicting.at(-1) ?? null
 }
 

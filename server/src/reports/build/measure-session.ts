@@ -1,21 +1,12 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { mayHaveMissedGoal } from './judge-outcome.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
-
-/** Detectors of clicks that failed by the site's doing. */
-const failedClicks: ReadonlySet<string> = new Set([
-  'dead-click',
-  'script-error',
-  'repeated-click',
-  'covered-target',
-  'disabled-control',
-  'unresponsive-control',
-])
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
 
@@ -34,7 +25,7 @@ export function measureSession(
     pages: countPages(turns),
     page_wait_ms: Math.round(turns.reduce((sum, turn) => sum + turn.page_wait_ms, 0)),
     errors: frictions.filter(({ category }) => category === 'error').length,
-    dead_ends: frictions.filter(({ detector }) => detector === 'dead-end').length,
+    dead_ends: frictions.filter(({ detector }) => findTraits(detector).isDeadEnd).length,
     backtracks: turns.filter(({ action }) => action.kind === 'back').length,
     misclicks: turns.filter(isMisclick).length,
   }
@@ -80,7 +71,7 @@ function countPages(turns: readonly TranscriptTurn[]): number {
 /** A click that did nothing, unless the site is known to be to blame. */
 function isMisclick({ action, result, frictions }: TranscriptTurn): boolean {
   const isSiteFault = frictions.some(
-    ({ attribution, detector }) => attribution === 'site' && failedClicks.has(detector),
+    ({ attribution, detector }) => attribution === 'site' && findTraits(detector).isFailedClick,
   )
   return action.kind === 'click' && (!result.ok || !result.changed) && !isSiteFault
 }

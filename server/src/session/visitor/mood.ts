@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Mood } from '@understudy/contract/transcript'
+import { findTraits } from '../../friction/find-traits.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { PersonaLimits } from './persona-limits.ts'
@@ -45,9 +46,6 @@ function measureIrritation(events: MoodEvents, limits: PersonaLimits): number {
   return fromFrictions + fromWaiting + (isRefusedBySite(events.result) ? 0.5 : 0)
 }
 
-/** Detectors of what only developer tools tell. */
-const unseen: ReadonlySet<string> = new Set(['false-success', 'failed-request'])
-
 /**
  * Whether a user meets the friction itself: not what only a screen reader or open developer tools would tell, such as the
  * request that failed behind a message of thanks.
@@ -58,9 +56,9 @@ export function isPerceived({
   detector,
   severity,
 }: ObservedFriction): boolean {
-  const isScriptAlone = detector === 'script-error' && severity < 2
+  const { perceivedFrom } = findTraits(detector)
   if (attribution !== 'site' || category === 'accessibility') return false
-  return !unseen.has(detector) && !isScriptAlone
+  return perceivedFrom !== null && severity >= perceivedFrom
 }
 
 function isRefusedBySite(result: ActionResult): boolean {

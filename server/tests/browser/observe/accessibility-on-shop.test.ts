@@ -2,7 +2,7 @@ import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { detectAccessibilityViolation } from '../../../src/friction/detectors/pages/accessibility-violation.ts'
+import { accessibilityViolation } from '../../../src/friction/detectors/pages/accessibility-violation.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
 import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
@@ -29,7 +29,7 @@ test.each([
     await session.open(url, signal)
     const before = await session.observe(signal)
     const step = describeStep({ kind: 'wait', ms: 100 }, { before })
-    const frictions = detectAccessibilityViolation({
+    const frictions = accessibilityViolation.detect({
       step,
       earlier: [],
       persona: createTestPersona(),

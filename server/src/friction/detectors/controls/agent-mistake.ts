@@ -1,6 +1,6 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ActionFailure } from '../../../turn/action.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
@@ -11,14 +11,19 @@ const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
 }
 
 /** A slip of the synthetic user; a person would not have made it, so it never counts against the site. */
-export function detectAgentMistake({ step }: FrictionContext): ObservedFriction[] {
+export const agentMistake = {
+  name: 'agent-mistake',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const kind = step.result.failure?.kind
   const observed = kind === undefined ? undefined : mistakes[kind]
   if (kind === undefined || observed === undefined) return []
   return [
     describeFriction(
       {
-        detector: 'agent-mistake',
         subject: kind,
         category: 'interaction',
         severity: 0,

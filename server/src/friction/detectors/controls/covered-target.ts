@@ -1,14 +1,20 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Things that cover the page on purpose until they are answered. */
 const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
 
 /** A control that cannot be clicked because something lies over it. An open dialog covers what is behind it by design. */
-export function detectCoveredTarget({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const coveredTarget = {
+  name: 'covered-target',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'covered' || modal.test(failure.coveredBy)) return []
@@ -26,7 +32,6 @@ export function detectCoveredTarget({ step, earlier }: FrictionContext): Observe
   return [
     describeFriction(
       {
-        detector: 'covered-target',
         subject,
         category: 'layout',
         severity: isConsent ? 2 : 3,

@@ -9,14 +9,14 @@ import { describeStep } from '../../../../tests/support/records/describe-step.ts
 import type { ActionResult } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { detectDeadClick } from './dead-click.ts'
-import { detectRepeatedClick } from './repeated-click.ts'
+import { deadClick } from './dead-click.ts'
+import { repeatedClick } from './repeated-click.ts'
 
 const persona = createTestPersona()
 
 test('a button without any effect is dead, and verified the second time', () => {
   const step = click(describeControl('e1', 'Buy now'))
-  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([
+  expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([
     {
       attribution: 'site',
       category: 'interaction',
@@ -26,7 +26,7 @@ test('a button without any effect is dead, and verified the second time', () => 
       title: 'The “Buy now” button does nothing',
     },
   ])
-  expect(detectDeadClick({ step, earlier: [step], persona })).toMatchObject([
+  expect(deadClick.detect({ step, earlier: [step], persona })).toMatchObject([
     { status: 'verified' },
   ])
 })
@@ -38,7 +38,7 @@ test.each([
   ['Continue to payment', 3],
 ])('how much a dead “%s” weighs depends on whether an aim needs it', (name, severity) => {
   const step = click(describeControl('e1', name))
-  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([{ severity }])
+  expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity }])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])('a link %s and does nothing is dead', (_title, href) => {
   const url = href.startsWith('javascript') ? href : new URL(href, 'https://shop.example/').href
   const step = click(describeControl('e1', 'Terms', { href: url }))
-  expect(detectDeadClick({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
+  expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['is chosen already', describeControl('e1', 'Day', { checked: true })],
   ['is a field', describeField('e1', 'Name')],
 ])('a click on what %s need show nothing', (_title, control) => {
-  expect(detectDeadClick({ step: click(control), earlier: [], persona })).toEqual([])
+  expect(deadClick.detect({ step: click(control), earlier: [], persona })).toEqual([])
 })
 
 test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
@@ -80,7 +80,7 @@ test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
   ['was cut off', {}, { settled: false }],
 ])('a click that %s is not dead', (_title, result, after) => {
   const step = click(describeControl('e1', 'Buy'), { result, after })
-  expect(detectDeadClick({ step, earlier: [], persona })).toEqual([])
+  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
 test.each([
@@ -88,13 +88,13 @@ test.each([
   ['a search field', 'Search', describeField('e2', 'Search', { role: 'searchbox' })],
 ])('a button may wait for %s', (_title, name, field) => {
   const step = click(describeControl('e1', name), { others: [field] })
-  expect(detectDeadClick({ step, earlier: [], persona })).toEqual([])
+  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
 test('the third click that only asks the server gives no sign', () => {
   const step = click(describeControl('e1', 'Apply voucher'), { result: { requests: 1 } })
-  expect(detectRepeatedClick({ step, earlier: [step], persona })).toEqual([])
-  expect(detectRepeatedClick({ step, earlier: [step, step], persona })).toMatchObject([
+  expect(repeatedClick.detect({ step, earlier: [step], persona })).toEqual([])
+  expect(repeatedClick.detect({ step, earlier: [step, step], persona })).toMatchObject([
     {
       attribution: 'site',
       category: 'feedback',
@@ -110,7 +110,7 @@ test.each([
   ['what shows its effect', describeControl('e1', 'Load more'), { changed: true }],
 ])('clicking %s three times is no sign of silence', (_title, control, result) => {
   const step = click(control, { result: { requests: 1, ...result } })
-  expect(detectRepeatedClick({ step, earlier: [step, step], persona })).toEqual([])
+  expect(repeatedClick.detect({ step, earlier: [step, step], persona })).toEqual([])
 })
 
 interface Around {

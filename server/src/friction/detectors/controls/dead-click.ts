@@ -1,9 +1,9 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
@@ -15,7 +15,13 @@ const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\
  * A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. Where a script
  * broke at the click, that is the cause, and `script-error` tells it.
  */
-export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const deadClick = {
+  name: 'dead-click',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !isDeadClick(step, control)) return []
   const subject = describeSubject(step.before.url, control)
@@ -28,7 +34,6 @@ export function detectDeadClick({ step, earlier }: FrictionContext): ObservedFri
   return [
     describeFriction(
       {
-        detector: 'dead-click',
         subject,
         category: 'interaction',
         severity: isKeyControl(control) ? 3 : 2,

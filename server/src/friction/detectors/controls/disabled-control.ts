@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Words with which pages say why something cannot be used yet. */
@@ -14,7 +14,13 @@ const selfEvident =
   /^[^\p{L}\p{N}]*((go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)|undo|redo|(de|in)crease( quantity)?)?[^\p{L}\p{N}]*$/iu
 
 /** A control the visitor tried to use that is disabled, with nothing on the page that says why or what is missing. */
-export function detectDisabledControl({ step }: FrictionContext): ObservedFriction[] {
+export const disabledControl = {
+  name: 'disabled-control',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || step.result.failure?.kind !== 'disabled') return []
   if (control.name.trim() !== '' && selfEvident.test(control.name)) return []
@@ -23,7 +29,6 @@ export function detectDisabledControl({ step }: FrictionContext): ObservedFricti
   return [
     describeFriction(
       {
-        detector: 'disabled-control',
         subject: describeSubject(step.before.url, control),
         category: 'feedback',
         severity: 2,

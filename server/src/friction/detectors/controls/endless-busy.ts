@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isOnlyLoading } from '../pages/stuck-loading.ts'
 import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
@@ -13,7 +13,13 @@ import { createSubject } from '../../../lib/text/subject.ts'
  * without words is left out: it may be an ornament, or a class name that only sounds like one. A page that shows
  * nothing else is left to `stuck-loading`.
  */
-export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[] {
+export const endlessBusy = {
+  name: 'endless-busy',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after } = step
   if (after === before || after.documentId !== before.documentId || isOnlyLoading(after)) return []
   const words = findBusyWords(before)
@@ -22,7 +28,6 @@ export function detectEndlessBusy({ step }: FrictionContext): ObservedFriction[]
   return [
     describeFriction(
       {
-        detector: 'endless-busy',
         subject: createSubject(after.url),
         category: 'feedback',
         severity: 3,

@@ -8,11 +8,11 @@ import {
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { ActionFailure } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
-import { detectAgentMistake } from './agent-mistake.ts'
-import { detectCoveredTarget } from './covered-target.ts'
-import { detectDisabledControl } from './disabled-control.ts'
+import { agentMistake } from './agent-mistake.ts'
+import { coveredTarget } from './covered-target.ts'
+import { disabledControl } from './disabled-control.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { detectUnresponsiveControl } from './unresponsive-control.ts'
+import { unresponsiveControl } from './unresponsive-control.ts'
 
 const persona = createTestPersona()
 const message = 'it did not work'
@@ -20,7 +20,7 @@ const button = describeControl('e1', 'Pay')
 
 test('a covered button is the fault of the site, and verified the second time', () => {
   const context = fail({ kind: 'covered', message, coveredBy: '<div#promo> "Sale" (900x200)' })
-  expect(detectCoveredTarget(context)).toMatchObject([
+  expect(coveredTarget.detect(context)).toMatchObject([
     {
       attribution: 'site',
       category: 'layout',
@@ -31,20 +31,20 @@ test('a covered button is the fault of the site, and verified the second time', 
     },
   ])
   const again = { ...context, earlier: [context.step] }
-  expect(detectCoveredTarget(again)).toMatchObject([{ status: 'verified' }])
+  expect(coveredTarget.detect(again)).toMatchObject([{ status: 'verified' }])
 })
 
 test('a cookie banner over a button weighs less, an open dialog nothing', () => {
   const banner = '<div#cookie-banner> "We value…" (900x200)'
   const dialog = '<dialog#basket> "Your basket" (400x400)'
-  expect(detectCoveredTarget(fail({ kind: 'covered', message, coveredBy: banner }))).toMatchObject([
-    { severity: 2 },
-  ])
-  expect(detectCoveredTarget(fail({ kind: 'covered', message, coveredBy: dialog }))).toEqual([])
+  expect(coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: banner }))).toMatchObject(
+    [{ severity: 2 }],
+  )
+  expect(coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: dialog }))).toEqual([])
 })
 
 test('a control that never takes the input is unresponsive', () => {
-  expect(detectUnresponsiveControl(fail({ kind: 'unresponsive', message }))).toMatchObject([
+  expect(unresponsiveControl.detect(fail({ kind: 'unresponsive', message }))).toMatchObject([
     {
       attribution: 'site',
       category: 'interaction',
@@ -52,27 +52,27 @@ test('a control that never takes the input is unresponsive', () => {
       subject: 'shop.example/ button pay',
     },
   ])
-  expect(detectUnresponsiveControl(fail({ kind: 'timed_out', message }))).toEqual([])
+  expect(unresponsiveControl.detect(fail({ kind: 'timed_out', message }))).toEqual([])
 })
 
 test.each(['stale_ref', 'not_visible', 'not_editable', 'no_such_option'] as const)(
   'an act that fails by %s is our own slip',
   (kind) => {
     const context = fail({ kind, message })
-    expect(detectAgentMistake(context)).toMatchObject([
+    expect(agentMistake.detect(context)).toMatchObject([
       { attribution: 'agent', severity: 0, subject: kind },
     ])
-    expect(detectUnresponsiveControl(context)).toEqual([])
+    expect(unresponsiveControl.detect(context)).toEqual([])
   },
 )
 
 test('what speaks about the site is no slip', () => {
-  expect(detectAgentMistake(fail({ kind: 'unresponsive', message }))).toEqual([])
-  expect(detectAgentMistake(fail(null))).toEqual([])
+  expect(agentMistake.detect(fail({ kind: 'unresponsive', message }))).toEqual([])
+  expect(agentMistake.detect(fail(null))).toEqual([])
 })
 
 test('a disabled button with nothing that says why is noticed', () => {
-  expect(detectDisabledControl(fail({ kind: 'disabled', message }))).toMatchObject([
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }))).toMatchObject([
     {
       attribution: 'site',
       category: 'feedback',
@@ -89,20 +89,20 @@ test.each<[string, Partial<Observation>]>([
   ['an open choice', { elements: [button, describeControl('e2', 'Terms', { checked: false })] }],
   ['work in progress', { settled: false }],
 ])('a disabled button is explained by %s', (_title, page) => {
-  expect(detectDisabledControl(fail({ kind: 'disabled', message }, button, page))).toEqual([])
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toEqual([])
 })
 
 test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(
   '“%s” tells by itself that there is nothing further',
   (name) => {
     const control = describeControl('e1', name)
-    expect(detectDisabledControl(fail({ kind: 'disabled', message }, control))).toEqual([])
+    expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
   },
 )
 
 test.each(['Next', 'Купить'])('“%s” does not', (name) => {
   const control = describeControl('e1', name)
-  expect(detectDisabledControl(fail({ kind: 'disabled', message }, control))).toHaveLength(1)
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toHaveLength(1)
 })
 
 function fail(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Observation } from '../../../turn/observation.ts'
-import { detectMisleadingLink } from './misleading-link.ts'
+import { misleadingLink } from './misleading-link.ts'
+import type { NoticedFriction } from '../../detector.ts'
 
 test('a link whose words stand nowhere on its page misleads', () => {
   expect(goAndReturn('See the autumn lookbook', {})).toMatchObject([
@@ -30,12 +30,12 @@ test.each<[string, string, Partial<Observation>]>([
 })
 
 /** What is said when the visitor follows a link to a page about shipping and goes back at once. */
-function goAndReturn(name: string, page: Partial<Observation>): ObservedFriction[] {
+function goAndReturn(name: string, page: Partial<Observation>): NoticedFriction[] {
   const url = 'https://shop.example/shipping'
   const elements = [describeControl('e1', name, { href: url })]
   const start = describePage({ elements })
   const led = describePage({ url, documentId: 'd2', title: 'Shipping', ...page })
   const entry = describeStep({ kind: 'click', ref: 'e1' }, { before: start, after: led })
   const step = describeStep({ kind: 'back' }, { before: led, after: { ...start } })
-  return detectMisleadingLink({ step, earlier: [entry], persona: createTestPersona() })
+  return misleadingLink.detect({ step, earlier: [entry], persona: createTestPersona() })
 }

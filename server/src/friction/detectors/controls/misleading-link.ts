@@ -1,10 +1,10 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText, startSentence } from '../../../lib/text/sentence.ts'
 import { logoutNames } from '../../../turn/login-outcome.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Words that name no topic, so a page need not repeat them. */
@@ -18,7 +18,13 @@ const empty = new Set(
  * A backtrack with a cause: the persona followed a link, went back at once, and none of the link's words stand on the
  * page it led to. Going back alone is how people look around and says nothing against a site.
  */
-export function detectMisleadingLink({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const misleadingLink = {
+  name: 'misleading-link',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const entry = earlier.at(-1)
   if (step.action.kind !== 'back' || entry === undefined || !isEntry(entry, step)) return []
   const control = findActedControl(entry)
@@ -29,7 +35,6 @@ export function detectMisleadingLink({ step, earlier }: FrictionContext): Observ
   const name = nameControl(control)
   return [
     describeFriction({
-      detector: 'misleading-link',
       subject: describeSubject(entry.before.url, control),
       category: 'navigation',
       severity: 2,

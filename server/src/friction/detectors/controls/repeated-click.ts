@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 
@@ -13,7 +13,13 @@ const RAGE_CLICKS = 3
  * The third click on a control that asks the server for something each time and shows nothing. Clicks without any
  * request are dead clicks; this one is about work that the user cannot see.
  */
-export function detectRepeatedClick({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const repeatedClick = {
+  name: 'repeated-click',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !isPromisingControl(control) || !isSilentClick(step)) return []
   const subject = describeSubject(step.before.url, control)
@@ -27,7 +33,6 @@ export function detectRepeatedClick({ step, earlier }: FrictionContext): Observe
   return [
     describeFriction(
       {
-        detector: 'repeated-click',
         subject,
         category: 'feedback',
         severity: 3,

@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 import { rateImpact } from '../../rate-impact.ts'
@@ -25,7 +25,13 @@ const nouns: Readonly<Record<string, string>> = {
 type Nameless = Observation['facts']['unlabelled'][number]
 
 /** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
-export function detectUnlabelledControl(context: FrictionContext): ObservedFriction[] {
+export const unlabelledControl = {
+  name: 'unlabelled-control',
+  traits: { isPageState: true, subjectIsControl: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
     const places = Map.groupBy(nameless, namePlace)
@@ -33,7 +39,7 @@ export function detectUnlabelledControl(context: FrictionContext): ObservedFrict
   })
 }
 
-function describe(url: string, place: string, controls: readonly Nameless[]): ObservedFriction[] {
+function describe(url: string, place: string, controls: readonly Nameless[]): NoticedFriction[] {
   const [first] = controls
   if (first === undefined) return []
   const { tag, selector, box } = first
@@ -41,7 +47,6 @@ function describe(url: string, place: string, controls: readonly Nameless[]): Ob
   return [
     describeFriction(
       {
-        detector: 'unlabelled-control',
         subject: createSubject(url, place),
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),

@@ -1,11 +1,17 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { startSentence } from '../../../lib/text/sentence.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A control that could not be used although it is there, free and enabled: the page never took the action. */
-export function detectUnresponsiveControl({ step }: FrictionContext): ObservedFriction[] {
+export const unresponsiveControl = {
+  name: 'unresponsive-control',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'unresponsive') return []
@@ -13,7 +19,6 @@ export function detectUnresponsiveControl({ step }: FrictionContext): ObservedFr
   return [
     describeFriction(
       {
-        detector: 'unresponsive-control',
         subject: describeSubject(step.before.url, control),
         category: 'interaction',
         severity: 3,

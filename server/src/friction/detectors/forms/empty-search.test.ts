@@ -6,8 +6,8 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
-import { detectEmptySearch } from './empty-search.ts'
+import { emptySearch } from './empty-search.ts'
+import type { NoticedFriction } from '../../detector.ts'
 
 const host = 'https://shop.example'
 const front = describePage({
@@ -49,7 +49,7 @@ test('a search with results is all right', () => {
   expect(search('mug', '1 result for “mug”')).toEqual([])
 })
 
-function search(text: string, answer: string): ObservedFriction[] {
+function search(text: string, answer: string): NoticedFriction[] {
   const after = describePage({ url: `${host}/search?q=${text}`, documentId: 'd2', lines: [answer] })
   const field = front.elements.find(({ ref }) => ref === 'e1')
   const target = field === undefined ? null : { ...field, label: field.name }
@@ -57,5 +57,5 @@ function search(text: string, answer: string): ObservedFriction[] {
     { kind: 'type', ref: 'e1', text, submit: true },
     { before: front, after, result: { target } },
   )
-  return detectEmptySearch({ step, earlier: [], persona: createTestPersona() })
+  return emptySearch.detect({ step, earlier: [], persona: createTestPersona() })
 }

@@ -1,9 +1,9 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { listSights } from '../../fresh-sights.ts'
 import { isSubmission } from '../../submission.ts'
@@ -14,7 +14,13 @@ const nothingFound =
 const searchHint = /search|query|^q$|keyword/i
 
 /** A search that finds nothing for a word by which the site itself names what it offers. */
-export function detectEmptySearch(context: FrictionContext): ObservedFriction[] {
+export const emptySearch = {
+  name: 'empty-search',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   const { before, after } = step
   const query = findQuery(step)
@@ -27,7 +33,6 @@ export function detectEmptySearch(context: FrictionContext): ObservedFriction[] 
   return [
     describeFriction(
       {
-        detector: 'empty-search',
         subject: createSubject(after.url),
         category: 'navigation',
         severity: 3,

@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import type { MessageQuality } from '../../judge-message.ts'
 import { judgeMessage } from '../../judge-message.ts'
@@ -35,7 +35,13 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
 }
 
 /** An error message that came with an input and does not help. A message that says what to mend is good behaviour. */
-export function detectErrorAfterInput({ step }: FrictionContext): ObservedFriction[] {
+export const errorAfterInput = {
+  name: 'error-after-input',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   if (!inputs.has(step.action.kind)) return []
   const control = findActedControl(step)
   const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
@@ -48,7 +54,6 @@ export function detectErrorAfterInput({ step }: FrictionContext): ObservedFricti
     return [
       describeFriction(
         {
-          detector: 'error-after-input',
           subject: createSubject(step.before.url, quality, foldMessage(message)),
           category: 'error',
           severity: verdict.severity,

@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -7,10 +6,17 @@ import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl } from '../../control.ts'
 import { describeFailure, findRefusedWrites } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A message of success that came in the same turn in which the site's server refused the write behind it. */
-export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[] {
+export const falseSuccess = {
+  name: 'false-success',
+  traits: { contradictsSuccess: true, perceivedFrom: null },
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const { after } = step
   const failure = findFalselyAnnounced(step)
   const message = findMessage(step)
@@ -20,7 +26,6 @@ export function detectFalseSuccess({ step }: FrictionContext): ObservedFriction[
   return [
     describeFriction(
       {
-        detector: 'false-success',
         subject: createSubject(after.url, failure.method, foldUrl(failure.url)),
         category: 'trust',
         severity: 4,

@@ -8,19 +8,19 @@ import {
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { FailedRequest, Observation, PageFacts } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { detectErrorAfterInput } from './error-after-input.ts'
-import { detectFalseSuccess } from './false-success.ts'
+import { errorAfterInput } from './error-after-input.ts'
+import { falseSuccess } from './false-success.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { detectLostInput } from './lost-input.ts'
-import { detectSilentValidation } from './silent-validation.ts'
-import { detectValidationLoop } from './validation-loop.ts'
+import { lostInput } from './lost-input.ts'
+import { silentValidation } from './silent-validation.ts'
+import { validationLoop } from './validation-loop.ts'
 
 const button = describeControl('e2', 'Send')
 const invalid = { selector: '#e1', name: 'Postcode', message: null }
 
 test('a refused form that comes back empty has lost the input', () => {
   const after = form('', { alerts: ['Please enter a name.'] }, { documentId: 'd2' })
-  expect(detectLostInput(submit(after))).toMatchObject([
+  expect(lostInput.detect(submit(after))).toMatchObject([
     {
       attribution: 'site',
       category: 'form',
@@ -37,13 +37,13 @@ test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
   ['clears a card code', form('', { alerts: ['Wrong'] }), { fieldHint: 'cc-csc' }],
   ['leads elsewhere', form('', { alerts: ['Wrong'] }, { url: 'https://shop.example/x' }), {}],
 ])('a form that %s has lost nothing', (_title, after, field) => {
-  expect(detectLostInput(submit(after, field))).toEqual([])
+  expect(lostInput.detect(submit(after, field))).toEqual([])
 })
 
 test('the third different value that a field refuses makes a loop', () => {
   const earlier = [refuse('AB1'), refuse('AB 1')]
   const loop = { step: refuse('ab1'), earlier, persona: createTestPersona() }
-  expect(detectValidationLoop(loop)).toMatchObject([
+  expect(validationLoop.detect(loop)).toMatchObject([
     {
       attribution: 'site',
       category: 'form',
@@ -53,14 +53,14 @@ test('the third different value that a field refuses makes a loop', () => {
         'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
     },
   ])
-  expect(detectValidationLoop({ ...loop, earlier: [refuse('AB1')] })).toEqual([])
+  expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1')] })).toEqual([])
 })
 
 test('a field whose name holds quotes is told with single ones, and known by its own', () => {
   const field = { ...invalid, name: '“Home” postcode' }
   const earlier = [refuse('AB1', field), refuse('AB 1', field)]
   const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
-  expect(detectValidationLoop(loop)).toMatchObject([
+  expect(validationLoop.detect(loop)).toMatchObject([
     {
       subject: 'shop.example/ The field ““Home” postcode”',
       title: 'The field “‘Home’ postcode” refuses one answer after the other',
@@ -72,12 +72,12 @@ test('one value tried again and again, or none, is the visitor’s doing', () =>
   const same = refuse('AB1')
   const none = refuse('')
   const persona = createTestPersona()
-  expect(detectValidationLoop({ step: same, earlier: [same, same], persona })).toEqual([])
-  expect(detectValidationLoop({ step: none, earlier: [none, none], persona })).toEqual([])
+  expect(validationLoop.detect({ step: same, earlier: [same, same], persona })).toEqual([])
+  expect(validationLoop.detect({ step: none, earlier: [none, none], persona })).toEqual([])
 })
 
 test('a field that is marked without a word is refused in silence', () => {
-  expect(detectSilentValidation(submit(form('AB1', { invalidFields: [invalid] })))).toMatchObject([
+  expect(silentValidation.detect(submit(form('AB1', { invalidFields: [invalid] })))).toMatchObject([
     {
       attribution: 'site',
       category: 'form',
@@ -97,7 +97,7 @@ test.each<[string, Partial<PageFacts>, Partial<Observation>]>([
     { dialogs: [{ type: 'alert', message: 'Five digits' }] },
   ],
 ])('a field that is marked with %s is not', (_title, facts, page) => {
-  expect(detectSilentValidation(submit(form('AB1', facts, page)))).toEqual([])
+  expect(silentValidation.detect(submit(form('AB1', facts, page)))).toEqual([])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   ['Something went wrong', 3, 'The site fails after an input'],
   ['Invalid input.', 2, 'An error message does not say what is wrong'],
 ])('“%s” after an input does not help', (message, severity, title) => {
-  expect(detectErrorAfterInput(submit(form('AB1', { alerts: [message] })))).toMatchObject([
+  expect(errorAfterInput.detect(submit(form('AB1', { alerts: [message] })))).toMatchObject([
     {
       attribution: 'site',
       category: 'error',
@@ -122,25 +122,25 @@ test.each([
   'An error occurred: the password must have at least 8 characters.',
   'Your card could not be processed. Please use another card.',
 ])('“%s” is no fault', (message) => {
-  expect(detectErrorAfterInput(submit(form('AB1', { alerts: [message] })))).toEqual([])
+  expect(errorAfterInput.detect(submit(form('AB1', { alerts: [message] })))).toEqual([])
 })
 
 test('a message that was there before did not come with the input', () => {
   const page = form('AB1', { alerts: ['Something went wrong'] })
   const step = describeStep({ kind: 'click', ref: 'e2' }, { before: page, after: { ...page } })
   const context = { step, earlier: [], persona: createTestPersona() }
-  expect(detectErrorAfterInput(context)).toEqual([])
+  expect(errorAfterInput.detect(context)).toEqual([])
 })
 
 test('a failure that our own refusal of a request brought about is ours', () => {
   const refused = request({ status: null, blocked: true })
   const after = form('AB1', { alerts: ['Network error'] }, { failedRequests: [refused] })
-  expect(detectErrorAfterInput(submit(after))).toMatchObject([{ attribution: 'infrastructure' }])
+  expect(errorAfterInput.detect(submit(after))).toMatchObject([{ attribution: 'infrastructure' }])
 })
 
 test('success announced over a refused write is false', () => {
   const after = form('AB1', { successes: ['Message sent'] }, { failedRequests: [request({})] })
-  expect(detectFalseSuccess(submit(after))).toMatchObject([
+  expect(falseSuccess.detect(submit(after))).toMatchObject([
     {
       attribution: 'site',
       category: 'trust',
@@ -155,7 +155,7 @@ test('success announced over a refused write is false', () => {
 test('words of the site that hold quotes are quoted with single ones inside', () => {
   const successes = ['“Lamps” was sent']
   const after = form('AB1', { successes }, { failedRequests: [request({})] })
-  expect(detectFalseSuccess(submit(after))).toMatchObject([
+  expect(falseSuccess.detect(submit(after))).toMatchObject([
     {
       title: 'The site says “‘Lamps’ was sent” though the request behind it failed',
       quote: '“Lamps” was sent',
@@ -173,7 +173,7 @@ test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
 ])('success beside %s is not', (_title, parts, facts) => {
   const failedRequests = [request(parts)]
   const after = form('AB1', { successes: ['Message sent'], ...facts }, { failedRequests })
-  expect(detectFalseSuccess(submit(after))).toEqual([])
+  expect(falseSuccess.detect(submit(after))).toEqual([])
 })
 
 function form(

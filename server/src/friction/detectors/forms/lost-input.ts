@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -6,6 +5,7 @@ import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewAlerts, isSubmission } from '../../submission.ts'
 
@@ -15,7 +15,13 @@ const writtenRoles = new Set(['textbox', 'spinbutton', 'combobox'])
 const clearedOnPurpose = /cc-|cvc|cvv|one-time|otp|captcha|password/i
 
 /** A form that came back with an error and without what the visitor had written. */
-export function detectLostInput({ step }: FrictionContext): ObservedFriction[] {
+export const lostInput = {
+  name: 'lost-input',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after } = step
   if (!isSubmission(step) || !isRefused(step)) return []
   if (foldUrl(before.url) !== foldUrl(after.url)) return []
@@ -28,7 +34,6 @@ export function detectLostInput({ step }: FrictionContext): ObservedFriction[] {
   return [
     describeFriction(
       {
-        detector: 'lost-input',
         subject: createSubject(after.url),
         category: 'form',
         severity: 3,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
-import { detectRaisedPrice } from './raised-price.ts'
+import { raisedPrice } from './raised-price.ts'
+import type { NoticedFriction } from '../../detector.ts'
 
 const host = 'https://shop.example'
 
@@ -42,12 +42,12 @@ test('other currencies and things not seen before are not compared', () => {
   expect(detect(['Red mug', '€18.00'], ['Blue mug', '€21.00'])).toEqual([])
 })
 
-function detect(shown: string[], asked: string[]): ObservedFriction[] {
+function detect(shown: string[], asked: string[]): NoticedFriction[] {
   const before = describePage({ url: `${host}/mugs/blue`, lines: shown })
   const elements = [describeControl('e1', 'Blue mug', { href: `${host}/mugs/blue` })]
   const after = describePage({ url: `${host}/cart`, documentId: 'd2', lines: asked, elements })
   const step = describeStep({ kind: 'click', ref: 'e9' }, { before, after })
-  return detectRaisedPrice({ step, earlier: [], persona: createTestPersona() })
+  return raisedPrice.detect({ step, earlier: [], persona: createTestPersona() })
 }
 
 // Read in time that grows with the square of its length, this takes minutes.

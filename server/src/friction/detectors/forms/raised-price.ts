@@ -1,10 +1,10 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights, listSights } from '../../fresh-sights.ts'
 
@@ -26,7 +26,13 @@ interface Price {
  * A thing that costs more in the cart than wherever its price was shown before. Left out: lower prices (discounts),
  * multiples (several pieces), other currencies, and things of which no price was seen before.
  */
-export function detectRaisedPrice(context: FrictionContext): ObservedFriction[] {
+export const raisedPrice = {
+  name: 'raised-price',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   return findFreshSights(context)
     .filter(({ url }) => payingPage.test(URL.parse(url)?.pathname ?? ''))
     .flatMap((sight) => {
@@ -40,7 +46,7 @@ function comparePrices(
   name: string,
   sight: Observation,
   earlier: readonly Observation[],
-): ObservedFriction[] {
+): NoticedFriction[] {
   const [asked] = findPrices(name, sight)
   const shown = earlier.flatMap((other) => findPrices(name, other))
   const [first] = shown
@@ -49,7 +55,6 @@ function comparePrices(
   return [
     describeFriction(
       {
-        detector: 'raised-price',
         subject: createSubject(sight.url, name),
         category: 'trust',
         severity: 3,

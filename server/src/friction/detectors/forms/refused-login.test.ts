@@ -6,9 +6,9 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Observation } from '../../../turn/observation.ts'
-import { detectRefusedLogin } from './refused-login.ts'
+import { refusedLogin } from './refused-login.ts'
+import type { NoticedFriction } from '../../detector.ts'
 
 const password = describeField('e1', 'Password', { inputType: 'password', value: null })
 const login = describePage({ elements: [password, describeControl('e2', 'Sign in')] })
@@ -38,7 +38,7 @@ test('one that leads on is no friction', () => {
   expect(send({ documentId: 'd2', elements: [] })).toEqual([])
 })
 
-function send(after: Partial<Observation>): ObservedFriction[] {
+function send(after: Partial<Observation>): NoticedFriction[] {
   const entered = describeStep(
     { kind: 'use_credential', ref: 'e1', credential: 'cred_a', field: 'password' },
     { before: login },
@@ -47,5 +47,5 @@ function send(after: Partial<Observation>): ObservedFriction[] {
     { kind: 'click', ref: 'e2' },
     { turn: 2, before: login, after: { ...login, ...after } },
   )
-  return detectRefusedLogin({ step, earlier: [entered], persona: createTestPersona() })
+  return refusedLogin.detect({ step, earlier: [entered], persona: createTestPersona() })
 }

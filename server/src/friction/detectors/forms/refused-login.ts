@@ -1,19 +1,24 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { findLoginMessage, findLoginOutcome } from '../../../turn/login-outcome.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A login of the run that the site did not take: whether it is wrong or the site is, nothing behind it was tested. */
-export function detectRefusedLogin({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const refusedLogin = {
+  name: 'refused-login',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (findLoginOutcome(step, earlier) !== 'refused') return []
   const message = findLoginMessage(step)
   const said = message === null ? 'without a word' : `and said: ${quoteText(message.slice(0, 200))}`
   return [
     describeFriction(
       {
-        detector: 'refused-login',
         subject: 'login',
         category: 'form',
         severity: 0,

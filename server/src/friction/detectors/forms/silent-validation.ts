@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isSubmission } from '../../submission.ts'
 
@@ -10,7 +10,13 @@ import { isSubmission } from '../../submission.ts'
  * A submission after which the page marks a field as wrong and says nothing about it. Fields that were marked before
  * the submission are left out, and pages that show any message or any new words at all.
  */
-export function detectSilentValidation({ step }: FrictionContext): ObservedFriction[] {
+export const silentValidation = {
+  name: 'silent-validation',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after } = step
   if (!isSubmission(step) || after.documentId !== before.documentId || !after.settled) return []
   if (after.dialogs.length > 0) return []
@@ -26,7 +32,6 @@ export function detectSilentValidation({ step }: FrictionContext): ObservedFrict
   return [
     describeFriction(
       {
-        detector: 'silent-validation',
         subject: createSubject(after.url, first.name === '' ? first.selector : first.name),
         category: 'form',
         severity: 3,

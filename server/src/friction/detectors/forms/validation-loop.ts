@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { continueSentence, endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -6,6 +5,7 @@ import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 import { isSubmission } from '../../submission.ts'
@@ -19,7 +19,13 @@ const LOOP_REFUSALS = 3
  * A field that refuses three different values. Fields left empty and one value tried again and again are the visitor's
  * doing; so are, with a message that explains, only two tries.
  */
-export function detectValidationLoop({ step, earlier }: FrictionContext): ObservedFriction[] {
+export const validationLoop = {
+  name: 'validation-loop',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (!isSubmission(step) || step.after === step.before) return []
   return step.after.facts.invalidFields.flatMap((field) => {
     const page = foldUrl(step.after.url)
@@ -30,7 +36,6 @@ export function detectValidationLoop({ step, earlier }: FrictionContext): Observ
     return [
       describeFriction(
         {
-          detector: 'validation-loop',
           subject: createSubject(step.after.url, identifyField(field)),
           category: 'form',
           severity: explains ? 2 : 3,

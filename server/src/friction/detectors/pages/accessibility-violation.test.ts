@@ -3,16 +3,14 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Observation } from '../../../turn/observation.ts'
-import { detectAccessibilityViolation } from './accessibility-violation.ts'
-import type { Detector } from '../../friction-context.ts'
-import { detectUnlabelledControl } from '../controls/unlabelled-control.ts'
+import { accessibilityViolation } from './accessibility-violation.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import { unlabelledControl } from '../controls/unlabelled-control.ts'
 
 test('a grave violation says what is wrong, where, and how to mend it', () => {
   expect(look({ accessibility: [violation({})] })).toEqual([
     {
-      detector: 'accessibility-violation',
       subject: 'shop.example/shipping color-contrast',
       category: 'accessibility',
       severity: 2,
@@ -76,7 +74,7 @@ test('controls without a name are told once for each place, rows of a list as on
   const box = { x: 0, y: 0, width: 20, height: 20 }
   const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
   const { facts } = describePage()
-  expect(look({ facts: { ...facts, unlabelled } }, detectUnlabelledControl)).toMatchObject([
+  expect(look({ facts: { ...facts, unlabelled } }, unlabelledControl)).toMatchObject([
     {
       attribution: 'site',
       category: 'accessibility',
@@ -119,9 +117,9 @@ function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolati
 
 function look(
   parts: Partial<Observation>,
-  detect: Detector = detectAccessibilityViolation,
-): ObservedFriction[] {
+  detector: Detector = accessibilityViolation,
+): NoticedFriction[] {
   const after = describePage({ url: 'https://shop.example/shipping', ...parts })
   const step = describeStep({ kind: 'back' }, { after, before: describePage() })
-  return detect({ step, earlier: [], persona: createTestPersona() })
+  return detector.detect({ step, earlier: [], persona: createTestPersona() })
 }

@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 import { rateImpact } from '../../rate-impact.ts'
@@ -37,7 +37,13 @@ const plainWords: Readonly<Record<string, { title: string; wanted: string }>> = 
 }
 
 /** What axe-core calls serious or critical; the report lists the rest under accessibility only. */
-export function detectAccessibilityViolation(context: FrictionContext): ObservedFriction[] {
+export const accessibilityViolation = {
+  name: 'accessibility-violation',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   return findFreshSights(context).flatMap((sight) =>
     sight.accessibility.flatMap((violation) => describeViolation(violation, sight.url)),
   )
@@ -46,14 +52,13 @@ export function detectAccessibilityViolation(context: FrictionContext): Observed
 function describeViolation(
   { rule, impact, help, help_url: helpUrl, targets, count }: AccessibilityViolation,
   url: string,
-): ObservedFriction[] {
+): NoticedFriction[] {
   if ((impact !== 'serious' && impact !== 'critical') || namingRules.has(rule)) return []
   const { title, wanted } = plainWords[rule] ?? { title: help, wanted: help }
   const places = listTargets(targets, count)
   return [
     describeFriction(
       {
-        detector: 'accessibility-violation',
         subject: createSubject(url, rule),
         category: 'accessibility',
         severity: rateImpact(impact),

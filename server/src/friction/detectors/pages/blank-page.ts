@@ -1,9 +1,9 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights, listSights } from '../../fresh-sights.ts'
 import { isWebPage } from '../../is-web-page.ts'
@@ -12,7 +12,13 @@ import { isWebPage } from '../../is-web-page.ts'
  * A page without a single word or control. Said the second time it is seen so, or when the visitor leaves it: a first look
  * may come too early.
  */
-export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
+export const blankPage = {
+  name: 'blank-page',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   const isLeaving = step.action.kind === 'done' || step.action.kind === 'give_up'
   const left = isLeaving ? [step.before] : []
@@ -22,7 +28,6 @@ export function detectBlankPage(context: FrictionContext): ObservedFriction[] {
     .map((sight) =>
       describeFriction(
         {
-          detector: 'blank-page',
           subject: createSubject(sight.url),
           category: 'content',
           severity: 4,

@@ -1,10 +1,16 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 
 /** What our own rules kept the visitor from: never the site's fault, but the report must say what was not tested. */
-export function detectBlockedHost(context: FrictionContext): ObservedFriction[] {
+export const blockedHost = {
+  name: 'blocked-host',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const sights = findFreshSights(context)
   const navigations = sights.flatMap(({ blockedNavigations }) => blockedNavigations)
   const requests = sights.flatMap(({ failedRequests }) => failedRequests)
@@ -15,10 +21,9 @@ export function detectBlockedHost(context: FrictionContext): ObservedFriction[] 
   ]
 }
 
-function describeNavigation(host: string): ObservedFriction {
+function describeNavigation(host: string): NoticedFriction {
   return describeFriction(
     {
-      detector: 'blocked-host',
       subject: `navigation ${host}`,
       category: 'navigation',
       severity: 0,
@@ -31,10 +36,9 @@ function describeNavigation(host: string): ObservedFriction {
   )
 }
 
-function describeRequest(host: string): ObservedFriction {
+function describeRequest(host: string): NoticedFriction {
   return describeFriction(
     {
-      detector: 'blocked-host',
       subject: `request ${host}`,
       category: 'content',
       severity: 0,

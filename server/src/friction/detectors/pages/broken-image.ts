@@ -1,10 +1,10 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights, listSights } from '../../fresh-sights.ts'
 
@@ -12,7 +12,13 @@ import { findFreshSights, listSights } from '../../fresh-sights.ts'
 const MIN_SIDE_PX = 8
 
 /** A visible image that could not be shown. Images that our own confinement refused are left out. */
-export function detectBrokenImage(context: FrictionContext): ObservedFriction[] {
+export const brokenImage = {
+  name: 'broken-image',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const requests = listSights(context).flatMap((sight) => sight.failedRequests)
   const refused = new Set(requests.filter(({ blocked }) => blocked).map(({ url }) => url))
   const answers = new Map(requests.map(({ url, status }) => [url, status]))
@@ -22,7 +28,6 @@ export function detectBrokenImage(context: FrictionContext): ObservedFriction[] 
       const name = alt === null || alt.trim() === '' ? nameUrl(url) : quoteText(alt.trim())
       return describeFriction(
         {
-          detector: 'broken-image',
           subject: createSubject(sight.url, foldUrl(url)),
           category: 'content',
           severity: 2,

@@ -6,12 +6,12 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Action } from '../../../turn/action.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { detectBrokenLink } from './broken-link.ts'
-import { detectBrokenOffPage } from './broken-off-page.ts'
-import { detectFailedPage } from './failed-page.ts'
+import { brokenLink } from './broken-link.ts'
+import { brokenOffPage } from './broken-off-page.ts'
+import { failedPage } from './failed-page.ts'
+import type { NoticedFriction } from '../../detector.ts'
 
 const persona = createTestPersona()
 const form = describePage({
@@ -21,14 +21,14 @@ const form = describePage({
 test('a form that comes back with its complaint is no error page', () => {
   const { facts } = form
   const answer = page(422, { facts: { ...facts, alerts: ['Please enter your postcode.'] } })
-  expect(detectBrokenLink(afterClick(answer))).toEqual([])
+  expect(brokenLink.detect(afterClick(answer))).toEqual([])
   const back = describeStep({ kind: 'back' }, { before: describePage(), after: answer })
-  expect(detectFailedPage({ step: back, earlier: [], persona })).toEqual([])
+  expect(failedPage.detect({ step: back, earlier: [], persona })).toEqual([])
 })
 
 test('an error page is one whatever was sent', () => {
-  expect(detectBrokenLink(afterClick(page(422)))).toMatchObject([{ severity: 3 }])
-  expect(detectBrokenLink(afterClick(page(500)))).toMatchObject([
+  expect(brokenLink.detect(afterClick(page(422)))).toMatchObject([{ severity: 3 }])
+  expect(brokenLink.detect(afterClick(page(500)))).toMatchObject([
     { severity: 4, title: 'The “Check” button leads to an error page' },
   ])
 })
@@ -36,13 +36,13 @@ test('an error page is one whatever was sent', () => {
 test('a page that calls itself not found is an error page, one that asks is not', () => {
   const calls = page(200, { lines: ['Page not found'] })
   const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })
-  expect(detectBrokenLink(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
-  expect(detectBrokenLink(afterClick(asks))).toEqual([])
+  expect(brokenLink.detect(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
+  expect(brokenLink.detect(afterClick(asks))).toEqual([])
 })
 
 test('a door that is shut to strangers is no error page', () => {
   for (const status of [401, 403, 429]) {
-    expect(detectBrokenLink(afterClick(page(status)))).toEqual([])
+    expect(brokenLink.detect(afterClick(page(status)))).toEqual([])
   }
 })
 
@@ -57,10 +57,10 @@ test('a page that fails by itself counts, an address we made up does not', () =>
   expect(failAfter({ kind: 'back' }, 403)).toEqual([])
 })
 
-function failAfter(action: Action, status: number): ObservedFriction[] {
+function failAfter(action: Action, status: number): NoticedFriction[] {
   const after = page(status, { url: 'https://shop.example/old' })
   const step = describeStep(action, { before: describePage(), after })
-  return detectFailedPage({ step, earlier: [], persona })
+  return failedPage.detect({ step, earlier: [], persona })
 }
 
 test('a page of which only the beginning came is broken off', () => {
@@ -76,7 +76,7 @@ test('a page of which only the beginning came is broken off', () => {
 })
 
 function openCut(parts: Partial<Observation>) {
-  return detectBrokenOffPage(afterClick(page(200, { ...parts, lines: ['Teas'] })))
+  return brokenOffPage.detect(afterClick(page(200, { ...parts, lines: ['Teas'] })))
 }
 
 function page(status: number, parts: Partial<Observation> = {}): Observation {

@@ -1,9 +1,9 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText, startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isRefusedInput } from '../../refused-input.ts'
 
@@ -13,7 +13,13 @@ const missingPage =
   /^\W*(error\s+)?(404\b|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
 
 /** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
-export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] {
+export const brokenLink = {
+  name: 'broken-link',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
   const answer = findErrorAnswer(step)
@@ -23,7 +29,6 @@ export function detectBrokenLink({ step }: FrictionContext): ObservedFriction[] 
   return [
     describeFriction(
       {
-        detector: 'broken-link',
         subject: `${describeSubject(step.before.url, control)} > ${foldUrl(step.after.url)}`,
         category: answer.isServerError ? 'error' : 'navigation',
         severity: answer.isServerError ? 4 : 3,

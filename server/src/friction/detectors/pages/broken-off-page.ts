@@ -1,14 +1,20 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findSiteFailures } from '../../failed-requests.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 
 /** A page whose server began to answer, and of which no more than the beginning could be read. */
-export function detectBrokenOffPage(context: FrictionContext): ObservedFriction[] {
+export const brokenOffPage = {
+  name: 'broken-off-page',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   return findFreshSights(context)
     .filter((sight) => sight === step.before || sight.documentId !== step.before.documentId)
@@ -17,7 +23,6 @@ export function detectBrokenOffPage(context: FrictionContext): ObservedFriction[
       const isEmpty = sight.lines.length === 0 && sight.elements.length === 0
       const name = nameUrl(sight.url)
       return describeFriction({
-        detector: 'broken-off-page',
         subject: createSubject(sight.url),
         category: 'error',
         severity: isEmpty ? 4 : 3,

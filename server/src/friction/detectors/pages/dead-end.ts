@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 import { isWebPage } from '../../is-web-page.ts'
@@ -12,12 +12,17 @@ import { isOnlyLoading } from './stuck-loading.ts'
 const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
 
 /** A page that holds text and nothing to go on with: no link, no button, no field, nothing below. */
-export function detectDeadEnd(context: FrictionContext): ObservedFriction[] {
+export const deadEnd = {
+  name: 'dead-end',
+  traits: { isPageState: true, isDeadEnd: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   return findFreshSights(context)
     .filter(isDeadEnd)
     .map((sight) =>
       describeFriction({
-        detector: 'dead-end',
         subject: createSubject(sight.url),
         category: 'navigation',
         severity: 2,

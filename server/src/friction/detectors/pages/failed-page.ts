@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { findActedControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 import { isRefusedInput } from '../../refused-input.ts'
@@ -13,7 +13,13 @@ const keptOut = new Set([401, 403, 407, 429, 451])
  * A page that answers with an error though nobody clicked a link to it: the target itself, a page reached by going back,
  * or an address the mind made up (then the mind is at fault, unless the server broke down over it).
  */
-export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
+export const failedPage = {
+  name: 'failed-page',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   return findFreshSights(context).flatMap((sight) => {
     // A turn that does nothing to the page ends on the very sight that it began with.
@@ -26,7 +32,6 @@ export function detectFailedPage(context: FrictionContext): ObservedFriction[] {
     return [
       describeFriction(
         {
-          detector: 'failed-page',
           subject: createSubject(sight.url),
           category: 'error',
           severity: status >= 500 ? 4 : 3,

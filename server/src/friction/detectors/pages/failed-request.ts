@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
@@ -6,6 +5,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFailure, findSiteFailures } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 
@@ -19,7 +19,13 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
  * them), answers of 4xx to calls other than 404 (logins and refused input are daily life), requests without an answer
  * (the road there may be ours), and the write that the page calls a success (`false-success` tells it).
  */
-export function detectFailedRequest(context: FrictionContext): ObservedFriction[] {
+export const failedRequest = {
+  name: 'failed-request',
+  traits: { perceivedFrom: null },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   return findFreshSights(context).flatMap((sight) => {
     const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
     const failures = findSiteFailures(sight)
@@ -29,7 +35,6 @@ export function detectFailedRequest(context: FrictionContext): ObservedFriction[
     return [...distinct].map(([name, request]) =>
       describeFriction(
         {
-          detector: 'failed-request',
           subject: createSubject(sight.url, name),
           category: 'error',
           severity: rate(request),

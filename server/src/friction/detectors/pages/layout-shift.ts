@@ -1,8 +1,8 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights, listSights } from '../../fresh-sights.ts'
 
@@ -10,7 +10,13 @@ import { findFreshSights, listSights } from '../../fresh-sights.ts'
 const POOR_SHIFT = 0.25
 
 /** Content that jumps by itself. Shifts right after an input are not counted by the browser. */
-export function detectLayoutShift(context: FrictionContext): ObservedFriction[] {
+export const layoutShift = {
+  name: 'layout-shift',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   return findFreshSights(context)
     .filter(({ facts }) => facts.layoutShift > POOR_SHIFT)
@@ -22,7 +28,6 @@ export function detectLayoutShift(context: FrictionContext): ObservedFriction[] 
       const isHit = sight === step.after && step.result.failure?.kind === 'covered'
       return describeFriction(
         {
-          detector: 'layout-shift',
           subject: createSubject(sight.url),
           category: 'layout',
           severity: isHit ? 3 : 2,

@@ -2,21 +2,20 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Observation } from '../../../turn/observation.ts'
-import { detectBlankPage } from './blank-page.ts'
-import { detectDeadEnd } from './dead-end.ts'
-import { detectEndlessBusy } from '../controls/endless-busy.ts'
-import type { Detector } from '../../friction-context.ts'
-import { detectLayoutShift } from './layout-shift.ts'
-import { detectStuckLoading } from './stuck-loading.ts'
+import { blankPage } from './blank-page.ts'
+import { deadEnd } from './dead-end.ts'
+import { endlessBusy } from '../controls/endless-busy.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import { layoutShift } from './layout-shift.ts'
+import { stuckLoading } from './stuck-loading.ts'
 
 const { facts } = describePage()
 const busy = { ...facts, busy: true }
 const jumping = { ...facts, layoutShift: 0.4 }
 
 test('a page that stays empty at the second look is blank', () => {
-  expect(wait(detectBlankPage, {}).at(-1)).toMatchObject({
+  expect(wait(blankPage, {}).at(-1)).toMatchObject({
     attribution: 'site',
     category: 'content',
     severity: 4,
@@ -34,10 +33,10 @@ test('an empty page that may not lead on is not blank', () => {
   expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])
 })
 
-function leave(page: Partial<Observation>): ObservedFriction[] {
+function leave(page: Partial<Observation>): NoticedFriction[] {
   const before = describePage(page)
   const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })
-  return detectBlankPage({ step, earlier: [], persona: createTestPersona() })
+  return blankPage.detect({ step, earlier: [], persona: createTestPersona() })
 }
 
 test.each<[string, Partial<Observation>]>([
@@ -48,11 +47,11 @@ test.each<[string, Partial<Observation>]>([
   ['that is about:blank', { url: 'about:blank' }],
   ['that was cut off', { settled: false }],
 ])('a page %s is not blank', (_title, page) => {
-  expect(wait(detectBlankPage, page)).toEqual([])
+  expect(wait(blankPage, page)).toEqual([])
 })
 
 test('words without anything to go on with are a dead end', () => {
-  expect(wait(detectDeadEnd, { lines: ['Gift cards'] })).toMatchObject([
+  expect(wait(deadEnd, { lines: ['Gift cards'] })).toMatchObject([
     { attribution: 'site', category: 'navigation', severity: 2, subject: 'shop.example/' },
   ])
 })
@@ -66,7 +65,7 @@ test.each<[string, Partial<Observation>]>([
   ['that is an error page', { status: 404 }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
 ])('a page %s is no dead end', (_title, page) => {
-  expect(wait(detectDeadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
+  expect(wait(deadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
 })
 
 test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
@@ -74,7 +73,7 @@ test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Lo
   (words) => {
     const elements = [describeControl('e1', 'Home')]
     const page = { facts: busy, lines: ['Shop', words], elements }
-    expect(wait(detectEndlessBusy, page, page)).toMatchObject([
+    expect(wait(endlessBusy, page, page)).toMatchObject([
       {
         attribution: 'site',
         category: 'feedback',
@@ -91,12 +90,12 @@ test.each<[string, Partial<Observation>]>([
   ['of another document', { facts: busy, documentId: 'd2', lines: ['Loading…'] }],
   ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
 ])('a busy sign %s is not endless', (_title, after) => {
-  expect(wait(detectEndlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
+  expect(wait(endlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
 })
 
 test('a page that shows nothing but that it is loading is stuck, and no dead end', () => {
   const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
-  expect(wait(detectStuckLoading, page, page)).toMatchObject([
+  expect(wait(stuckLoading, page, page)).toMatchObject([
     {
       attribution: 'site',
       category: 'performance',
@@ -107,14 +106,14 @@ test('a page that shows nothing but that it is loading is stuck, and no dead end
         '6 s after the page was opened it still showed “Loading…” and nothing to go on with.',
     },
   ])
-  expect(wait(detectEndlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
+  expect(wait(endlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
 })
 
 test('a page that is left while it is loading is stuck', () => {
   const before = describePage({ lines: ['Loading'] })
   const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })
   const context = { step, earlier: [], persona: createTestPersona() }
-  expect(detectStuckLoading(context)).toMatchObject([{ detector: 'stuck-loading' }])
+  expect(stuckLoading.detect(context)).toMatchObject([{ category: 'performance', severity: 4 }])
 })
 
 test.each<[string, Partial<Observation>]>([
@@ -123,19 +122,19 @@ test.each<[string, Partial<Observation>]>([
   ['with a way on', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
   ['with more to read', { lines: ['Loading', 'a', 'b', 'c', 'd'] }],
 ])('a page %s is not stuck', (_title, after) => {
-  expect(wait(detectStuckLoading, after, { lines: ['Loading'] })).toEqual([])
+  expect(wait(stuckLoading, after, { lines: ['Loading'] })).toEqual([])
 })
 
 test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'])(
   '“%s” is content, not waiting',
   (words) => {
     const page = { facts: busy, lines: [words] }
-    expect(wait(detectEndlessBusy, page, page)).toEqual([])
+    expect(wait(endlessBusy, page, page)).toEqual([])
   },
 )
 
 test('content that jumps is noticed, and verified when it jumps again', () => {
-  expect(wait(detectLayoutShift, { facts: jumping })).toMatchObject([
+  expect(wait(layoutShift, { facts: jumping })).toMatchObject([
     {
       attribution: 'site',
       category: 'layout',
@@ -144,23 +143,23 @@ test('content that jumps is noticed, and verified when it jumps again', () => {
       subject: 'shop.example/',
     },
   ])
-  const again = wait(detectLayoutShift, { facts: jumping }, { facts: jumping })
+  const again = wait(layoutShift, { facts: jumping }, { facts: jumping })
   expect(again.at(-1)).toMatchObject({ status: 'verified' })
 })
 
 test('a small shift is daily life', () => {
-  expect(wait(detectLayoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
+  expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
 })
 
 /** What a detector says when the visitor waits on a page, which then looks like `after`. */
 function wait(
-  detect: Detector,
+  detector: Detector,
   after: Partial<Observation>,
   before: Partial<Observation> = {},
-): ObservedFriction[] {
+): NoticedFriction[] {
   const step = describeStep(
     { kind: 'wait', ms: 500 },
     { before: describePage(before), after: describePage(after) },
   )
-  return detect({ step, earlier: [], persona: createTestPersona() })
+  return detector.detect({ step, earlier: [], persona: createTestPersona() })
 }

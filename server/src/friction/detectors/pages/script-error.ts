@@ -1,10 +1,10 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { endSentence, startSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
 import { isKeyControl } from '../../key-control.ts'
@@ -14,13 +14,19 @@ import { findSiteErrors } from '../../site-errors.ts'
  * A script of the site that broke. Errors of third parties' scripts are left out. Where it kept a click from having an
  * effect, this is the one friction about it: that the click is dead follows.
  */
-export function detectScriptError(context: FrictionContext): ObservedFriction[] {
+export const scriptError = {
+  name: 'script-error',
+  traits: { isFailedClick: true, perceivedFrom: 2 },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step, earlier } = context
   return findFreshSights(context).flatMap((sight) => {
     const spoiled = sight === step.after ? findSpoiledControl(step) : null
     return findSiteErrors(sight).map((message) => {
       const subject = createSubject(sight.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
-      const named = { detector: 'script-error', subject, category: 'error' } as const
+      const named = { subject, category: 'error' } as const
       if (spoiled === null) return describeFriction({ ...named, ...describeError(sight, message) })
       const isRepeated = earlier.some((past) => isSpoiledBy(past, message))
       return describeFriction(
@@ -32,7 +38,7 @@ export function detectScriptError(context: FrictionContext): ObservedFriction[] 
 }
 
 type Words = Pick<
-  ObservedFriction,
+  NoticedFriction,
   'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
 

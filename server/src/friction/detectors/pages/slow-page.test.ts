@@ -3,13 +3,13 @@ import { createTestPersona } from '../../../../tests/support/records/create-test
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { ActionResult } from '../../../turn/action.ts'
-import { detectSlowPage } from './slow-page.ts'
+import { slowPage } from './slow-page.ts'
 
 const persona = createTestPersona({ patience_level: 'low' })
 const elements = [describeControl('e1', 'Buy')]
 
 test('a page that is longer under way than the persona bears is slow', () => {
-  expect(detect({})).toMatchObject([{ detector: 'slow-page', severity: 2 }])
+  expect(detect({})).toMatchObject([{ category: 'performance', severity: 2 }])
 })
 
 test('the time spent on a click that failed is not the time of the page', () => {
@@ -24,10 +24,10 @@ test('a page is verified as slow by a second wait of its own, not by one of ours
   const ours = describeStep({ kind: 'wait', ms: 2000 }, { after: slow })
   const theirs = describeStep(click, { after: slow })
   const step = describeStep(click, { before: slow, after: next })
-  expect(detectSlowPage({ step, earlier: [ours], persona })).toMatchObject([
+  expect(slowPage.detect({ step, earlier: [ours], persona })).toMatchObject([
     { status: 'unverified' },
   ])
-  expect(detectSlowPage({ step, earlier: [theirs], persona })).toMatchObject([
+  expect(slowPage.detect({ step, earlier: [theirs], persona })).toMatchObject([
     { status: 'verified' },
   ])
 })
@@ -36,5 +36,5 @@ function detect(result: Partial<ActionResult>) {
   const before = describePage({ elements })
   const after = describePage({ elements, documentId: 'd2', pageWaitMs: 2100 })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after, result })
-  return detectSlowPage({ step, earlier: [], persona })
+  return slowPage.detect({ step, earlier: [], persona })
 }

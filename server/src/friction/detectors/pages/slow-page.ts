@@ -1,5 +1,4 @@
 import type { Level } from '@understudy/contract/persona'
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -7,6 +6,7 @@ import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights, listSights } from '../../fresh-sights.ts'
 
@@ -21,7 +21,13 @@ const toleratedWaitMs: Record<Level, number> = {
 const ATTENTION_MS = 10 * SECOND_MS
 
 /** A page that kept the persona waiting longer than it bears. A page that never rested is not measured here. */
-export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
+export const slowPage = {
+  name: 'slow-page',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
   const { step, persona } = context
   // The time of a failed attempt is spent on trying, not on the page.
   if (isSpentByUs(step)) return []
@@ -36,7 +42,6 @@ export function detectSlowPage(context: FrictionContext): ObservedFriction[] {
       const seconds = formatSeconds(sight.pageWaitMs)
       return describeFriction(
         {
-          detector: 'slow-page',
           subject: createSubject(sight.url),
           category: 'performance',
           severity: sight.pageWaitMs > ATTENTION_MS ? 3 : 2,

@@ -1,4 +1,3 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -6,6 +5,7 @@ import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
 
@@ -16,7 +16,13 @@ const MAX_LINES = 4
  * A page that shows nothing but that it is loading, at the second look or when the visitor leaves it. A page with
  * anything to use is left to `endless-busy`.
  */
-export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[] {
+export const stuckLoading = {
+  name: 'stuck-loading',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after, action } = step
   const isLeaving = action.kind === 'done' || action.kind === 'give_up'
   const isSameDocument = after !== before && after.documentId === before.documentId
@@ -27,7 +33,6 @@ export function detectStuckLoading({ step }: FrictionContext): ObservedFriction[
   return [
     describeFriction(
       {
-        detector: 'stuck-loading',
         subject: createSubject(after.url),
         category: 'performance',
         severity: 4,

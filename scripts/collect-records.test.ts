@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { collectRecords } from './collect-records.ts'
+import type { Collection } from './collect-records.ts'
+
+const collection: Collection = {
+  folder: 'birds',
+  list: 'birds.ts',
+  head: "import type { Bird } from './bird.ts'\n",
+  declaration: '/** Every bird. */\nexport const birds: Record<string, Bird> =',
+  names: { file: 'bird-names.ts', doc: 'Names of birds.', constant: 'birdNames' },
+}
+
+test('a new file comes to the end of the list, a removed one leaves, and the order stays', async () => {
+  const root = await makeRoot([
+    'owls/barn-owl.ts',
+    'owls/barn-owl.test.ts',
+    'ducks/teal.ts',
+    'a.ts',
+  ])
+  await writeFile(
+    path.join(root, 'birds.ts'),
+    "export const birds = {\n  teal,\n  dodo,\n  'barn-owl': barnOwl,\n}\n",
+  )
+  expect(await collectRecords(root, collection)).toEqual([
+    {
+      file: 'birds.ts',
+      text: `// Written by \`npm run format\` from the files of ./birds.
+import type { Bird } from './bird.ts'
+import { teal } from './birds/ducks/teal.ts'
+import { barnOwl } from './birds/owls/barn-owl.ts'
+import { a } from './birds/a.ts'
+
+/** Every bird. */
+export const birds: Record<string, Bird> = {
+  teal,
+  'barn-owl': barnOwl,
+  a,
+}
+`,
+    },
+    {
+      file: 'bird-names.ts',
+      text: `// Written by \`npm run format\` from the files of birds.
+
+/** Names of birds. */
+export const birdNames = [
+  'a',
+  'barn-owl',
+  'teal',
+] as const
+`,
+    },
+  ])
+})
+
+test('two records of one name are refused', async () => {
+  const root = await makeRoot(['owls/teal.ts', 'ducks/teal.ts'])
+  await expect(collectRecords(root, collection)).rejects.toThrow('two records of one name')
+})
+
+async function makeRoot(files: readonly string[]): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'records-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const file of files) {
+    const target = path.join(root, 'birds', file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, '')
+  }
+  return root
+}

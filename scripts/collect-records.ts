@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Records that lie one to a file, and the list of them that is written from their folder. */
+export interface Collection {
+  folder: string
+  /** The file that lists them, beside the folder. */
+  list: string
+  /** What the list says of itself: type imports, and the declaration without its value. */
+  head: string
+  declaration: string
+  /** A file with their names alone, for a package that cannot import them. */
+  names?: { file: string; doc: string; constant: string }
+}
+
+/** A file as it must read. */
+export interface Collected {
+  file: string
+  text: string
+}
+
+/**
+ * The lists as they must read for the files that are there. A record's file is named as the record is, its export the
+ * same in camel case. A list keeps its order, which may carry meaning, and takes new records at its end.
+ */
+export async function collectRecords(root: string, collection: Collection): Promise<Collected[]> {
+  const found = await listRecords(path.join(root, collection.folder))
+  const listed = await readListed(path.join(root, collection.list))
+  const kept = listed.filter((name) => found.has(name))
+  const names = [...new Set([...kept, ...[...found.keys()].toSorted()])]
+  return [
+    { file: collection.list, text: renderList(collection, names, found) },
+    ...renderNames(collection, names.toSorted()),
+  ]
+}
+
+/** Names of the records → their files from the folder. Throws when two records have one name. */
+async function listRecords(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true })
+  const files = entries.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const found = new Map(files.map((file) => [path.basename(file, '.ts'), file]))
+  if (found.size < files.length) throw new Error(`two records of one name in ${folder}`)
+  return found
+}
+
+/** The names in the list as it stands; none when there is no list yet. */
+async function readListed(list: string): Promise<string[]> {
+  const text = await readFile(list, 'utf8').catch(() => '')
+  return [...text.matchAll(/^ {2}'?([\w-]+)'?(?:: \w+)?,$/gm)].map(([, name = '']) => name)
+}
+
+function renderList(
+  { folder, list, head, declaration }: Collection,
+  names: readonly string[],
+  files: ReadonlyMap<string, string>,
+): string {
+  const way = `./${path.relative(path.dirname(list), folder)}`
+  const imports = names.map((name) => {
+    const file = (files.get(name) ?? '').split(path.sep).join('/')
+    return `import { ${toCamelCase(name)} } from '${way}/${file}'\n`
+  })
+  const members = names.map((name) => {
+    const value = toCamelCase(name)
+    return name === value ? `  ${name},\n` : `  ${toKey(name)}: ${value},\n`
+  })
+  return `${generatedFrom(way)}${head}${imports.join('')}\n${declaration} {\n${members.join('')}}\n`
+}
+
+function renderNames({ folder, names }: Collection, sorted: readonly string[]): Collected[] {
+  if (names === undefined) return []
+  const members = sorted.map((name) => `  '${name}',\n`).join('')
+  const text = `${generatedFrom(folder)}\n/** ${names.doc} */\nexport const ${names.constant} = [\n${members}] as const\n`
+  return [{ file: names.file, text }]
+}
+
+function generatedFrom(folder: string): string {
+  return `// Written by \`npm run format\` from the files of ${folder}.\n`
+}
+
+function toCamelCase(name: string): string {
+  return name.replaceAll(/[-_](\w)/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+function toKey(name: string): string {
+  return name.includes('-') ? `'${name}'` : name
+}

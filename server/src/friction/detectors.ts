@@ -1,0 +1,67 @@
+// Written by `npm run format` from the files of ./detectors.
+import type { CodeDetector } from '@understudy/contract/finding'
+import type { Detector } from './detector.ts'
+import { falseSuccess } from './detectors/forms/false-success.ts'
+import { brokenLink } from './detectors/pages/broken-link.ts'
+import { failedPage } from './detectors/pages/failed-page.ts'
+import { brokenOffPage } from './detectors/pages/broken-off-page.ts'
+import { blankPage } from './detectors/pages/blank-page.ts'
+import { deadClick } from './detectors/controls/dead-click.ts'
+import { repeatedClick } from './detectors/controls/repeated-click.ts'
+import { coveredTarget } from './detectors/controls/covered-target.ts'
+import { unresponsiveControl } from './detectors/controls/unresponsive-control.ts'
+import { disabledControl } from './detectors/controls/disabled-control.ts'
+import { lostInput } from './detectors/forms/lost-input.ts'
+import { validationLoop } from './detectors/forms/validation-loop.ts'
+import { silentValidation } from './detectors/forms/silent-validation.ts'
+import { errorAfterInput } from './detectors/forms/error-after-input.ts'
+import { endlessBusy } from './detectors/controls/endless-busy.ts'
+import { stuckLoading } from './detectors/pages/stuck-loading.ts'
+import { deadEnd } from './detectors/pages/dead-end.ts'
+import { emptySearch } from './detectors/forms/empty-search.ts'
+import { raisedPrice } from './detectors/forms/raised-price.ts'
+import { misleadingLink } from './detectors/controls/misleading-link.ts'
+import { slowPage } from './detectors/pages/slow-page.ts'
+import { layoutShift } from './detectors/pages/layout-shift.ts'
+import { brokenImage } from './detectors/pages/broken-image.ts'
+import { scriptError } from './detectors/pages/script-error.ts'
+import { failedRequest } from './detectors/pages/failed-request.ts'
+import { unlabelledControl } from './detectors/controls/unlabelled-control.ts'
+import { accessibilityViolation } from './detectors/pages/accessibility-violation.ts'
+import { refusedLogin } from './detectors/forms/refused-login.ts'
+import { blockedHost } from './detectors/pages/blocked-host.ts'
+import { agentMistake } from './detectors/controls/agent-mistake.ts'
+
+/** Every detector; their order is that of the frictions in a turn. */
+export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
+  'false-success': falseSuccess,
+  'broken-link': brokenLink,
+  'failed-page': failedPage,
+  'broken-off-page': brokenOffPage,
+  'blank-page': blankPage,
+  'dead-click': deadClick,
+  'repeated-click': repeatedClick,
+  'covered-target': coveredTarget,
+  'unresponsive-control': unresponsiveControl,
+  'disabled-control': disabledControl,
+  'lost-input': lostInput,
+  'validation-loop': validationLoop,
+  'silent-validation': silentValidation,
+  'error-after-input': errorAfterInput,
+  'endless-busy': endlessBusy,
+  'stuck-loading': stuckLoading,
+  'dead-end': deadEnd,
+  'empty-search': emptySearch,
+  'raised-price': raisedPrice,
+  'misleading-link': misleadingLink,
+  'slow-page': slowPage,
+  'layout-shift': layoutShift,
+  'broken-image': brokenImage,
+  'script-error': scriptError,
+  'failed-request': failedRequest,
+  'unlabelled-control': unlabelledControl,
+  'accessibility-violation': accessibilityViolation,
+  'refused-login': refusedLogin,
+  'blocked-host': blockedHost,
+  'agent-mistake': agentMistake,
+}
