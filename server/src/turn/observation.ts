@@ -61,6 +61,13 @@ export interface FailedRequest {
   blocked: boolean
 }
 
+/** A request meant to change data that was answered without an error; a redirect counts as such. */
+export interface AcceptedWrite {
+  method: string
+  url: string
+  status: number
+}
+
 /** A navigation that the run's allowlist refused. */
 export interface BlockedNavigation {
   url: string
@@ -71,7 +78,7 @@ export interface BlockedNavigation {
 export interface PageFacts {
   /** Texts of visible role=alert, aria-live=assertive and error-styled messages beside fields. */
   alerts: readonly string[]
-  /** Visible texts that announce success (role=status and the like, or in the words of one). */
+  /** Visible texts that announce success (role=status and the like, or a heading in the words of one). */
   successes: readonly string[]
   invalidFields: readonly { selector: string; name: string; message: string | null }[]
   brokenImages: readonly { url: string; alt: string | null; box: Box }[]
@@ -104,6 +111,8 @@ export interface Observation {
   elements: readonly ObservedElement[]
   /** Visible texts of the viewport, verbatim, in reading order. */
   lines: readonly string[]
+  /** What the whole document says, out of view too and without inner documents; bounded. */
+  pageText: string
   scroll: { y: number; maxY: number; viewportHeight: number }
   facts: PageFacts
   /** How long the page kept the user waiting since the action before, in ms. */
@@ -113,6 +122,8 @@ export interface Observation {
   dialogs: readonly SeenDialog[]
   errors: readonly PageError[]
   failedRequests: readonly FailedRequest[]
+  /** Of any origin, third parties' too. */
+  acceptedWrites: readonly AcceptedWrite[]
   blockedNavigations: readonly BlockedNavigation[]
   /** axe-core's verdict, only on the first observation of a page pattern. */
   accessibility: readonly AccessibilityViolation[]

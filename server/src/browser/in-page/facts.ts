@@ -1,7 +1,15 @@
 import { cleanText, clipText } from './clean-text.ts'
 import { fieldName, invalidMessage, isInvalid } from './elements/describe-element.ts'
 import { toBox } from './geometry.ts'
-import { alertSigns, busySigns, invalidSigns, statusSigns, successWords } from './signs.ts'
+import {
+  alertSigns,
+  busySigns,
+  headingSigns,
+  headingWords,
+  invalidSigns,
+  statusSigns,
+  successWords,
+} from './signs.ts'
 import type { Walk } from './walk.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
 
@@ -42,7 +50,7 @@ export class ShiftMeter {
 export function collectFacts(walk: Walk, shifts: ShiftMeter): WalkedFacts {
   return {
     alerts: textsOf(walk, alertSigns),
-    successes: textsOf(walk, statusSigns).filter((text) => successWords.test(text)),
+    successes: successesOf(walk),
     invalidFields: invalidFields(walk),
     brokenImages: brokenImages(walk),
     unlabelled: walk.finds.walked
@@ -52,6 +60,14 @@ export function collectFacts(walk: Walk, shifts: ShiftMeter): WalkedFacts {
     layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
   }
+}
+
+function successesOf(walk: Walk): string[] {
+  const texts = [
+    ...textsOf(walk, statusSigns).filter((text) => successWords.test(text)),
+    ...textsOf(walk, headingSigns).filter((text) => headingWords.test(text)),
+  ]
+  return [...new Set(texts)].slice(0, maxPerFact)
 }
 
 function textsOf(walk: Walk, signs: string): string[] {

@@ -8,6 +8,7 @@ import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
+import { readPageText } from './page-text.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
@@ -118,6 +119,7 @@ function observe(channel: string): WalkedFrame {
       viewportHeight: innerHeight,
     },
     facts: collectFacts(walk, shifts),
+    pageText: readPageText(),
   }
 }
 

@@ -82,5 +82,6 @@ export const walkedFrame = z.object({
   suspects: z.int(),
   scroll: z.object({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
   facts: walkedFacts,
+  pageText: boundedText(100_000),
 })
 export type WalkedFrame = z.infer<typeof walkedFrame>

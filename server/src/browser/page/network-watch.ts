@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
-import type { FailedRequest } from '../../turn/observation.ts'
+import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { Bell } from './bell.ts'
 
 interface Flight {
@@ -25,11 +25,13 @@ const unawaitedTypes = new Set([
   'Manifest',
   'TextTrack',
 ])
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const promptMs = 50
 const maxStarts = 3
 const maxAgeMs = 3000
 const unreadMs = 500
 const maxFailures = 50
+const maxWrites = 50
 const maxUrlLength = 2048
 
 /** What a page has asked the network for: pending, failed, and how each document was answered. */
@@ -38,6 +40,7 @@ export class NetworkWatch {
   private readonly starts = new Map<string, number>()
   private readonly recurring = new Set<string>()
   private failures: FailedRequest[] = []
+  private writes: AcceptedWrite[] = []
   private readonly statuses = new Map<string, number>()
   private readonly blockedUrls = new Set<string>()
   private actMs = 0
@@ -57,6 +60,7 @@ export class NetworkWatch {
       const { requestId, request, type, redirectResponse } = event
       if (redirectResponse !== undefined && type === 'Document')
         this.statuses.delete(event.loaderId)
+      if (redirectResponse !== undefined) this.noteAnswer(requestId, redirectResponse.status)
       this.start(requestId, request.method, request.url, type ?? 'Other')
     })
     session.on('Network.responseReceived', ({ requestId, response, type, loaderId }) => {
@@ -65,6 +69,7 @@ export class NetworkWatch {
       if (flight === undefined) return
       flight.heardMs = this.clock.monotonicMs()
       if (response.status >= 400) this.fail(flight, response.status, null)
+      else this.noteAnswer(requestId, response.status)
     })
     session.on('Network.dataReceived', ({ requestId }) => {
       const flight = this.flights.get(requestId)
@@ -121,6 +126,13 @@ export class NetworkWatch {
     }))
   }
 
+  /** Writes accepted since the last call, at most fifty. */
+  takeAcceptedWrites(): AcceptedWrite[] {
+    const { writes } = this
+    this.writes = []
+    return writes
+  }
+
   noteBlocked(url: string): void {
     this.blockedUrls.add(shorten(url))
   }
@@ -150,6 +162,13 @@ export class NetworkWatch {
     this.flights.delete(id)
     if (flight.isAwaited) this.lastEndMs = this.clock.monotonicMs()
     this.bell.ring()
+  }
+
+  private noteAnswer(id: string, status: number): void {
+    const flight = this.flights.get(id)
+    if (flight === undefined || readingMethods.has(flight.method)) return
+    if (this.writes.length >= maxWrites) return
+    this.writes.push({ method: flight.method, url: flight.url, status })
   }
 
   private background(flight: Flight): void {

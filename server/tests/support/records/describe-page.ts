@@ -14,6 +14,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     tokens: 0,
     elements: [],
     lines: [],
+    pageText: '',
     scroll: { y: 0, maxY: 0, viewportHeight: 720 },
     facts: {
       alerts: [],
@@ -29,6 +30,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     dialogs: [],
     errors: [],
     failedRequests: [],
+    acceptedWrites: [],
     blockedNavigations: [],
     accessibility: [],
     timing: null,

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
+
+describe('a message of success', () => {
+  test.each([
+    '<h1>Order confirmed</h1>',
+    '<h2>Thank you for your message!</h2>',
+    '<div role="heading" aria-level="2">Your table has been booked</div>',
+    '<p role="status">Saved</p>',
+  ])('is what %s says', async (markup) => {
+    await using site = await openTestSession({ '/': `<!doctype html>${markup}` })
+
+    const { facts } = await site.open('/')
+
+    expect(facts.successes).toEqual([markup.replaceAll(/<[^>]+>/g, '')])
+  })
+
+  test.each([
+    '<h1>Welcome to the shop</h1>',
+    '<h2>Sent messages</h2>',
+    '<h2>Completed tasks</h2>',
+    '<h1>Updated every day</h1>',
+    '<p>Thank you for your order</p>',
+  ])('is not in %s', async (markup) => {
+    await using site = await openTestSession({ '/': `<!doctype html>${markup}` })
+
+    const { facts } = await site.open('/')
+
+    expect(facts.successes).toEqual([])
+  })
+})
+
+describe('the text of the whole page', () => {
+  test('holds what is below the fold, and nothing that is hidden', async () => {
+    await using site = await openTestSession({
+      '/': `<!doctype html><h1>Tea <b>shop</b></h1><p hidden>Message sent</p><script>1</script>
+        <div style="height:4000px"></div><p>Thank you, all testers</p>`,
+    })
+
+    const { lines, pageText } = await site.open('/')
+
+    expect(lines).toEqual(['Tea shop'])
+    expect(pageText).toContain('Thank you, all testers')
+    expect(pageText).not.toContain('Message sent')
+  })
+
+  test('ends somewhere', async () => {
+    await using site = await openTestSession({
+      '/': `<!doctype html><h1>Tea</h1>${'<p>green tea and black tea</p>'.repeat(20_000)}`,
+    })
+
+    const { pageText } = await site.open('/')
+
+    expect(pageText.length).toBeGreaterThan(50_000)
+    expect(pageText.length).toBeLessThanOrEqual(100_000)
+  })
+})
+
+describe('a write that the site accepted', () => {
+  test('is told of with how it was answered, once', async () => {
+    await using site = await openTestSession({
+      '/': `<!doctype html><button onclick="fetch('/api/likes', { method: 'POST', body: 'a' })">Like</button>`,
+      '/api/likes': (_request, response) => response.writeHead(201).end('{}'),
+    })
+    await site.open('/')
+
+    await site.click('Like')
+
+    const url = 'https://shop.test.example/api/likes'
+    expect((await site.observe()).acceptedWrites).toEqual([{ method: 'POST', url, status: 201 }])
+    expect((await site.observe()).acceptedWrites).toEqual([])
+  })
+
+  test('is also a form that is answered with another page', async () => {
+    await using site = await openTestSession({
+      '/': '<!doctype html><form method="post" action="/orders"><button>Order</button></form>',
+      '/orders': (request, response) => {
+        request.resume()
+        response.writeHead(303, { location: '/thanks' }).end()
+      },
+      '/thanks': '<h1>Thanks</h1>',
+    })
+    await site.open('/')
+
+    await site.click('Order')
+
+    const url = 'https://shop.test.example/orders'
+    expect((await site.observe()).acceptedWrites).toEqual([{ method: 'POST', url, status: 303 }])
+  })
+
+  test('is none that was refused, and no reading', async () => {
+    await using site = await openTestSession({
+      '/': `<!doctype html><button onclick="fetch('/api/orders', { method: 'POST' }); fetch('/list')">Order</button>`,
+      '/api/orders': (_request, response) => response.writeHead(500).end(),
+      '/list': 'tea',
+    })
+    await site.open('/')
+
+    await site.click('Order')
+
+    expect((await site.observe()).acceptedWrites).toEqual([])
+  })
+})
