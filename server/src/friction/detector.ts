@@ -5,7 +5,7 @@ import type { FrictionContext } from './friction-context.ts'
 export type NoticedFriction = Omit<ObservedFriction, 'detector'>
 
 /** What others must know of all frictions of one detector. What a detector leaves out does not hold of them. */
-export interface Traits {
+export interface DetectorTraits {
   /** Found by looking at the page, however one came there: a retest needs no act. */
   isPageState?: boolean
   /** A click that failed by the site's doing, so that it was no misclick. */
@@ -23,7 +23,7 @@ export interface Traits {
 /** Notices one kind of trouble. Its file is named as it is, and `npm run format` puts it into the list. */
 export interface Detector<Name extends DetectorName = DetectorName> {
   name: Name
-  traits: Traits
+  traits: DetectorTraits
   /** What it notices in one turn. Pure, and must not throw. */
   detect: (context: FrictionContext) => NoticedFriction[]
 }

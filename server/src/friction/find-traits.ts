@@ -1,8 +1,8 @@
 import type { DetectorName } from '@understudy/contract/finding'
-import type { Traits } from './detector.ts'
+import type { DetectorTraits } from './detector.ts'
 import { detectors } from './detectors.ts'
 
-const none: Required<Traits> = {
+const none: Required<DetectorTraits> = {
   isPageState: false,
   isFailedClick: false,
   isDeadEnd: false,
@@ -12,7 +12,7 @@ const none: Required<Traits> = {
 }
 
 /** The traits of frictions that carry this name; a claim of the mind and a page that hangs have none. */
-export function findTraits(name: DetectorName): Required<Traits> {
+export function findTraits(name: DetectorName): Required<DetectorTraits> {
   if (name === 'mind' || name === 'page-hung') return none
   return { ...none, ...detectors[name].traits }
 }
