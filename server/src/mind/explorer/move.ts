@@ -2,7 +2,7 @@ import type { Action } from '../../turn/action.ts'
 import type { Situation } from '../mind.ts'
 import type { Goal } from './goals.ts'
 import type { Memory } from './memory.ts'
-import type { Traits } from './traits.ts'
+import type { ExplorerTraits } from './traits.ts'
 
 /** Why a move is worth making; the thought of the turn says it in words. */
 export type Motive =
@@ -39,7 +39,7 @@ export interface Move {
 export interface View {
   situation: Situation
   memory: Memory
-  traits: Traits
+  traits: ExplorerTraits
   goal: Goal | null
   /** Words of the part of the site that this session favours. */
   area: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 
 /** How a persona goes about a site, as numbers from 0 to 1 that order what it tries. */
-export interface Traits {
+export interface ExplorerTraits {
   /** Goes straight for the obvious buttons. */
   haste: number
   /** Reads on, opens help, fills in everything. */
@@ -23,7 +23,7 @@ const careWords = /careful|thorough|detail|compar|research|read|patient|methodic
 const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no time/i
 
 /** The traits that a persona's levels and words speak for. */
-export function readTraits(persona: PersonaSnapshot): Traits {
+export function readTraits(persona: PersonaSnapshot): ExplorerTraits {
   const { goals, pain_points, current_tools, role_description, name } = persona
   const words = [name, role_description, ...goals, ...pain_points, ...current_tools].join(' ')
   const patience = { low: 0, medium: 0.5, high: 1 }[persona.patience_level]
