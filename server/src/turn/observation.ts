@@ -84,6 +84,8 @@ export interface PageFacts {
   brokenImages: readonly { url: string; alt: string | null; box: Box }[]
   /** Controls of the viewport without an accessible name. */
   unlabelled: readonly { selector: string; tag: string; box: Box }[]
+  /** Messages that came and went since the last observation, and how long each could be read, in ms. */
+  passed: readonly { text: string; shownMs: number }[]
   /** Cumulative layout shift without recent input since the last observation, unitless. */
   layoutShift: number
   /** Whether a busy sign (spinner, aria-busy, progress) is visible though nothing is pending. */

@@ -47,7 +47,7 @@ export class ShiftMeter {
 }
 
 /** Facts about the viewport that detectors of friction need. */
-export function collectFacts(walk: Walk, shifts: ShiftMeter): WalkedFacts {
+export function collectFacts(walk: Walk, shifts: ShiftMeter): Omit<WalkedFacts, 'passed'> {
   return {
     alerts: textsOf(walk, alertSigns),
     successes: successesOf(walk),

@@ -1,3 +1,5 @@
+import type { PassedMessage } from './passing-messages.ts'
+
 /** What the isolated world of one document remembers between calls. */
 export interface PageMemory {
   walkId: number
@@ -9,6 +11,8 @@ export interface PageMemory {
   suspects: Element[]
   cleared: WeakSet<Element>
   closedRoots: WeakMap<Element, ShadowRoot>
+  /** Messages that came and went before the newest look. */
+  passed: PassedMessage[]
   /** Fields that ever were of type=password or were filled in with a login. */
   secrets: Set<WeakRef<Element>>
   secretSet: WeakSet<Element>
@@ -25,6 +29,7 @@ export const memory: PageMemory = {
   suspects: [],
   cleared: new WeakSet(),
   closedRoots: new WeakMap(),
+  passed: [],
   secrets: new Set(),
   secretSet: new WeakSet(),
   filled: new WeakSet(),

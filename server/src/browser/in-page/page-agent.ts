@@ -9,6 +9,7 @@ import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
 import { readPageText } from './page-text.ts'
+import { PassingMessages } from './passing-messages.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
@@ -25,10 +26,13 @@ import type { WalkedFrame } from '../observe/walked-frame.ts'
 const inputs = document.getElementsByTagName('input')
 const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
+const messages = new PassingMessages()
 
 /** All the isolated world of a document offers; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  observe(channel: string): string {
+  /** isAgain: the same look goes on, now that closed shadow trees came to light. */
+  observe(channel: string, isAgain: boolean): string {
+    if (!isAgain) memory.passed = messages.take()
     return packWalk(observe(channel))
   },
   async rest(channel: string, capMs: number): Promise<string> {
@@ -118,7 +122,7 @@ function observe(channel: string): WalkedFrame {
       maxY: Math.max(0, (page?.scrollHeight ?? 0) - innerHeight),
       viewportHeight: innerHeight,
     },
-    facts: collectFacts(walk, shifts),
+    facts: { ...collectFacts(walk, shifts), passed: memory.passed },
     pageText: readPageText(),
   }
 }

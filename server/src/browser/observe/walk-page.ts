@@ -57,11 +57,11 @@ async function walkFrame(
 
 /** Walks one document; again where closed shadow trees came to light. */
 async function walkDocument({ link, channel }: Walkable, frameId: string): Promise<WalkedFrame> {
-  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel)
+  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel, false)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
     const found = await findClosedRoots(link, frameId, walk.suspects)
     if (found === 0) break
-    walk = await link.callJson(walkedFrame, frameId, 'observe', channel)
+    walk = await link.callJson(walkedFrame, frameId, 'observe', channel, true)
   }
   return walk
 }

@@ -60,6 +60,7 @@ export const walkedFacts = z.object({
   invalidFields: z.array(z.object({ selector, name: text, message: text.nullable() })),
   brokenImages: z.array(z.object({ url: boundedUrl(), alt: text.nullable(), box })),
   unlabelled: z.array(z.object({ selector, tag: boundedText(80), box })),
+  passed: z.array(z.object({ text, shownMs: z.number() })),
   layoutShift: z.number(),
   busy: z.boolean(),
 })

@@ -16,6 +16,12 @@ export function describeSight(observation: Observation, nonce: string): string {
       : []),
     ...(settled ? [] : ['It is still loading or moving.']),
     ...listEvents('It shows the message', facts.alerts, (text) => quote(text, nonce, 300)),
+    ...listEvents(
+      'A message came up and is gone again',
+      facts.passed,
+      ({ text, shownMs }) =>
+        `${quote(text, nonce, 300)}, shown for ${(shownMs / 1000).toFixed(1)} s`,
+    ),
     ...describeEvents(observation, nonce),
     '',
     observation.text,

@@ -22,6 +22,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
       invalidFields: [],
       brokenImages: [],
       unlabelled: [],
+      passed: [],
       layoutShift: 0,
       busy: false,
     },

@@ -1,0 +1,127 @@
+import { cleanText } from './clean-text.ts'
+import { doEdgesMeet, viewportEdges } from './geometry.ts'
+import { busySigns } from './signs.ts'
+
+/** A message that a page showed and took away between two looks. shownMs: for how long it could be read. */
+export interface PassedMessage {
+  text: string
+  shownMs: number
+}
+
+/** Where pages put messages that come and go. */
+const messageSigns =
+  '[role=alert],[role=status],[role=alertdialog],[aria-live=polite],[aria-live=assertive],output,' +
+  [
+    '[class*=toast i]',
+    '[class*=snack i]',
+    '[class*=notif i]',
+    '[class*=flash i]',
+    '[class*=growl i]',
+    '[class*=alert i]',
+    '[class*=message i]',
+  ].join(',')
+
+const maxText = 300
+const maxPlaces = 20
+const maxRecords = 200
+/** What changes more often than this between two looks is a clock or a counter. */
+const maxTexts = 4
+/** Shorter than a glance; changes that follow each other so quickly are seen as one. */
+const glanceMs = 50
+
+/** One place for messages: what it shows, since when, whether a look has seen that, and what it showed since that look. */
+interface Place {
+  text: string
+  sinceMs: number
+  isSeen: boolean
+  passed: PassedMessage[]
+}
+
+/** Watches for messages that are gone before the next look. */
+export class PassingMessages {
+  private readonly places = new Map<Element, Place>()
+  private isDue = false
+
+  constructor() {
+    const observer = new MutationObserver((records) => this.note(records))
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['class', 'style', 'hidden', 'open', 'aria-hidden'],
+    })
+    for (const type of ['transitionend', 'animationend'])
+      document.addEventListener(type, () => this.plan(), { capture: true, passive: true })
+  }
+
+  /** What has come and gone since this was last asked; what can be seen now counts as seen. */
+  take(): PassedMessage[] {
+    this.compare()
+    const places = [...this.places.values()]
+    const taken = places.flatMap(({ passed }) => (passed.length > maxTexts ? [] : passed))
+    for (const [element, place] of this.places) {
+      place.isSeen = true
+      place.passed = []
+      if (place.text === '') this.places.delete(element)
+    }
+    return taken
+  }
+
+  private note(records: readonly MutationRecord[]): void {
+    for (const { target, addedNodes } of records.slice(0, maxRecords)) {
+      const holder = target instanceof Element ? target : target.parentElement
+      this.watch(holder?.closest(messageSigns) ?? null)
+      for (const node of addedNodes) if (node instanceof Element) this.watchWithin(node)
+    }
+    if (this.places.size > 0) this.plan()
+  }
+
+  private watchWithin(element: Element): void {
+    const isOverlay =
+      element.parentElement === document.body && getComputedStyle(element).position === 'fixed'
+    if (isOverlay || element.matches(messageSigns)) this.watch(element)
+    else if (element.childElementCount > 0) this.watch(element.querySelector(messageSigns))
+  }
+
+  private watch(element: Element | null): void {
+    if (element === null || this.places.has(element) || this.places.size >= maxPlaces) return
+    this.places.set(element, { text: '', sinceMs: 0, isSeen: false, passed: [] })
+  }
+
+  private plan(): void {
+    if (this.isDue) return
+    this.isDue = true
+    setTimeout(() => {
+      this.isDue = false
+      this.compare()
+    }, glanceMs)
+  }
+
+  private compare(): void {
+    const nowMs = performance.now()
+    for (const [element, place] of this.places) {
+      const text = textOf(element)
+      if (text === place.text) continue
+      const shownMs = Math.round(nowMs - place.sinceMs)
+      if (place.text !== '' && !place.isSeen) place.passed.push({ text: place.text, shownMs })
+      Object.assign(place, { text, sinceMs: nowMs, isSeen: false })
+    }
+  }
+}
+
+/** What can be read of it now; nothing where it only says that work is under way, or is a part of the page. */
+function textOf(element: Element): string {
+  if (!(element instanceof HTMLElement) || element.matches(busySigns) || !isInSight(element)) {
+    return ''
+  }
+  const text = cleanText(element.innerText).trim()
+  return text.length > maxText || /^loading\W*$/iu.test(text) ? '' : text
+}
+
+/** Also one that is not there any more is in nobody's sight. What only screen readers are told of is tiny. */
+function isInSight(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  const rect = element.getBoundingClientRect()
+  return rect.width > 2 && rect.height > 2 && doEdgesMeet(rect, viewportEdges())
+}
