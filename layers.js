@@ -1,7 +1,7 @@
 /** Folder under server/src → the folders it may import. Bottom to top; app constructs the process and may import anything. */
 export const layers = {
   lib: [],
-  turn: [],
+  turn: ['lib'],
   guard: ['lib'],
   vault: ['lib'],
   store: ['lib'],
@@ -15,7 +15,7 @@ export const layers = {
   mind: ['lib', 'turn'],
   recorder: ['lib', 'turn', 'store', 'artifacts'],
   session: ['lib', 'turn', 'browser', 'friction', 'mind', 'recorder'],
-  reports: ['lib', 'friction'],
+  reports: ['lib', 'turn', 'friction'],
   discovery: ['lib'],
   git: ['lib', 'guard', 'discovery'],
   operations: [

@@ -1,4 +1,4 @@
-import type { BrowserAction } from '../server/src/browser/browser-session.ts'
+import type { PageAction } from '../server/src/turn/action.ts'
 import type { ObservedElement } from '../server/src/turn/observation.ts'
 
 /** A step of the purchase: what is done to the control of this role and name. */
@@ -32,7 +32,7 @@ export function assertBought(text: string): void {
 export function toAction(
   step: PurchaseStep,
   elements: readonly ObservedElement[],
-): Extract<BrowserAction, { ref: string }> {
+): Extract<PageAction, { ref: string }> {
   const found = elements.find(({ role, name }) => role === step.role && name.startsWith(step.name))
   if (found === undefined) throw new Error(`there is no ${step.role} “${step.name}” in view`)
   if (step.kind === 'click') return { kind: 'click', ref: found.ref }

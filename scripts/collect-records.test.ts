@@ -8,6 +8,7 @@ import type { Collection } from './collect-records.ts'
 const collection: Collection = {
   folder: 'birds',
   list: 'birds.ts',
+  spelling: 'kebab-case',
   head: "import type { Bird } from './bird.ts'\n",
   declaration: '/** Every bird. */\nexport const birds: Record<string, Bird> =',
   names: { file: 'bird-names.ts', doc: 'Names of birds.', constant: 'birdNames' },

@@ -6,9 +6,14 @@ export interface Collection {
   folder: string
   /** The file that lists them, beside the folder. */
   list: string
-  /** What the list says of itself: type imports, and the declaration without its value. */
+  /** What an export adds to the name of its record; nothing when left out. */
+  suffix?: string
+  /** How the names are written where they are data; file names are in kebab case. */
+  spelling: 'kebab-case' | 'snake_case'
+  /** What the list says of itself: type imports, its declaration up to the value, and what follows the value. */
   head: string
   declaration: string
+  tail?: string
   /** A file with their names alone, for a package that cannot import them. */
   names?: { file: string; doc: string; constant: string }
 }
@@ -20,11 +25,11 @@ export interface Collected {
 }
 
 /**
- * The lists as they must read for the files that are there. A record's file is named as the record is, its export the
- * same in camel case. A list keeps its order, which may carry meaning, and takes new records at its end.
+ * The lists as they must read for the files that are there. A record's file is named as the record is; its export the
+ * same in camel case, and the suffix. A list keeps its order, which may carry meaning, and takes new records at its end.
  */
 export async function collectRecords(root: string, collection: Collection): Promise<Collected[]> {
-  const found = await listRecords(path.join(root, collection.folder))
+  const found = await listRecords(path.join(root, collection.folder), collection)
   const listed = await readListed(path.join(root, collection.list))
   const kept = listed.filter((name) => found.has(name))
   const names = [...new Set([...kept, ...[...found.keys()].toSorted()])]
@@ -35,10 +40,18 @@ export async function collectRecords(root: string, collection: Collection): Prom
 }
 
 /** Names of the records → their files from the folder. Throws when two records have one name. */
-async function listRecords(folder: string): Promise<ReadonlyMap<string, string>> {
+async function listRecords(
+  folder: string,
+  { spelling }: Collection,
+): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true })
   const files = entries.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const found = new Map(files.map((file) => [path.basename(file, '.ts'), file]))
+  const found = new Map(
+    files.map((file) => {
+      const name = path.basename(file, '.ts')
+      return [spelling === 'kebab-case' ? name : name.replaceAll('-', '_'), file]
+    }),
+  )
   if (found.size < files.length) throw new Error(`two records of one name in ${folder}`)
   return found
 }
@@ -50,20 +63,20 @@ async function readListed(list: string): Promise<string[]> {
 }
 
 function renderList(
-  { folder, list, head, declaration }: Collection,
+  { folder, list, head, declaration, suffix = '', tail = '' }: Collection,
   names: readonly string[],
   files: ReadonlyMap<string, string>,
 ): string {
   const way = `./${path.relative(path.dirname(list), folder)}`
   const imports = names.map((name) => {
     const file = (files.get(name) ?? '').split(path.sep).join('/')
-    return `import { ${toCamelCase(name)} } from '${way}/${file}'\n`
+    return `import { ${toCamelCase(name)}${suffix} } from '${way}/${file}'\n`
   })
   const members = names.map((name) => {
-    const value = toCamelCase(name)
+    const value = `${toCamelCase(name)}${suffix}`
     return name === value ? `  ${name},\n` : `  ${toKey(name)}: ${value},\n`
   })
-  return `${generatedFrom(way)}${head}${imports.join('')}\n${declaration} {\n${members.join('')}}\n`
+  return `${generatedFrom(way)}${head}${imports.join('')}\n${declaration} {\n${members.join('')}}${tail}\n`
 }
 
 function renderNames({ folder, names }: Collection, sorted: readonly string[]): Collected[] {

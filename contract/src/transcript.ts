@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionKinds } from './action-kinds.ts'
 import { timestamp, usage } from './common.ts'
 import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
@@ -16,7 +17,7 @@ export type Mood = z.infer<typeof mood>
  * after typing.
  */
 export const recordedAction = z.object({
-  kind: z.string(),
+  kind: z.enum(actionKinds),
   ref: z.string().nullable(),
   label: z.string().nullable(),
   text: z.string().nullable(),

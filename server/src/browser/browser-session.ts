@@ -1,5 +1,5 @@
 import type { Secret } from '../lib/secret.ts'
-import type { Action, ActionResult } from '../turn/action.ts'
+import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 
 /** What opening the target came to. `failed` names the cause in words a customer understands. */
@@ -37,32 +37,10 @@ export interface BrowserSession extends AsyncDisposable {
   /** Waits until the page rests (capped), then looks. */
   observe(signal: AbortSignal): Promise<Observation>
   /** Acts on an element of the newest observation, then waits until the page rests. */
-  act(action: BrowserAction, signal: AbortSignal): Promise<ActionResult>
+  act(action: PageAction, signal: AbortSignal): Promise<ActionResult>
   /** The viewport, with password fields masked; none when the page cannot be pictured in time. */
   screenshot(signal: AbortSignal): Promise<Pictured>
 }
-
-/** The actions that touch the page; the others are the session's own business. */
-export type BrowserAction = Extract<
-  Action,
-  {
-    kind:
-      | 'click'
-      | 'type'
-      | 'select'
-      | 'check'
-      | 'press'
-      | 'hover'
-      | 'scroll'
-      | 'find'
-      | 'back'
-      | 'forward'
-      | 'goto'
-      | 'wait'
-      | 'upload'
-      | 'use_credential'
-  }
->
 
 /** A login that may be filled in where `host` covers the document; the mind knows its handle only. */
 export interface FillableCredential {

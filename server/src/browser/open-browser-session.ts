@@ -2,13 +2,12 @@ import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Clock } from '../lib/clock.ts'
-import type { ActionFailure, ActionResult } from '../turn/action.ts'
+import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
 import type {
-  BrowserAction,
   BrowserSession,
   FillableCredential,
   Opening,
@@ -152,7 +151,7 @@ class PlaywrightSession implements BrowserSession {
     }
   }
 
-  async act(action: BrowserAction, signal: AbortSignal): Promise<ActionResult> {
+  async act(action: PageAction, signal: AbortSignal): Promise<ActionResult> {
     const target = await this.begin()
     const found = 'ref' in action ? (this.targets.get(action.ref) ?? null) : null
     const before = describeMoment(target, this.parts.guard)
@@ -222,7 +221,7 @@ class PlaywrightSession implements BrowserSession {
   }
 
   private async perform(
-    action: BrowserAction,
+    action: PageAction,
     found: RefTarget | null,
     context: ActionContext,
   ): Promise<ActionFailure | null> {

@@ -1,6 +1,8 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
+import { isPageAction } from '../turn/action.ts'
+import { actions } from '../turn/actions.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
@@ -24,7 +26,7 @@ export async function performAction(
   }
   try {
     const result = await act(chosen.action, page.browser, before, signal)
-    if (result.target === null && isInner(chosen.action)) {
+    if (result.target === null && !isPageAction(chosen.action)) {
       return { result, after: before, interruption: null }
     }
     return { result, after: await page.browser.observe(signal), interruption: null }
@@ -35,24 +37,16 @@ export async function performAction(
   }
 }
 
-/** Actions that happen in the persona's head: the page is not touched and not looked at again. */
-function isInner(action: Action): boolean {
-  return ['note', 'ask_for_help', 'give_up', 'done'].includes(action.kind)
-}
-
+/** What happens in the persona's head alone leaves the page as it was. */
 async function act(
   action: Action,
   browser: BrowserSession,
   before: Observation,
   signal: AbortSignal,
 ): Promise<ActionResult> {
-  if (action.kind === 'ask_for_help') {
-    return refuse(before, 'Nobody is there to help; decide from what the page shows.')
-  }
-  if (action.kind === 'note' || action.kind === 'give_up' || action.kind === 'done') {
-    return { ...untouched(before), ok: true }
-  }
-  return browser.act(action, signal)
+  if (isPageAction(action)) return browser.act(action, signal)
+  const { refusal } = actions[action.kind]
+  return refusal === null ? { ...untouched(before), ok: true } : refuse(before, refusal)
 }
 
 function refuse(before: Observation, message: string): ActionResult {

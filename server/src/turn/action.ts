@@ -1,73 +1,37 @@
 import { z } from 'zod'
+import { actions } from './actions.ts'
 
-const ref = z
-  .string()
-  .max(16)
-  .describe('Ref of an element in the current observation, for example e12.')
-const text = z.string().max(2000)
+const { click, ...others } = actions
 
 /** Everything a mind may do, one per turn. Unknown kinds and fields are refused. */
 export const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('click'), ref }),
-  z.strictObject({
-    kind: z.literal('type'),
-    ref,
-    text,
-    submit: z.boolean().describe('Press Enter afterwards.'),
-  }),
-  z.strictObject({ kind: z.literal('select'), ref, option: text.describe('Label of the option.') }),
-  z.strictObject({ kind: z.literal('check'), ref, checked: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('press'),
-    key: z.enum([
-      'Enter',
-      'Escape',
-      'Tab',
-      'Space',
-      'ArrowUp',
-      'ArrowDown',
-      'ArrowLeft',
-      'ArrowRight',
-      'Backspace',
-    ]),
-  }),
-  z.strictObject({ kind: z.literal('hover'), ref }),
-  z.strictObject({ kind: z.literal('scroll'), to: z.enum(['down', 'up', 'top', 'bottom']) }),
-  z.strictObject({
-    kind: z.literal('find'),
-    text: text.describe('Words to look for on the whole page; scrolls there.'),
-  }),
-  z.strictObject({ kind: z.literal('back') }),
-  z.strictObject({ kind: z.literal('forward') }),
-  z.strictObject({ kind: z.literal('goto'), url: text.describe('A URL on the site under test.') }),
-  z.strictObject({ kind: z.literal('wait'), ms: z.int().min(100).max(10_000) }),
-  z.strictObject({
-    kind: z.literal('upload'),
-    ref,
-    sample: z.enum(['image', 'pdf', 'csv', 'text']),
-  }),
-  z.strictObject({
-    kind: z.literal('use_credential'),
-    ref,
-    credential: z.string().max(64).describe('Handle of a credential of this run.'),
-    field: z.enum(['username', 'password']),
-  }),
-  z.strictObject({ kind: z.literal('ask_for_help'), text }),
-  z.strictObject({ kind: z.literal('note'), text: text.describe('Something to remember.') }),
-  z.strictObject({ kind: z.literal('give_up'), reason: text }),
-  z.strictObject({
-    kind: z.literal('done'),
-    summary: text.describe('What was achieved.'),
-    quote: z
-      .string()
-      .max(300)
-      .describe(
-        'Words copied exactly from the page that show it: what the site says or lists now and did not before. Empty without a task.',
-      ),
-  }),
+  click.schema,
+  ...Object.values(others).map(({ schema }) => schema),
 ])
 export type Action = z.infer<typeof action>
 export type ActionKind = Action['kind']
+
+/** An action of that kind. */
+export type ActionOf<Kind extends ActionKind> = z.infer<(typeof actions)[Kind]['schema']>
+
+/** The actions that touch the page; the others are the session's own business. */
+export type PageAction = {
+  [Kind in ActionKind]: (typeof actions)[Kind]['touchesPage'] extends true ? ActionOf<Kind> : never
+}[ActionKind]
+
+/** Whether a browser does it. */
+export function isPageAction(wanted: Action): wanted is PageAction {
+  return actions[wanted.kind].touchesPage
+}
+
+/** The words of an action that the transcript keeps; null when it has none. */
+export function findActionWords<Kind extends ActionKind>(
+  kind: Kind,
+  wanted: ActionOf<Kind>,
+): string | null {
+  const records: { [K in ActionKind]: { words: (of: ActionOf<K>) => string | null } } = actions
+  return records[kind].words(wanted)
+}
 
 /** Why an action had no effect. `covered`, `disabled` and `unresponsive` speak about the site, the others about us. */
 export type ActionFailure =

@@ -1,6 +1,6 @@
-import type { BrowserAction } from '../browser-session.ts'
+import type { ActionOf } from '../../turn/action.ts'
 
-export type SampleName = Extract<BrowserAction, { kind: 'upload' }>['sample']
+type SampleName = ActionOf<'upload'>['sample']
 
 interface SampleFile {
   name: string

@@ -1,4 +1,5 @@
 import type { ModelMessage } from 'ai'
+import { describeActions } from './describe-actions.ts'
 import { describeMemory } from './describe-memory.ts'
 import { describeSight } from './describe-sight.ts'
 import type { Situation } from '../mind.ts'
@@ -23,13 +24,6 @@ export const decideAgain = `Answer the same turn again ${decisionShape}`
 
 const sections = [...Object.keys(maxLengths), 'problem']
 
-const actions = `click {ref}; type {ref, text, submit} replaces what the field holds, submit presses Enter; select {ref, option};
-check {ref, checked}; press {key}; hover {ref}; scroll {to}; find {text} looks for words on the whole page; back; forward;
-goto {url} for an address on the allowed hosts; wait {ms}; upload {ref, sample} fills a file field with a sample file;
-use_credential {ref, credential, field} fills in a login by its handle; ask_for_help {text} says what you would ask a person;
-note {text} remembers something; give_up {reason} leaves; done {summary, quote} ends the visit because the task is achieved, or,
-without a task, because you have seen enough.`
-
 /** The part of the prompt that stays equal through a session: rules, persona, assignment. */
 export function composeInstructions(situation: Situation, nonce: string): string {
   const { persona, task } = situation
@@ -43,7 +37,7 @@ ${composeMaterialRules(sections, nonce)}
 
 How to act
 - One action per turn, from this list:
-${actions}
+${describeActions()}
 - A ref is the id in brackets of an element in the page section, for example e12, and is good for this turn only.
 - Stay in character: use only what this visitor would see, know and have the patience for. Fill in forms with invented but
   plausible data. Never enter real personal data; log in only with use_credential and a handle of the assignment.

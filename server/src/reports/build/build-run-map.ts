@@ -4,6 +4,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
+import { actions } from '../../turn/actions.ts'
 import { buildFindings } from './build-findings.ts'
 import { judgeOutcome } from './judge-outcome.ts'
 
@@ -106,7 +107,7 @@ function cross(
   sessionId: string,
 ): string {
   const { kind, label, text } = turn.action
-  const name = label ?? (kind === 'goto' || kind === 'press' ? (text ?? '') : '')
+  const name = label ?? (actions[kind].namesWay ? (text ?? '') : '')
   const id = createId('e', `${way.from}\n${way.to}\n${kind}\n${name}`)
   const friction = turn.frictions.some(({ attribution }) => attribution === 'site')
   const known = edges.get(id)

@@ -1,13 +1,12 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
-import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
+import { actions } from '../../turn/actions.ts'
 
 /** Clicks on the way to a page that a recipe repeats. */
 const MAX_WAY = 6
-
-const entries: ReadonlySet<string> = new Set(['type', 'select', 'check'])
 
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
@@ -49,7 +48,7 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
 
 /** What was entered on the page since it was opened, the last entry of each field. */
 function listEntries(onPage: readonly TranscriptTurn[]): string[] {
-  const entered = onPage.filter(({ action, result }) => entries.has(action.kind) && result.ok)
+  const entered = onPage.filter(({ action, result }) => actions[action.kind].isEntry && result.ok)
   const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))
   return [...fields.values()].filter((act) => act !== null)
 }
@@ -58,28 +57,10 @@ function nameField({ action }: TranscriptTurn): string {
   return action.label === null || action.label === '' ? `${action.ref}` : action.label
 }
 
-function describeAct({ action }: TranscriptTurn): string | null {
-  const label = action.label ?? ''
-  const control = label === '' ? 'the control' : quoteText(label)
-  switch (action.kind) {
-    case 'click':
-      return `click ${control}`
-    case 'type':
-      return describeTyping(action, control)
-    case 'select':
-      return `choose ${quoteText(action.text ?? '')} in ${control}`
-    case 'check':
-      return `set ${control} ${action.text ?? 'on'}`
-    case 'press':
-      return `press ${action.text ?? 'Enter'}`
-    default:
-      return null
-  }
-}
-
 /** What looks like a secret is not repeated. */
-function describeTyping(action: RecordedAction, control: string): string {
-  const typed = `type ${quoteText(action.text ?? '')} into ${control}`
-  const entered = secret.test(action.label ?? '') ? `fill in ${control}` : typed
-  return action.submit === true ? `${entered} and press Enter` : entered
+function describeAct({ action: { kind, label, text, submit } }: TranscriptTurn): string | null {
+  const { again } = actions[kind]
+  if (again === null) return null
+  const control = label === null || label === '' ? 'the control' : quoteText(label)
+  return again({ control, text, submit: submit === true, isSecret: secret.test(label ?? '') })
 }

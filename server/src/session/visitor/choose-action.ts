@@ -1,5 +1,6 @@
 import type { RecordedAction } from '@understudy/contract/transcript'
 import type { Action } from '../../turn/action.ts'
+import { findActionWords } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
@@ -46,28 +47,8 @@ export function recordAction(action: Action, observation: Observation): Recorded
     kind: action.kind,
     ref,
     label: element?.name ?? null,
-    text: findWords(action),
+    text: findActionWords(action.kind, action),
   }
   if (action.kind === 'done') return { ...recorded, quote: action.quote }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
-}
-
-/** What the persona typed, looked for or said. */
-function findWords(action: Action): string | null {
-  if ('text' in action) return action.text
-  if ('url' in action) return action.url
-  if ('reason' in action) return action.reason
-  if ('summary' in action) return action.summary
-  if ('credential' in action) return `${action.credential} (${action.field})`
-  return findChoice(action)
-}
-
-/** What the persona picked from what the action offers. */
-function findChoice(action: Action): string | null {
-  if ('option' in action) return action.option
-  if ('key' in action) return action.key
-  if ('to' in action) return action.to
-  if ('checked' in action) return action.checked ? 'on' : 'off'
-  if ('ms' in action) return `${action.ms} ms`
-  return 'sample' in action ? action.sample : null
 }

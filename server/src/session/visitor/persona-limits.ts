@@ -1,6 +1,8 @@
+import { actionKinds } from '@understudy/contract/action-kinds'
 import type { Level, PersonaSnapshot } from '@understudy/contract/persona'
 import { SECOND_MS } from '../../lib/clock.ts'
-import type { Action } from '../../turn/action.ts'
+import type { Action, ActionKind } from '../../turn/action.ts'
+import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
 
 /** What a persona bears and can do, as numbers that the session enforces. */
@@ -14,7 +16,7 @@ export interface PersonaLimits {
   /** How often an action that failed may be tried again on the same control. */
   maxRetries: number
   /** Actions this persona does not know. */
-  unknownActions: ReadonlySet<string>
+  unknownActions: ReadonlySet<ActionKind>
 }
 
 const patience: Record<Level, Pick<PersonaLimits, 'irritationBudget' | 'toleratedWaitMs'>> = {
@@ -30,7 +32,7 @@ const sophistication: Record<
   low: {
     maxScrollsPerPage: 4,
     maxRetries: 1,
-    unknownActions: new Set(['find', 'forward', 'hover', 'goto']),
+    unknownActions: new Set(actionKinds.filter((kind) => actions[kind].needsExperience)),
   },
   medium: { maxScrollsPerPage: 10, maxRetries: 2, unknownActions: new Set() },
   high: { maxScrollsPerPage: 30, maxRetries: 4, unknownActions: new Set() },

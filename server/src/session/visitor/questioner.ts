@@ -1,5 +1,5 @@
 import { quoteText } from '../../lib/text/sentence.ts'
-import type { ActionKind } from '../../turn/action.ts'
+import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
 import type { GuidedExploration } from '../session-assignment.ts'
 import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
@@ -37,27 +37,6 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
     () => 'What are you trying to do at the moment, and how is it going?',
     () => 'What would you like to find next, and where would you look for it?',
   ],
-}
-
-const deeds: Readonly<Record<ActionKind, string>> = {
-  click: 'pressed',
-  type: 'filled in',
-  select: 'made a choice in',
-  check: 'set',
-  press: 'pressed a key',
-  hover: 'pointed at',
-  scroll: 'scrolled',
-  find: 'looked for words on the page',
-  back: 'went back',
-  forward: 'went forward',
-  goto: 'opened an address',
-  wait: 'waited',
-  upload: 'added a file to',
-  use_credential: 'filled in your login at',
-  ask_for_help: 'asked for help',
-  note: 'made a note',
-  give_up: 'decided to leave',
-  done: 'decided that you were done',
 }
 
 /**
@@ -107,7 +86,8 @@ function findOccasion(
 
 function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null {
   const { result, before, after, action } = step
-  if (result.failure !== null || isWithoutEffect(action.kind, result.changed)) return 'setback'
+  const isWithoutEffect = !result.changed && actions[action.kind].expectsEffect
+  if (result.failure !== null || isWithoutEffect) return 'setback'
   if (after.url !== before.url) return 'arrival'
   const earlier = situation.steps.findLast(({ turn }) => turn < step.turn)?.mood
   if (earlier === undefined) return null
@@ -118,14 +98,9 @@ function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null 
   return change >= NOTICEABLE_MOOD_CHANGE ? 'mood' : null
 }
 
-/** Of these kinds a visitor expects to see something happen. */
-function isWithoutEffect(kind: ActionKind, isChanged: boolean): boolean {
-  return !isChanged && ['click', 'type', 'select', 'check', 'upload'].includes(kind)
-}
-
 /** The deed in plain words, and the label of its control as a quote. */
 function describeDeed({ action, recorded }: Step): string {
-  const deed = deeds[action.kind]
+  const { deed } = actions[action.kind]
   if (recorded.ref === null) return deed
   const label = (recorded.label ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   if (label === '') return `${deed} something without a name`

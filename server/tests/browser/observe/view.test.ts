@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BrowserAction, BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { PageAction } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
 import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
@@ -163,7 +164,7 @@ async function look(html: string): Promise<Observation> {
 async function act(
   session: BrowserSession,
   name: string,
-  choose: (ref: string) => BrowserAction = (ref) => ({ kind: 'click', ref }),
+  choose: (ref: string) => PageAction = (ref) => ({ kind: 'click', ref }),
 ): Promise<Observation> {
   const { elements } = await session.observe(signal)
   await session.act(choose(elements.find((one) => one.name === name)?.ref ?? 'none'), signal)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { BrowserAction, BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../../../src/browser/caps.ts'
 import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
@@ -10,7 +10,7 @@ import { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import type { OpenBrowserSessionOptions } from '../../../src/browser/open-browser-session.ts'
 import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import type { ActionResult } from '../../../src/turn/action.ts'
+import type { ActionResult, PageAction } from '../../../src/turn/action.ts'
 import type { Observation, ObservedElement } from '../../../src/turn/observation.ts'
 import type { TestPage } from '../servers/test-site.ts'
 import { startTestSite } from '../servers/test-site.ts'
@@ -28,7 +28,7 @@ export interface SessionOnPort extends AsyncDisposable {
   page: Page
   open(path: string): Promise<Observation>
   observe(): Promise<Observation>
-  act(action: BrowserAction): Promise<ActionResult>
+  act(action: PageAction): Promise<ActionResult>
   /** Acts on the element of the newest observation that has this name. */
   click(name: string): Promise<ActionResult>
   find(name: string): ObservedElement

@@ -1,5 +1,6 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import { actions } from '../../../turn/actions.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -7,8 +8,6 @@ import type { FrictionContext } from '../../friction-context.ts'
 import type { MessageQuality } from '../../judge-message.ts'
 import { judgeMessage } from '../../judge-message.ts'
 import { findNewAlerts } from '../../submission.ts'
-
-const inputs = new Set(['click', 'type', 'select', 'check', 'press', 'upload'])
 
 interface Verdict {
   severity: number
@@ -42,7 +41,7 @@ export const errorAfterInput = {
 } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
-  if (!inputs.has(step.action.kind)) return []
+  if (!actions[step.action.kind].isInput) return []
   const control = findActedControl(step)
   const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`

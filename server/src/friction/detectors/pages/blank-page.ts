@@ -1,5 +1,6 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import { actions } from '../../../turn/actions.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -20,8 +21,7 @@ export const blankPage = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
-  const isLeaving = step.action.kind === 'done' || step.action.kind === 'give_up'
-  const left = isLeaving ? [step.before] : []
+  const left = actions[step.action.kind].endsVisit ? [step.before] : []
   const fresh = findFreshSights(context).filter((sight) => wasBlankBefore(sight, context))
   return [...new Set([...fresh, ...left])]
     .filter((sight) => isBlank(sight) && !wasHeldBack(sight, context))

@@ -2,6 +2,7 @@ import { SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import { actions } from '../../../turn/actions.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -24,7 +25,7 @@ export const stuckLoading = {
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after, action } = step
-  const isLeaving = action.kind === 'done' || action.kind === 'give_up'
+  const isLeaving = actions[action.kind].endsVisit
   const isSameDocument = after !== before && after.documentId === before.documentId
   const words = findLoadingWords(after)
   if (words === null || !(isLeaving || (isSameDocument && isOnlyLoading(before)))) return []

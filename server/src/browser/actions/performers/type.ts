@@ -1,5 +1,5 @@
-import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
-import { withoutWaiting } from './without-waiting.ts'
+import type { ElementPerformer } from '../performer.ts'
+import { withoutWaiting } from '../without-waiting.ts'
 
 /** Longer texts are put in at once, as pasted; up to here each key is pressed, so that pages that listen to keys work. */
 const maxTypedUnits = 60
@@ -16,12 +16,11 @@ const wholeValueTypes = new Set([
 ])
 
 /** Replaces what is in a field by typing. */
-export async function typeText(
-  { locator, found }: ActionTarget,
-  text: string,
-  submit: boolean,
-  { caps }: ActionContext,
-): Promise<ActionOutcome> {
+export const typePerformer: ElementPerformer<'type'> = async (
+  { locator, found },
+  { text, submit },
+  { caps },
+) => {
   const options = withoutWaiting(caps.actionabilityMs)
   const isWhole = wholeValueTypes.has(found.element.inputType ?? '')
   if (isWhole || text.length > maxTypedUnits || text === '') await locator.fill(text, options)
@@ -30,11 +29,5 @@ export async function typeText(
     await locator.pressSequentially(text, options)
   }
   if (submit) await locator.press('Enter', options)
-  return null
-}
-
-/** Presses a key where the focus is. */
-export async function pressKey(key: string, { target }: ActionContext): Promise<ActionOutcome> {
-  await target.page.keyboard.press(key)
   return null
 }

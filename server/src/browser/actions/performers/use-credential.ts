@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { coversHost } from '../../lib/address/covers-host.ts'
-import { goingOn, loginWords } from '../../lib/text/login-words.ts'
-import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
-import type { BrowserAction, FillableCredential } from '../browser-session.ts'
-import { describeDiagnosis, diagnosis } from './explain-failure.ts'
-
-type UseCredential = Extract<BrowserAction, { kind: 'use_credential' }>
+import { coversHost } from '../../../lib/address/covers-host.ts'
+import { goingOn, loginWords } from '../../../lib/text/login-words.ts'
+import type { ActionOf } from '../../../turn/action.ts'
+import type { FillableCredential } from '../../browser-session.ts'
+import type { ActionOutcome } from '../action-context.ts'
+import { describeDiagnosis, diagnosis } from '../explain-failure.ts'
+import type { ElementPerformer } from '../performer.ts'
 
 const place = z.tuple([
   z.string(),
@@ -27,11 +27,11 @@ const loginField = inspectedField.nullable()
  * meant for it, whose form stays on that document's origin; a username only in a login form. Anything else is refused with its reason. The page is looked at before it is
  * sent anything, and once more as it is filled in.
  */
-export async function fillCredential(
-  { found }: ActionTarget,
-  action: UseCredential,
-  { target, credentials, guard }: ActionContext,
-): Promise<ActionOutcome> {
+export const useCredentialPerformer: ElementPerformer<'use_credential'> = async (
+  { found },
+  action,
+  { target, credentials, guard },
+) => {
   const credential = credentials.find(({ handle }) => handle === action.credential)
   if (credential === undefined) return refuse('this visit has no login of that name')
   const { frameId, localRef } = found
@@ -52,7 +52,7 @@ export async function fillCredential(
 function findProblem(
   { place: [origin, kind, actions, among], company: said }: InspectedField,
   { host }: FillableCredential,
-  wanted: UseCredential['field'],
+  wanted: ActionOf<'use_credential'>['field'],
 ): string | null {
   const document = URL.parse(origin)
   if (document?.protocol !== 'https:') return 'logins are filled in on pages of https only'

@@ -1,0 +1,23 @@
+// Written by `npm run format` from the files of server/src/turn/actions.
+
+/** What a persona can do in a turn. */
+export const actionKinds = [
+  'ask_for_help',
+  'back',
+  'check',
+  'click',
+  'done',
+  'find',
+  'forward',
+  'give_up',
+  'goto',
+  'hover',
+  'note',
+  'press',
+  'scroll',
+  'select',
+  'type',
+  'upload',
+  'use_credential',
+  'wait',
+] as const

@@ -1,0 +1,24 @@
+import type { ActionOf, PageAction } from '../../turn/action.ts'
+import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
+
+/** Actions on one element of the page, and on the page as a whole. */
+export type ElementAction = Extract<PageAction, { ref: string }>
+export type ViewAction = Exclude<PageAction, { ref: string }>
+
+/** Does one kind of action to the element that its ref stands for, when no dialog lies before it. */
+export type ElementPerformer<Kind extends ElementAction['kind']> = (
+  target: ActionTarget,
+  action: ActionOf<Kind>,
+  context: ActionContext,
+) => Promise<ActionOutcome>
+
+/** Does one kind of action that needs no element. */
+export type ViewPerformer<Kind extends ViewAction['kind']> = (
+  action: ActionOf<Kind>,
+  context: ActionContext,
+) => Promise<ActionOutcome>
+
+export type ElementPerformers = {
+  readonly [Kind in ElementAction['kind']]: ElementPerformer<Kind>
+}
+export type ViewPerformers = { readonly [Kind in ViewAction['kind']]: ViewPerformer<Kind> }

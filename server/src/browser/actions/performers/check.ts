@@ -1,0 +1,13 @@
+import type { ElementPerformer } from '../performer.ts'
+import { withoutWaiting } from '../without-waiting.ts'
+
+export const checkPerformer: ElementPerformer<'check'> = async (
+  { locator, found },
+  { checked },
+  { caps },
+) => {
+  if (found.element.checked === null)
+    return { kind: 'not_editable', message: 'this cannot be checked' }
+  if (found.element.checked !== checked) await locator.click(withoutWaiting(caps.actionabilityMs))
+  return null
+}

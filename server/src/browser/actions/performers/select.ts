@@ -1,0 +1,27 @@
+import type { ElementPerformer } from '../performer.ts'
+
+/** Chooses an option of a native select by its label, or as near as a user would read it. */
+export const selectPerformer: ElementPerformer<'select'> = async (
+  { locator, found },
+  { option },
+  { caps },
+) => {
+  const { tag, options } = found.element
+  if (tag !== 'select')
+    return { kind: 'not_editable', message: 'this is not a list of options; click it instead' }
+  const index = findOption(options, option)
+  if (index === -1)
+    return { kind: 'no_such_option', message: `there is no option "${option.slice(0, 100)}"` }
+  await locator.selectOption({ index }, { timeout: caps.actionabilityMs })
+  return null
+}
+
+function findOption(options: readonly string[], wanted: string): number {
+  const exact = options.findIndex((option) => plain(option) === plain(wanted))
+  if (exact !== -1 || plain(wanted) === '') return exact
+  return options.findIndex((option) => plain(option).includes(plain(wanted)))
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineAction, ref } from '../action-record.ts'
+
+export const clickAction = defineAction({
+  schema: z.strictObject({ kind: z.literal('click'), ref }),
+  deed: 'pressed',
+  touchesPage: true,
+  again: ({ control }) => `click ${control}`,
+  isInput: true,
+  expectsEffect: true,
+})

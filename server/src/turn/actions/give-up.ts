@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineAction, text } from '../action-record.ts'
+
+export const giveUpAction = defineAction({
+  schema: z.strictObject({ kind: z.literal('give_up'), reason: text }),
+  deed: 'decided to leave',
+  touchesPage: false,
+  line: 'leaves',
+  words: ({ reason }) => reason,
+  endsVisit: true,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineAction, text } from '../action-record.ts'
+
+export const gotoAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('goto'),
+    url: text.describe('A URL on the site under test.'),
+  }),
+  deed: 'opened an address',
+  touchesPage: true,
+  line: 'for an address on the allowed hosts',
+  words: ({ url }) => url,
+  needsExperience: true,
+  namesWay: true,
+})

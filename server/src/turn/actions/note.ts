@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction, text } from '../action-record.ts'
+
+export const noteAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('note'),
+    text: text.describe('Something to remember.'),
+  }),
+  deed: 'made a note',
+  touchesPage: false,
+  line: 'remembers something',
+  words: (action) => action.text,
+})

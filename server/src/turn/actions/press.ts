@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineAction } from '../action-record.ts'
+
+export const pressAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('press'),
+    key: z.enum([
+      'Enter',
+      'Escape',
+      'Tab',
+      'Space',
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'Backspace',
+    ]),
+  }),
+  deed: 'pressed a key',
+  touchesPage: true,
+  words: ({ key }) => key,
+  again: ({ text: key }) => `press ${key ?? 'Enter'}`,
+  isInput: true,
+  namesWay: true,
+})

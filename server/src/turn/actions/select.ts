@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { quoteText } from '../../lib/text/sentence.ts'
+import { defineAction, ref, text } from '../action-record.ts'
+
+export const selectAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('select'),
+    ref,
+    option: text.describe('Label of the option.'),
+  }),
+  deed: 'made a choice in',
+  touchesPage: true,
+  words: ({ option }) => option,
+  again: ({ control, text: option }) => `choose ${quoteText(option ?? '')} in ${control}`,
+  isEntry: true,
+  isInput: true,
+  expectsEffect: true,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { quoteText } from '../../lib/text/sentence.ts'
+import { defineAction, ref, text } from '../action-record.ts'
+
+export const typeAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('type'),
+    ref,
+    text,
+    submit: z.boolean().describe('Press Enter afterwards.'),
+  }),
+  deed: 'filled in',
+  touchesPage: true,
+  line: 'replaces what the field holds, submit presses Enter',
+  words: (action) => action.text,
+  again: ({ control, text: typed, submit, isSecret }) => {
+    const entered = isSecret
+      ? `fill in ${control}`
+      : `type ${quoteText(typed ?? '')} into ${control}`
+    return submit ? `${entered} and press Enter` : entered
+  },
+  isEntry: true,
+  isInput: true,
+  expectsEffect: true,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineAction, ref } from '../action-record.ts'
+
+export const uploadAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('upload'),
+    ref,
+    sample: z.enum(['image', 'pdf', 'csv', 'text']),
+  }),
+  deed: 'added a file to',
+  touchesPage: true,
+  line: 'fills a file field with a sample file',
+  words: ({ sample }) => sample,
+  isInput: true,
+  expectsEffect: true,
+})

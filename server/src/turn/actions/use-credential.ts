@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineAction, ref } from '../action-record.ts'
+
+export const useCredentialAction = defineAction({
+  schema: z.strictObject({
+    kind: z.literal('use_credential'),
+    ref,
+    credential: z.string().max(64).describe('Handle of a credential of this run.'),
+    field: z.enum(['username', 'password']),
+  }),
+  deed: 'filled in your login at',
+  touchesPage: true,
+  line: 'fills in a login by its handle',
+  words: ({ credential, field }) => `${credential} (${field})`,
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineAction } from '../action-record.ts'
+
+export const waitAction = defineAction({
+  schema: z.strictObject({ kind: z.literal('wait'), ms: z.int().min(100).max(10_000) }),
+  deed: 'waited',
+  touchesPage: true,
+  words: ({ ms }) => `${ms} ms`,
+})
