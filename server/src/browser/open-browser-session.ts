@@ -16,6 +16,7 @@ import type {
 } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
+import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import type { Redactor } from '../lib/secrets/redact.ts'
 import { explainFailure } from './actions/explain-failure.ts'
@@ -116,7 +117,9 @@ class PlaywrightSession implements BrowserSession {
 
   async open(url: string, signal: AbortSignal): Promise<Opening> {
     const target = await this.begin()
-    const opening = await openTarget(url, this.contextFor(target, signal))
+    // The library knows no signals: without this a stop would wait for a site that does not answer.
+    const open = () => openTarget(url, this.contextFor(target, signal))
+    const opening = await untilAborted(open, signal)
     if (opening.kind === 'opened') this.settled = await this.settle(target, signal)
     return opening
   }
@@ -156,7 +159,7 @@ class PlaywrightSession implements BrowserSession {
     const found = 'ref' in action ? (this.targets.get(action.ref) ?? null) : null
     const before = describeMoment(target, this.parts.guard)
     const failure = await this.time('act', () =>
-      this.perform(action, found, this.contextFor(target, signal)),
+      untilAborted(() => this.perform(action, found, this.contextFor(target, signal)), signal),
     )
     this.settled = await this.settle(target, signal)
     const active = await this.parts.pages.active()

@@ -59,6 +59,22 @@ test('a stop gives the session back, ends the streams, and the next process goes
   expect(await second.exited).toEqual({ code: 0, signal: null })
 })
 
+test('a stop waits for no site that does not answer, and the attempt does not count', async () => {
+  await using bench = await openCrashBench()
+  const service = await bench.start()
+  const held = bench.site.holdNext('/')
+  await bench.createRun()
+  await held
+
+  service.kill('SIGTERM')
+
+  expect(await service.exited).toEqual({ code: 0, signal: null })
+  const givenBack = await bench.withDatabase((db) =>
+    db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
+  )
+  expect(givenBack).toMatchObject({ attempt: 1, released_attempts: 1, worker_id: null })
+})
+
 test('a second signal ends the process at once, and its browser with it', async () => {
   await using bench = await openCrashBench()
   const service = await bench.start()
