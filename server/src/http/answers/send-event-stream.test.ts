@@ -1,6 +1,10 @@
 import { fastify } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Clock } from '../../lib/clock.ts'
+import type { StreamedEvent } from '../route.ts'
 import { sendEventStream } from './send-event-stream.ts'
 import { createStreamSlots } from '../limits/stream-slots.ts'
 
@@ -32,6 +36,23 @@ test('a stream ends after half an hour, also when nothing happens on it', async 
   expect(await readToEnd(read)).toBe(': ping\n\n')
 })
 
+test('a reader that takes nothing when its half hour is over is cut off, and the process lives on', async () => {
+  const { clock, pass } = createManualClock()
+  const stream = await serveStream(clock, () => Promise.resolve(true), stallWithMuchUnread)
+  const socket = connect(Number(new URL(stream.address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => stream.unreadBytes()).toBeGreaterThan(0)
+  const errors: unknown[] = []
+  stream.onError((error) => errors.push(error))
+  pass(halfAnHour)
+  await expect.poll(() => stream.isEnded()).toBe(true)
+  pass(15_000)
+  await expect.poll(() => stream.isClosed()).toBe(true)
+  expect(errors).toEqual([])
+})
+
 /** A clock that stands still until told; every sleep that is then over ends at once. */
 function createManualClock(): { clock: Clock; pass: (ms: number) => void } {
   let nowMs = 0
@@ -59,24 +80,61 @@ async function openStream(
   clock: Clock,
   isStillAllowed: () => Promise<boolean>,
 ): Promise<() => Promise<string | null>> {
+  const { address } = await serveStream(clock, isStillAllowed, waitForEver)
+  const response = await fetch(address)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  return async () => (await reader?.read())?.value ?? null
+}
+
+/** The newest answer, from inside. */
+interface ServedStream {
+  address: string
+  unreadBytes: () => number
+  isEnded: () => boolean
+  isClosed: () => boolean
+  onError: (listener: (error: unknown) => void) => void
+}
+
+async function serveStream(
+  clock: Clock,
+  isStillAllowed: () => Promise<boolean>,
+  listEvents: (signal: AbortSignal, raw: ServerResponse) => AsyncIterable<StreamedEvent>,
+): Promise<ServedStream> {
   const server = fastify({ forceCloseConnections: true })
   onTestFinished(() => server.close())
+  let newest: ServerResponse | null = null
   server.get('/', async (request, reply) => {
     const gone = new AbortController()
+    newest = reply.raw
     reply.raw.once('close', () => gone.abort(new Error('gone')))
     const { signal } = gone
     const exchange = { request, reply, signal, customerId: 'cust_a', isStillAllowed }
     await sendEventStream(
       { clock, streamSlots: createStreamSlots() },
       exchange,
-      waitForEver(signal),
+      listEvents(signal, reply.raw),
     )
     return reply
   })
-  const address = await server.listen({ port: 0, host: '127.0.0.1' })
-  const response = await fetch(address)
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  return async () => (await reader?.read())?.value ?? null
+  return {
+    address: await server.listen({ port: 0, host: '127.0.0.1' }),
+    unreadBytes: () => newest?.writableLength ?? 0,
+    isEnded: () => newest?.writableEnded ?? false,
+    isClosed: () => newest?.closed ?? false,
+    onError: (listener) => newest?.on('error', listener),
+  }
+}
+
+/** Writes until the reader has left some of it, less than what a reader is cut off for. */
+async function* stallWithMuchUnread(
+  signal: AbortSignal,
+  raw: ServerResponse,
+): AsyncIterable<StreamedEvent> {
+  for (let id = 1; raw.writableLength < 700_000; id += 1) {
+    yield { id, event: 'observation', data: 'x'.repeat(100_000) }
+    await setImmediate()
+  }
+  yield* waitForEver(signal)
 }
 
 function waitForEver(signal: AbortSignal): AsyncIterable<never> {

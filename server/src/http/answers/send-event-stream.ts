@@ -39,6 +39,11 @@ export async function sendEventStream(
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs
   const ping = async (): Promise<void> => {
+    if (raw.writableEnded) {
+      // It has ended, and its client does not take the rest.
+      raw.destroy()
+      return
+    }
     raw.write(': ping\n\n')
     if (clock.monotonicMs() >= endMs) raw.end()
     else if (!(await isStillAllowed())) raw.destroy()
