@@ -34,7 +34,7 @@ export function startReadingProcess(): ReadingProcess {
   )
   const gone = Promise.withResolvers<void>()
   child.once('close', () => gone.resolve())
-  child.once('error', () => gone.resolve())
+  child.on('error', () => gone.resolve())
   // A process that died takes no more; its end is what counts.
   child.stdin.on('error', () => child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

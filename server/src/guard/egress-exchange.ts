@@ -54,7 +54,7 @@ export async function forwardRequest(
     path: `${url.pathname}${url.search}`,
     headers: [...withoutHopByHop(request.rawHeaders), 'Host', url.host, 'Connection', 'close'],
   })
-  upstream.once('error', () => response.destroy())
+  upstream.on('error', () => response.destroy())
   upstream.once('upgrade', (_answer, socket) => {
     socket.destroy()
     response.destroy()
