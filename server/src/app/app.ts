@@ -19,6 +19,7 @@ import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { hold } from '../lib/waiting/held.ts'
+import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
 import { waitAtMost } from '../lib/waiting/rest.ts'
 import type { Minds } from '../mind/minds.ts'
@@ -76,6 +77,8 @@ export interface AppSettings {
   version: string
   /** The process's own, to be looked at before a browser is started from it. */
   environment: Readonly<Record<string, string | undefined>>
+  /** Learns the logins of the sessions that run here. */
+  liveSecrets: LiveSecrets
 }
 
 /** The running service. Disposing of it takes nothing new, gives running sessions back, and closes everything. */

@@ -6,11 +6,14 @@ import { parseConfig } from '../config/config.ts'
 import { renderServiceHelp } from '../config/help.ts'
 import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
+import { listSecretSettings } from '../config/secret-settings.ts'
 import { readEnvironment } from '../config/variables.ts'
+import { describeFailure } from './describe-failure.ts'
+import { listenForEnd } from './end-process.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
 import { createLog } from '../lib/log.ts'
-import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
+import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -26,6 +29,13 @@ async function run(): Promise<void> {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
     const log = createLog(config.logLevel)
+    const settings = listSecretSettings(process.env)
+    const liveSecrets = createLiveSecrets()
+    const end = listenForEnd({
+      log,
+      describe: (failure) => describeFailure(failure, [...settings, ...liveSecrets.list()]),
+      exit: (code) => process.exit(code),
+    })
     for (const sentence of describeMisspelt(process.env)) log.warn(sentence)
     refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
@@ -37,9 +47,10 @@ async function run(): Promise<void> {
       log,
       version: packageJson.version,
       environment: process.env,
+      liveSecrets,
     })
     resources.use(app)
-    stopOnSignal(resources.move())
+    end.stopFirst(resources.move())
     if (isLoneApi(config)) {
       log.warn(
         'ROLE=api on the embedded database: no worker can reach it, so runs are admitted and never begin; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
@@ -86,17 +97,4 @@ function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Con
     lines.push(`API key of the customer "default", shown only now: ${firstCustomer.apiKey}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** A second signal ends the process at once. */
-function stopOnSignal(resources: AsyncDisposable): void {
-  let isStopping = false
-  async function stop(): Promise<void> {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    await resources[Symbol.asyncDispose]()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => runInBackground(stop, escalate))
-  process.on('SIGINT', () => runInBackground(stop, escalate))
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
+import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
@@ -32,6 +33,7 @@ export interface PreparationDeps {
   /** Path of the worker's launch folder. */
   folder: string
   minds: Minds
+  liveSecrets: LiveSecrets
 }
 
 /** What a browser may outlive its session by before its supervisor ends it. */
@@ -46,6 +48,7 @@ export function prepareSession(
   const { db, artifacts, clock } = deps
   const log = deps.log.child({ session_id: session.sessionId })
   const secrets = credentials.flatMap(({ username, password }) => [username, password])
+  deps.liveSecrets.add(secrets)
   const redactor = createRedactor(secrets)
   const { redact } = redactor
   return {

@@ -20,12 +20,12 @@ import { openTestDatabase } from '../service/test-database.ts'
 export interface CrashBench extends AsyncDisposable {
   site: HoldingSite
   /** Starts a process; the first one on the bench makes the customer. */
-  start(environment?: Record<string, string>): Promise<ChildService>
+  start(environment?: Record<string, string>, program?: string): Promise<ChildService>
   /** Calls the first process, or the one that took its port over, or the one given. */
   client(service?: ChildService): Client
   apiKey(): string
   /** One run of one persona that looks around. */
-  createRun(): Promise<{ runId: string; sessionId: string }>
+  createRun(more?: { credential_ids: string[] }): Promise<{ runId: string; sessionId: string }>
   /** Looks at the rows. No process may run on the embedded database meanwhile. */
   withDatabase<T>(look: (db: Database) => Promise<T>): Promise<T>
   /** Command lines of living browsers that were started from this bench. */
@@ -74,12 +74,13 @@ export async function openCrashBench(): Promise<CrashBench> {
     apiKey: () => getFirst().apiKey,
     artifactsFolder: join(DATA_DIR, 'artifacts'),
     databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,
-    async start(environment = {}) {
-      const service = kept.use(await startChildService({ ...settings, ...environment }))
+    async start(environment = {}, program) {
+      const given = { ...settings, ...environment }
+      const service = kept.use(await startChildService(given, program))
       first ??= { baseUrl: service.baseUrl, apiKey: readFirstKey(service) }
       return service
     },
-    createRun: () => createRun(client()),
+    createRun: (more) => createRun(client(), more),
     async withDatabase(look) {
       if (server !== null) return look(server.db)
       const log = createLog('silent')
@@ -95,12 +96,16 @@ export async function openCrashBench(): Promise<CrashBench> {
   }
 }
 
-async function createRun(client: Client): Promise<{ runId: string; sessionId: string }> {
+async function createRun(
+  client: Client,
+  more: { credential_ids?: string[] } = {},
+): Promise<{ runId: string; sessionId: string }> {
   const { items } = await client.personas.list({ source: 'library' })
   const { run_id, sessions } = await client.runs.create({
     target_url: 'https://shop.test.example/',
     persona_ids: items.slice(0, 1).map(({ id }) => id),
     duration_budget: 'short',
+    ...more,
   })
   return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
 }

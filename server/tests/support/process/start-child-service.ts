@@ -17,19 +17,19 @@ export interface ChildService extends AsyncDisposable {
 
 const startDeadlineMs = 60_000
 
-/** Starts `main.ts` and resolves when it says that it is ready. `environment` names the database or the folder. */
+/**
+ * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the database or
+ * the folder.
+ */
 export async function startChildService(
   environment: Record<string, string>,
+  program: string = findProgram('main'),
 ): Promise<ChildService> {
   const port = environment['PORT'] ?? String(await findFreePort('127.0.0.1'))
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', findProgram('main')],
-    {
-      env: { ...listBasicEnvironment(), PORT: port, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { ...listBasicEnvironment(), PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'close').then(() => ({
     code: child.exitCode,
     signal: child.signalCode,

@@ -12,6 +12,7 @@ import type { Environment } from '../../../src/config/variables.ts'
 import { findFreePort } from '../../../src/app/find-free-port.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Log } from '../../../src/lib/log.ts'
+import { createLiveSecrets } from '../../../src/lib/secrets/live-secrets.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
 import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
@@ -66,6 +67,7 @@ export async function startTestService(
     log,
     version: '0.0.0-test',
     environment: {},
+    liveSecrets: createLiveSecrets(),
   })
   resources.use(app)
   const { db } = opened

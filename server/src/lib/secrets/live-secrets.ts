@@ -1,0 +1,19 @@
+import type { Secret } from '../secret.ts'
+
+/** The secrets that are in use in this process, without keeping any of them in memory. */
+export interface LiveSecrets {
+  add(secrets: readonly Secret[]): void
+  /** Those that something still holds. */
+  list(): Secret[]
+}
+
+export function createLiveSecrets(): LiveSecrets {
+  let references: WeakRef<Secret>[] = []
+  const list = (): Secret[] => references.flatMap((reference) => reference.deref() ?? [])
+  return {
+    add(secrets) {
+      references = [...new Set([...list(), ...secrets])].map((secret) => new WeakRef(secret))
+    },
+    list,
+  }
+}
