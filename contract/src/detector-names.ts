@@ -21,7 +21,6 @@ export const detectorNames = [
   'false-success',
   'layout-shift',
   'lost-input',
-  'misleading-link',
   'raised-price',
   'refused-login',
   'repeated-click',

@@ -43,8 +43,11 @@ export type Evidence = z.infer<typeof evidence>
 /** A detector of the list, as opposed to the session itself and the mind. */
 export type CodeDetector = (typeof detectorNames)[number]
 
+/** Detectors of earlier versions, which stored transcripts still name. `misleading-link` was right in none of six cases. */
+const retiredNames = ['misleading-link'] as const
+
 /** Who noticed a friction: a detector of the list, the session itself when a page hangs, or the mind, which only claims. */
-export const detectorName = z.enum([...detectorNames, 'page-hung', 'mind'])
+export const detectorName = z.enum([...detectorNames, ...retiredNames, 'page-hung', 'mind'])
 export type DetectorName = z.infer<typeof detectorName>
 
 /** What a detector or the mind noticed in one turn, before it is merged, verified and rated in the report. */

@@ -20,7 +20,6 @@ import { stuckLoading } from './detectors/pages/stuck-loading.ts'
 import { deadEnd } from './detectors/pages/dead-end.ts'
 import { emptySearch } from './detectors/forms/empty-search.ts'
 import { raisedPrice } from './detectors/forms/raised-price.ts'
-import { misleadingLink } from './detectors/controls/misleading-link.ts'
 import { slowPage } from './detectors/pages/slow-page.ts'
 import { layoutShift } from './detectors/pages/layout-shift.ts'
 import { brokenImage } from './detectors/pages/broken-image.ts'
@@ -53,7 +52,6 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'dead-end': deadEnd,
   'empty-search': emptySearch,
   'raised-price': raisedPrice,
-  'misleading-link': misleadingLink,
   'slow-page': slowPage,
   'layout-shift': layoutShift,
   'broken-image': brokenImage,

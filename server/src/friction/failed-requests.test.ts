@@ -26,6 +26,19 @@ test.each<[string, Partial<FailedRequest>, number]>([
   ])
 })
 
+test('a call that answers a login attempt with not found is no failure', () => {
+  const field = describeControl('e2', 'Password', { role: 'textbox', inputType: 'password' })
+  const before = describePage({ elements: [describeControl('e1', 'Log in'), field] })
+  const detectAnswer = (status: number) => {
+    const failedRequests = [request({ method: 'POST', status })]
+    const after = describePage({ documentId: 'd2', failedRequests })
+    const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+    return failedRequest.detect({ step, earlier: [], persona: createTestPersona() })
+  }
+  expect(detectAnswer(404)).toEqual([])
+  expect(detectAnswer(500)).toHaveLength(1)
+})
+
 test('the same failure is told once, under the page and the call', () => {
   const failedRequests = [request({ status: 500 }), request({ status: 500 })]
   expect(failedRequest.detect(see({ failedRequests }))).toMatchObject([

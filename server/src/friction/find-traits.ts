@@ -1,4 +1,4 @@
-import type { DetectorName } from '@understudy/contract/finding'
+import type { CodeDetector, DetectorName } from '@understudy/contract/finding'
 import type { DetectorTraits } from './detector.ts'
 import { detectors } from './detectors.ts'
 
@@ -11,8 +11,11 @@ const none: Required<DetectorTraits> = {
   perceivedFrom: 0,
 }
 
-/** The traits of frictions that carry this name; a claim of the mind and a page that hangs have none. */
+/** The traits of frictions that carry this name; claims, pages that hang and retired detectors have none. */
 export function findTraits(name: DetectorName): Required<DetectorTraits> {
-  if (name === 'mind' || name === 'page-hung') return none
-  return { ...none, ...detectors[name].traits }
+  return isListed(name) ? { ...none, ...detectors[name].traits } : none
+}
+
+function isListed(name: DetectorName): name is CodeDetector {
+  return Object.hasOwn(detectors, name)
 }

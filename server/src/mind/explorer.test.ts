@@ -75,7 +75,12 @@ test('what lies over a control is put aside before the control is tried again', 
   const elements = [describeControl('e1', 'Add to cart'), describeControl('e2', 'Reject all')]
   const page = describePage({ elements })
   expect(await decide({}, page)).toEqual({ kind: 'click', ref: 'e1' })
-  const failure = { kind: 'covered', message: 'covered', coveredBy: 'div.cookies' } as const
+  const failure = {
+    kind: 'covered',
+    message: 'covered',
+    coveredBy: 'div.cookies',
+    isLayer: false,
+  } as const
   const covered = describeStep(
     { kind: 'click', ref: 'e1' },
     {

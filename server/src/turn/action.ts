@@ -35,7 +35,8 @@ export function findActionWords<Kind extends ActionKind>(
 
 /** Why an action had no effect. `covered`, `disabled` and `unresponsive` speak about the site, the others about us. */
 export type ActionFailure =
-  | { kind: 'covered'; message: string; coveredBy: string }
+  /** isLayer: what covers it is a dialog, a menu or the like, which opens over a page and goes again. */
+  | { kind: 'covered'; message: string; coveredBy: string; isLayer: boolean }
   | { kind: 'disabled' | 'unresponsive' | 'not_editable' | 'no_such_option'; message: string }
   | {
       kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed' | 'interrupted'

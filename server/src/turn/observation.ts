@@ -88,6 +88,8 @@ export interface PageFacts {
   passed: readonly { text: string; shownMs: number }[]
   /** Cumulative layout shift without recent input since the last observation, unitless. */
   layoutShift: number
+  /** Pictures, drawings and videos of the viewport that have come; counted only where there is no text. */
+  pictures: number
   /** Whether a busy sign (spinner, aria-busy, progress) is visible though nothing is pending. */
   busy: boolean
 }

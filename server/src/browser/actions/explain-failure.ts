@@ -10,6 +10,7 @@ import type { RefTarget } from '../observe/splice-frames.ts'
 export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
   coveredBy: boundedText(300),
+  isLayer: z.boolean(),
 })
 
 const failures = {
@@ -39,9 +40,13 @@ export async function explainFailure(
 }
 
 /** The same as a failure. */
-export function describeDiagnosis({ state, coveredBy }: z.infer<typeof diagnosis>): ActionFailure {
+export function describeDiagnosis({
+  state,
+  coveredBy,
+  isLayer,
+}: z.infer<typeof diagnosis>): ActionFailure {
   return state === 'covered'
-    ? { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy }
+    ? { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy, isLayer }
     : failures[state]
 }
 
@@ -49,7 +54,7 @@ async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeo
   try {
     return await link.callJson(diagnosis, found.frameId, 'diagnose', found.localRef)
   } catch (error) {
-    if (error instanceof DocumentGoneError) return { state: 'stale', coveredBy: '' }
+    if (error instanceof DocumentGoneError) return { state: 'stale', coveredBy: '', isLayer: false }
     throw error
   }
 }

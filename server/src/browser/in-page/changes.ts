@@ -1,24 +1,8 @@
 import { findShadowRoot, memory } from './memory.ts'
 
-const shownAttributes = [
-  'class',
-  'style',
-  'hidden',
-  'open',
-  'src',
-  'href',
-  'value',
-  'checked',
-  'selected',
-  'disabled',
-  'placeholder',
-  'title',
-  'aria-expanded',
-  'aria-pressed',
-  'aria-selected',
-  'aria-checked',
-  'aria-invalid',
-]
+/** Attributes that tell where the focus or the pointer is, or that only scripts and statistics read. */
+const unseenAttributes =
+  /^(?:id|name|tabindex|nonce|aria-activedescendant|aria-describedby|aria-owns|data-(?:focus|hover|active|pressed|track|gtm|ga|analytics|click|event|react|v-|ng|test|cy|qa).*)$/u
 
 /** Watches for what a user could perceive between `begin` and `end` of an act. */
 export class ChangeMeter {
@@ -45,7 +29,6 @@ export class ChangeMeter {
       characterDataOldValue: true,
       attributes: true,
       attributeOldValue: true,
-      attributeFilter: shownAttributes,
     }
     this.observer.observe(document, options)
     for (const root of memory.elements.map((element) => element.getRootNode()))
@@ -109,14 +92,17 @@ function hasEffect(record: MutationRecord): boolean {
     return (
       target instanceof Text && target.data !== record.oldValue && isShown(target.parentElement)
     )
-  if (record.type === 'attributes') {
-    if (!(target instanceof Element)) return false
-    const value = target.getAttribute(record.attributeName ?? '')
-    if (record.attributeName === 'class' && isFocusMark(value, record.oldValue)) return false
-    return value !== record.oldValue && isRendered(target)
-  }
+  if (record.type === 'attributes') return hasAttributeEffect(record)
   const added = [...record.addedNodes].some((node) => node.isConnected && isPerceivable(node))
   return added || [...record.removedNodes].some((node) => !node.isConnected && hasContent(node))
+}
+
+function hasAttributeEffect({ target, attributeName, oldValue }: MutationRecord): boolean {
+  if (!(target instanceof Element) || attributeName === null) return false
+  if (unseenAttributes.test(attributeName)) return false
+  const value = target.getAttribute(attributeName)
+  if (attributeName === 'class' && isFocusMark(value, oldValue)) return false
+  return value !== oldValue && isRendered(target)
 }
 
 /** Whether two lists of classes differ only in how pages keep track of where the focus is and was. */
@@ -145,5 +131,5 @@ function isShown(element: Element | null): boolean {
 
 /** A change of style may just have hidden the element, so only what was never drawn counts for nothing. */
 function isRendered(element: Element): boolean {
-  return !['script', 'style', 'link', 'meta', 'head', 'html', 'title'].includes(element.localName)
+  return !['script', 'style', 'link', 'meta', 'head', 'title'].includes(element.localName)
 }

@@ -59,7 +59,19 @@ export function collectFacts(walk: Walk, shifts: ShiftMeter): Omit<WalkedFacts, 
       .map(({ selector, tag, box }) => ({ selector, tag, box })),
     layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
+    pictures: walk.outline.lines.length > 0 ? 0 : countPictures(),
   }
+}
+
+/** A page of pictures alone is not blank; on any other they need no count. */
+function countPictures(): number {
+  const found = [...document.querySelectorAll('img,svg,canvas,video,object,embed')].slice(0, 500)
+  return found.filter((element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect()
+    const isInView = width > 1 && height > 1 && bottom > 0 && top < innerHeight
+    const hasCome = !(element instanceof HTMLImageElement) || element.naturalWidth > 0
+    return isInView && hasCome && isOpaque(element)
+  }).length
 }
 
 function successesOf(walk: Walk): string[] {

@@ -37,6 +37,8 @@ const violations = z.array(
 const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
   const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
+  // What the browser shows in place of a page that did not come is not the site's either.
+  if (!/^https?:$/.test(location.protocol)) return '[]'
   if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}
   const { violations } = await axe.run(document, {

@@ -63,6 +63,7 @@ export const walkedFacts = z.object({
   passed: z.array(z.object({ text, shownMs: z.number() })),
   layoutShift: z.number(),
   busy: z.boolean(),
+  pictures: z.int(),
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
 

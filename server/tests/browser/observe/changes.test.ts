@@ -28,6 +28,10 @@ test.each([
     `<button>Apply</button><script>code.onfocus = () => { code.className = 'is-focused ng-untouched' }
       code.onblur = () => { code.className = 'ng-touched' }</script>`,
   ],
+  [
+    'that only leaves a mark for statistics',
+    `<button onclick="this.dataset.gtmClicked = 'yes'">Apply</button>`,
+  ],
 ])('a button %s shows no change after typing', async (_title, html) => {
   expect(await typeThenClick(field + html)).toMatchObject({ ok: true, changed: false })
 })
@@ -52,6 +56,14 @@ test.each([
   [
     'a dialog with a caret',
     '<dialog id=box><input aria-label=Name></dialog><button onclick="box.showModal()">Apply</button>',
+  ],
+  [
+    'another theme on the root',
+    `<button onclick="document.documentElement.className = 'dark'">Apply</button>`,
+  ],
+  [
+    'another state in an attribute of its own',
+    `<p id=out>Tea</p><button onclick="out.dataset.state = 'open'">Apply</button>`,
   ],
   ['a field that was emptied', `<button onclick="code.value = ''">Apply</button>`],
 ])('a button that brings %s shows a change', async (_title, html) => {

@@ -36,7 +36,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   if (credential === undefined) return refuse('this visit has no login of that name')
   const { frameId, localRef } = found
   const field = await target.link.callJson(loginField, frameId, 'inspectLogin', localRef)
-  if (field === null) return describeDiagnosis({ state: 'stale', coveredBy: '' })
+  if (field === null) return describeDiagnosis({ state: 'stale', coveredBy: '', isLayer: false })
   if (field.diagnosis.state !== 'fine') return describeDiagnosis(field.diagnosis)
   const problem = findProblem(field, credential, action.field)
   if (problem !== null) return refuse(problem)

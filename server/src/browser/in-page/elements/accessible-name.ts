@@ -56,9 +56,17 @@ export function nameByIds(element: Element, attribute: string): string {
   const parts = ids.split(/\s+/u).map((id) => {
     const target = id === '' ? null : root.getElementById(id)
     if (target === null) return ''
-    return target.getAttribute('aria-label') ?? contentName(target)
+    return target.getAttribute('aria-label') ?? wordsOf(target)
   })
   return cleanText(parts.join(' ')).trim()
+}
+
+/** The text of an element, or what it is called without one: accname-1.2 steps 2D, 2F and 2I. */
+function wordsOf(element: Element): string {
+  const content = contentName(element).trim()
+  if (content !== '') return content
+  const replaced = replacementText(element) ?? ''
+  return replaced === '' ? (element.getAttribute('title') ?? '') : replaced
 }
 
 function nativeName(element: Element): string {

@@ -7,7 +7,13 @@ import { memory } from '../memory.ts'
 export interface Diagnosis {
   state: 'stale' | 'hidden' | 'disabled' | 'covered' | 'readonly' | 'fine'
   coveredBy: string
+  /** Whether what covers it is a layer that opens over a page: a dialog, a menu, a list of choices. */
+  isLayer: boolean
 }
+
+/** What opens over a page and goes again. */
+const layers =
+  'dialog,[popover],[aria-modal=true],[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip],[role=tree],details[open] > :not(summary)'
 
 /**
  * The element a ref stands for: `walkId.index`, or `walkId.f0` for an iframe. Null when the walk is not the newest or
@@ -36,17 +42,33 @@ export function revealTarget(ref: string): boolean {
 
 export function diagnoseTarget(ref: string): Diagnosis {
   const element = findTarget(ref)
-  if (element === null) return { state: 'stale', coveredBy: '' }
+  if (element === null) return diagnose('stale')
   const rect = element.getBoundingClientRect()
   const isShown = element.checkVisibility({ visibilityProperty: true })
-  if (!isShown || rect.width === 0 || rect.height === 0) return { state: 'hidden', coveredBy: '' }
+  if (!isShown || rect.width === 0 || rect.height === 0) return diagnose('hidden')
   const control = findControl(element)
-  if (isDisabled(control)) return { state: 'disabled', coveredBy: '' }
+  if (isDisabled(control)) return diagnose('disabled')
   const cover = findCover(element, rect)
-  if (cover !== null) return { state: 'covered', coveredBy: describeCover(cover) }
+  if (cover !== null) {
+    return { state: 'covered', coveredBy: describeCover(cover), isLayer: isLayer(cover) }
+  }
   if (control.matches(':read-only') && control.matches('input,textarea'))
-    return { state: 'readonly', coveredBy: '' }
-  return { state: 'fine', coveredBy: '' }
+    return diagnose('readonly')
+  return diagnose('fine')
+}
+
+function diagnose(state: Diagnosis['state']): Diagnosis {
+  return { state, coveredBy: '', isLayer: false }
+}
+
+/** Also what an expanded control says that it controls. */
+function isLayer(cover: Element): boolean {
+  if (cover.closest(layers) !== null) return true
+  const expanded = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
+  return expanded.some((control) => {
+    const id = control.getAttribute('aria-controls') ?? ''
+    return document.getElementById(id)?.contains(cover) === true
+  })
 }
 
 function findCover(element: Element, rect: DOMRect): Element | null {

@@ -1,6 +1,7 @@
 import { startSentence } from '../../../lib/text/sentence.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
@@ -14,10 +15,13 @@ export const coveredTarget = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
+function detect(context: FrictionContext): NoticedFriction[] {
+  const { step, earlier } = context
   const control = findActedControl(step)
   const failure = step.result.failure
-  if (control === null || failure?.kind !== 'covered' || modal.test(failure.coveredBy)) return []
+  if (control === null || failure?.kind !== 'covered') return []
+  const { coveredBy } = failure
+  if (failure.isLayer || modal.test(coveredBy) || wasOpenedByVisitor(coveredBy, context)) return []
   const subject = describeSubject(step.before.url, control)
   const wasCoveredBefore = earlier.some((past) => {
     const pastControl = findActedControl(past)
@@ -28,7 +32,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
     )
   })
   const name = nameControl(control)
-  const isConsent = /cookie|consent|gdpr/i.test(failure.coveredBy)
+  const isConsent = /cookie|consent|gdpr/i.test(coveredBy)
   return [
     describeFriction(
       {
@@ -37,10 +41,30 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         severity: isConsent ? 2 : 3,
         title: `${startSentence(name)} is covered`,
         expected: `${startSentence(name)} is visible and can be clicked.`,
-        observed: `On ${nameUrl(step.before.url)} ${failure.coveredBy} lies over it and takes the click.`,
-        recommendation: `Move ${failure.coveredBy} so that ${name} stays free at this window size.`,
+        observed: `On ${nameUrl(step.before.url)} ${coveredBy} lies over it and takes the click.`,
+        recommendation: `Move ${coveredBy} so that ${name} stays free at this window size.`,
       },
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
     ),
   ]
+}
+
+/** Whether the words of the cover came into view by an act of the visitor on this very document: a menu or panel of theirs. */
+function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContext): boolean {
+  const words = /"(?<words>.+?)(?:…)?"/.exec(coveredBy)?.groups?.['words']
+  if (words === undefined) return false
+  const { documentId } = step.before
+  return earlier.some(
+    ({ before, after, result }) =>
+      result.changed &&
+      before.documentId === documentId &&
+      after.documentId === documentId &&
+      !shows(before, words) &&
+      shows(after, words),
+  )
+}
+
+function shows({ lines }: Observation, words: string): boolean {
+  const [first = words] = words.split('\n')
+  return lines.some((line) => line.includes(first) || first.includes(line))
 }

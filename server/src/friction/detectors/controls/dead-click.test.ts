@@ -32,6 +32,16 @@ test('a button without any effect is dead, and verified the second time', () => 
 })
 
 test.each([
+  ['beside it', { x: 40, y: 300, width: 50, height: 30 }, 0],
+  ['far away', { x: 100, y: 900, width: 200, height: 30 }, 1],
+])('a button whose empty field stands %s', (_title, box, findings) => {
+  const button = describeControl('e1', 'Add')
+  const before = describePage({ elements: [button, describeField('e2', 'New task', { box })] })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
+  expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(findings)
+})
+
+test.each([
   ['Next', 3],
   ['Next step', 3],
   ['Next picture', 2],

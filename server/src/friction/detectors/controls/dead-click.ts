@@ -9,6 +9,8 @@ import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 
+const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
+
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
 /**
@@ -67,7 +69,12 @@ function promisesEffect({ before, after }: Step, control: ObservedElement): bool
   const waitsForInput =
     after.facts.invalidFields.length > 0 ||
     before.elements.some(({ required, invalid, value }) => invalid || (required && value === ''))
-  return control.checked === null && !waitsForInput && !waitsForWords(control, before)
+  return (
+    control.checked === null &&
+    !waitsForInput &&
+    !waitsForWords(control, before) &&
+    !isBesideEmptyField(control, before)
+  )
 }
 
 /** There is nothing to look for yet. */
@@ -77,6 +84,19 @@ function waitsForWords({ name }: ObservedElement, { elements }: Observation): bo
     ({ role, inputType, value }) =>
       value === '' && (role === 'searchbox' || inputType === 'search'),
   )
+}
+
+/** How far from a button the field may be whose text it takes, in CSS pixels. */
+const besidePx = 160
+
+/** A button that takes what a field beside it holds has nothing to do while that is empty. */
+function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation): boolean {
+  return elements.some(({ role, value, box: field }) => {
+    if (value !== '' || !writtenRoles.has(role)) return false
+    const gapX = Math.max(field.x - (box.x + box.width), box.x - (field.x + field.width), 0)
+    const gapY = Math.max(field.y - (box.y + box.height), box.y - (field.y + field.height), 0)
+    return gapX <= besidePx && gapY <= besidePx
+  })
 }
 
 /** A bare `#` is a placeholder that leads nowhere, so it counts; an anchor or the page itself may already be in view. */

@@ -19,7 +19,12 @@ const message = 'it did not work'
 const button = describeControl('e1', 'Pay')
 
 test('a covered button is the fault of the site, and verified the second time', () => {
-  const context = fail({ kind: 'covered', message, coveredBy: '<div#promo> "Sale" (900x200)' })
+  const context = fail({
+    kind: 'covered',
+    message,
+    coveredBy: '<div#promo> "Sale" (900x200)',
+    isLayer: false,
+  })
   expect(coveredTarget.detect(context)).toMatchObject([
     {
       attribution: 'site',
@@ -34,13 +39,33 @@ test('a covered button is the fault of the site, and verified the second time', 
   expect(coveredTarget.detect(again)).toMatchObject([{ status: 'verified' }])
 })
 
+test('a menu or another layer over a button is how a page works, whatever it is called', () => {
+  const menu = '<ul#languages> "Deutsch English" (200x300)'
+  const failure = { kind: 'covered', message, coveredBy: menu } as const
+  expect(coveredTarget.detect(fail({ ...failure, isLayer: true }))).toEqual([])
+  expect(coveredTarget.detect(fail({ ...failure, isLayer: false }))).toHaveLength(1)
+})
+
+test('a panel that the visitor opened on this page is not in the way by the site’s doing', () => {
+  const coveredBy = '<div> "Pick a size" (400x300)'
+  const context = fail({ kind: 'covered', message, coveredBy, isLayer: false })
+  const opened = describePage({ elements: context.step.before.elements, lines: ['Pick a size'] })
+  const open = { kind: 'click', ref: 'e1' } as const
+  const byVisitor = describeStep(open, { before: context.step.before, after: opened })
+  const byItself = describeStep(open, { before: opened, after: opened, result: { changed: true } })
+  expect(coveredTarget.detect({ ...context, earlier: [byVisitor] })).toEqual([])
+  expect(coveredTarget.detect({ ...context, earlier: [byItself] })).toHaveLength(1)
+})
+
 test('a cookie banner over a button weighs less, an open dialog nothing', () => {
   const banner = '<div#cookie-banner> "We value…" (900x200)'
   const dialog = '<dialog#basket> "Your basket" (400x400)'
-  expect(coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: banner }))).toMatchObject(
-    [{ severity: 2 }],
-  )
-  expect(coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: dialog }))).toEqual([])
+  expect(
+    coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: banner, isLayer: false })),
+  ).toMatchObject([{ severity: 2 }])
+  expect(
+    coveredTarget.detect(fail({ kind: 'covered', message, coveredBy: dialog, isLayer: false })),
+  ).toEqual([])
 })
 
 test('a control that never takes the input is unresponsive', () => {

@@ -36,6 +36,7 @@ test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
   ['keeps what was typed', form('AB1', { alerts: ['Wrong'] }), {}],
   ['clears a card code', form('', { alerts: ['Wrong'] }), { fieldHint: 'cc-csc' }],
   ['leads elsewhere', form('', { alerts: ['Wrong'] }, { url: 'https://shop.example/x' }), {}],
+  ['shows what was typed in its list', form('', { alerts: ['Done'] }, { lines: ['AB1 2CD'] }), {}],
 ])('a form that %s has lost nothing', (_title, after, field) => {
   expect(lostInput.detect(submit(after, field))).toEqual([])
 })

@@ -49,11 +49,21 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 
 function isRefused(step: Step): boolean {
   const { before, after } = step
-  if (after === before || after.facts.successes.length > 0) return false
+  if (after === before || hasWorked(step)) return false
   const hasRefusedDocument = after.documentId !== before.documentId && (after.status ?? 200) >= 400
   return (
     findNewAlerts(step).length > 0 || after.facts.invalidFields.length > 0 || hasRefusedDocument
   )
+}
+
+/** The site took the form: it says so, its server accepted a write, or what was typed now stands elsewhere on the page. */
+function hasWorked(step: Step): boolean {
+  const { after } = step
+  if (after.facts.successes.length > 0 || after.acceptedWrites.length > 0) return true
+  return findWritten(step).some(({ value }) => {
+    const typed = value?.trim() ?? ''
+    return typed.length > 2 && after.lines.some((line) => line.includes(typed))
+  })
 }
 
 /** The fields that held text when the form was handed in, the one typed into by this very act included. */

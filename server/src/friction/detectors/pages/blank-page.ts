@@ -33,7 +33,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: 4,
           title: `${nameUrl(sight.url)} stays empty`,
           expected: 'The page shows its content.',
-          observed: 'The page rested and held neither a word nor a control.',
+          observed: 'The page came to rest without a word, a picture or a control.',
           recommendation: `Find out why ${nameUrl(sight.url)} renders nothing; look at script errors first.`,
         },
         { status: 'verified' },
@@ -42,9 +42,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
 }
 
 function isBlank(sight: Observation): boolean {
-  const { url, status, settled, lines, elements, scroll } = sight
+  const { url, status, settled, lines, elements, scroll, facts } = sight
   if (!/^https?:/.test(url) || !isWebPage(sight) || (status ?? 200) >= 400) return false
-  return settled && lines.length === 0 && elements.length === 0 && scroll.maxY === 0
+  const isEmpty = lines.length === 0 && elements.length === 0 && facts.pictures === 0
+  return settled && isEmpty && scroll.maxY === 0
 }
 
 function wasBlankBefore(sight: Observation, context: FrictionContext): boolean {

@@ -46,6 +46,35 @@ test('a door that is shut to strangers is no error page', () => {
   }
 })
 
+test('links of any name and page to one missing address are one problem', () => {
+  const subjects = ['Check', 'Imprint'].map((name) => {
+    const before = describePage({
+      url: `https://shop.example/${name}`,
+      elements: [describeControl('e2', name, { href: 'https://shop.example/gone' })],
+    })
+    const step = describeStep({ kind: 'click', ref: 'e2' }, { before, after: page(404) })
+    return brokenLink.detect({ step, earlier: [], persona }).map(({ subject }) => subject)
+  })
+  expect(subjects[0]).toHaveLength(1)
+  expect(subjects[1]).toEqual(subjects[0])
+})
+
+test('not found is what servers say of a login that they do not know; a breakdown stays one', () => {
+  const login = describePage({
+    url: 'https://shop.example/login',
+    elements: [
+      describeField('e1', 'Password', { inputType: 'password', value: null }),
+      describeControl('e2', 'Log in'),
+    ],
+  })
+  const answerWith = (status: number) => {
+    const step = describeStep({ kind: 'click', ref: 'e2' }, { before: login, after: page(status) })
+    return brokenLink.detect({ step, earlier: [], persona })
+  }
+  expect(answerWith(404)).toEqual([])
+  expect(answerWith(500)).toMatchObject([{ severity: 4 }])
+})
+
 test('a page that fails by itself counts, an address we made up does not', () => {
   expect(failAfter({ kind: 'back' }, 404)).toMatchObject([
     { attribution: 'site', category: 'error', severity: 3, subject: 'shop.example/old' },

@@ -1,11 +1,11 @@
-import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { isRefusedInput } from '../../refused-input.ts'
+import { isLoginAttempt, isRefusedInput } from '../../refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
 
@@ -23,13 +23,13 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
   const answer = findErrorAnswer(step)
-  if (answer === null) return []
+  if (answer === null || (isLoginAttempt(step) && !answer.isServerError)) return []
   const name = nameControl(control)
   const place = nameUrl(step.after.url)
   return [
     describeFriction(
       {
-        subject: `${describeSubject(step.before.url, control)} > ${foldUrl(step.after.url)}`,
+        subject: createSubject(step.after.url, 'reached by a link'),
         category: answer.isServerError ? 'error' : 'navigation',
         severity: answer.isServerError ? 4 : 3,
         title: `${startSentence(name)} leads to an error page`,

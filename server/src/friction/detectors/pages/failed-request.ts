@@ -1,6 +1,7 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { FailedRequest } from '../../../turn/observation.ts'
+import type { FailedRequest, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFailure, findSiteFailures } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -8,6 +9,7 @@ import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findFreshSights } from '../../fresh-sights.ts'
+import { isLoginAttempt } from '../../refused-input.ts'
 
 /** Parts of a page without which it does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])
@@ -30,6 +32,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
     const failures = findSiteFailures(sight)
       .filter(isTelling)
+      .filter((request) => !isLoginAnswer(request, sight, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
     return [...distinct].map(([name, request]) =>
@@ -47,6 +50,11 @@ function detect(context: FrictionContext): NoticedFriction[] {
       ),
     )
   })
+}
+
+function isLoginAnswer({ status }: FailedRequest, sight: Observation, step: Step): boolean {
+  const isRefusal = status !== null && status >= 400 && status < 500
+  return isRefusal && sight === step.after && isLoginAttempt(step)
 }
 
 function isTelling({ status, resourceType, url }: FailedRequest): boolean {

@@ -28,6 +28,11 @@ test('a page that is empty when the visitor leaves is blank', () => {
   expect(leave({ lines: ['Mugs'] })).toEqual([])
 })
 
+test('a page of pictures without a word is not blank', () => {
+  expect(leave({ lines: [], facts: { ...facts, pictures: 13 } })).toEqual([])
+  expect(leave({ lines: [], facts })).toHaveLength(1)
+})
+
 test('an empty page that may not lead on is not blank', () => {
   const refused = { url: 'https://login.example/', reason: 'not allowed' }
   expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])

@@ -13,8 +13,26 @@ test('a page that is longer under way than the persona bears is slow', () => {
 })
 
 test('the time spent on a click that failed is not the time of the page', () => {
-  const failure = { kind: 'covered', message: 'covered', coveredBy: 'div' } as const
+  const failure = { kind: 'covered', message: 'covered', coveredBy: 'div', isLayer: false } as const
   expect(detect({ ok: false, failure })).toEqual([])
+})
+
+test.each([
+  [1900, 0],
+  [2050, 1],
+])('a page that has painted its largest part after %i ms is slow by that time', (lcp, findings) => {
+  const timing = {
+    url: 'https://shop.example/',
+    turn: 0,
+    ttfb_ms: 100,
+    load_ms: 3000,
+    lcp_ms: lcp,
+    cls: 0,
+  }
+  const before = describePage({ elements })
+  const after = describePage({ elements, documentId: 'd2', pageWaitMs: 5000, timing })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  expect(slowPage.detect({ step, earlier: [], persona })).toHaveLength(findings)
 })
 
 test('a page is verified as slow by a second wait of its own, not by one of ours', () => {

@@ -33,18 +33,19 @@ function detect(context: FrictionContext): NoticedFriction[] {
   if (isSpentByUs(step)) return []
   const toleratedMs = toleratedWaitMs[persona.patience_level]
   return findFreshSights(context)
-    .filter((sight) => sight.settled && sight.pageWaitMs > toleratedMs)
+    .filter((sight) => sight.settled && findWaitMs(sight) > toleratedMs)
     .map((sight) => {
       const page = foldUrl(sight.url)
       const slowSights = listOwnWaits(context).filter(
-        (other) => foldUrl(other.url) === page && other.pageWaitMs > toleratedMs && other.settled,
+        (other) => foldUrl(other.url) === page && findWaitMs(other) > toleratedMs && other.settled,
       )
-      const seconds = formatSeconds(sight.pageWaitMs)
+      const waitMs = findWaitMs(sight)
+      const seconds = formatSeconds(waitMs)
       return describeFriction(
         {
           subject: createSubject(sight.url),
           category: 'performance',
-          severity: sight.pageWaitMs > ATTENTION_MS ? 3 : 2,
+          severity: waitMs > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(sight.url)} keeps users waiting`,
           expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
           observed: `It took ${seconds} until the page rested.`,
@@ -60,6 +61,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
 function listOwnWaits(context: FrictionContext): Observation[] {
   const ours = new Set(context.earlier.filter(isSpentByUs).map(({ after }) => after))
   return listSights(context).filter((sight) => !ours.has(sight))
+}
+
+/** What the visitor waited for: on a new page until its largest part was painted, which comes before all of its work is done. */
+function findWaitMs({ pageWaitMs, timing }: Observation): number {
+  const paintedMs = timing?.lcp_ms ?? null
+  return paintedMs === null ? pageWaitMs : Math.min(pageWaitMs, paintedMs)
 }
 
 function isSpentByUs({ action, result }: Step): boolean {

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActionFailure } from '../../../src/turn/action.ts'
+import type { Observation } from '../../../src/turn/observation.ts'
+import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+
+const { signal } = new AbortController()
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchTestBrowser()
+})
+
+afterAll(() => browser.close())
+
+const cover = 'position:fixed;inset:0;background:#fff'
+
+test.each([
+  ['a sheet over the page', `<div style="${cover}">Sale</div>`, false],
+  ['an open menu', `<ul role=menu style="${cover}"><li role=menuitem>Deutsch</ul>`, true],
+  ['a dialog', `<div role=dialog style="${cover}">Your basket</div>`, true],
+  [
+    'details that are open',
+    `<details open><summary>More</summary><p style="${cover}">Text</details>`,
+    true,
+  ],
+  [
+    'what an expanded button controls',
+    `<button aria-expanded=true aria-controls=panel>Sizes</button><div id=panel style="${cover}">Pick a size</div>`,
+    true,
+  ],
+])('%s over a button is told as what it is', async (_title, html, isLayer) => {
+  const failure = await clickPay(`<button>Pay</button>${html}`)
+  expect(failure).toMatchObject({ kind: 'covered', isLayer })
+})
+
+test('pictures are counted on a page without a word, and only where they have come', async () => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const shown = `<img src="${pixel}" width=40 height=40>`
+  const drawn = '<canvas width=40 height=40></canvas><svg width=40 height=40></svg>'
+  const below = `<div style="height:5000px"></div>${shown}`
+  expect((await look(shown + shown + drawn)).facts.pictures).toBe(4)
+  expect((await look('<img src="/gone.png" width=40 height=40>' + below)).facts.pictures).toBe(0)
+  expect((await look(`<p>Words</p>${shown}`)).facts.pictures).toBe(0)
+})
+
+test('a label that is only a title or a picture names what it labels', async () => {
+  const { elements, facts } = await look(
+    `<span id=a title="Quantity"></span><input aria-labelledby=a>
+     <img id=b alt="Search" width=9 height=9 src="data:,"><button aria-labelledby=b></button>`,
+  )
+  expect(elements.map(({ name }) => name)).toEqual(['Quantity', 'Search'])
+  expect(facts.unlabelled).toEqual([])
+})
+
+test('what the browser shows in place of a page is not audited', async () => {
+  const site = await startLocalSite({ '/': '<title>Tea</title>' })
+  await site[Symbol.asyncDispose]()
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  const { accessibility } = await session.observe(signal)
+  expect(accessibility).toEqual([])
+})
+
+async function look(html: string): Promise<Observation> {
+  await using site = await startLocalSite({ '/': html })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  return await session.observe(signal)
+}
+
+async function clickPay(html: string): Promise<ActionFailure | null> {
+  await using site = await startLocalSite({ '/': html })
+  await using session = await openTestSession(browser)
+  await session.open(site.url, signal)
+  const { elements } = await session.observe(signal)
+  const ref = elements.find(({ name }) => name === 'Pay')?.ref ?? 'none'
+  return (await session.act({ kind: 'click', ref }, signal)).failure
+}
