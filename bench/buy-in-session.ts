@@ -109,6 +109,7 @@ export async function buyInSession(
       guidedExploration: 'off',
       budget: sessionBudgets.short,
       spentBefore: nothingSpent,
+      remembered: [],
     },
     new AbortController().signal,
   )

@@ -147,6 +147,12 @@ export const transcript = z
     ended_at: timestamp,
     termination_kind: terminationKind,
     termination_reason: z.string().describe('One sentence for a reader.'),
+    interrupted_after: z
+      .array(z.int().min(0))
+      .optional()
+      .describe(
+        'Turns after which the session was broken off, for a reason on our side, and began anew with an empty browser.',
+      ),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),
     timings: z.array(pageTiming),

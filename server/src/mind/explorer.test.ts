@@ -265,6 +265,8 @@ function situation(parts: Partial<Situation>, observation: Observation): Situati
     credentials: [],
     observation,
     steps: [],
+    answers: [],
+    remembered: [],
     turn: (parts.steps?.length ?? 0) + 1,
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },

@@ -1,5 +1,5 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
-import type { Mood } from '@understudy/contract/transcript'
+import type { Mood, TranscriptTurn } from '@understudy/contract/transcript'
 import type { Decision } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -18,6 +18,10 @@ export interface Situation {
   observation: Observation
   /** All finished turns, oldest first; empty at the first turn of an attempt. */
   steps: readonly Step[]
+  /** What a questioner asked on the way and the persona said, oldest first. */
+  answers: readonly GivenAnswer[]
+  /** Turns before the session was broken off and began anew, oldest first: the site has forgotten them, the persona has not. */
+  remembered: readonly TranscriptTurn[]
   turn: number
   turnsLeft: number
   mood: Mood
@@ -25,6 +29,13 @@ export interface Situation {
   loopWarning: string | null
   /** Deterministic for equal seeds; distinct per session. */
   seed: string
+}
+
+/** A question that was put after a turn, and the answer. */
+export interface GivenAnswer {
+  turn: number
+  question: string
+  answer: string
 }
 
 /** What bounds a question to a mind, and where its cost is summed. */

@@ -86,11 +86,14 @@ async function ask(
 ): Promise<void> {
   if (state.assignment.guidedExploration === 'off') return
   const situation = describeSituation(state, step.after)
-  extras.question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
-  if (extras.question === null) return
+  const question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
+  extras.question = question
+  if (question === null) return
   try {
     const asking = { signal, meter: state.meter }
-    extras.answer = await state.deps.mind.answer(extras.question, situation, asking)
+    const answer = await state.deps.mind.answer(question, situation, asking)
+    extras.answer = answer
+    state.answers.push({ turn: step.turn, question, answer })
   } catch (error) {
     // A visit is worth more than an answer about it: the question stays open.
     if (!(error instanceof MindError)) throw error

@@ -1,4 +1,5 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { SessionBudget, Spent } from './session-budget.ts'
 
 /** How much a questioner makes the persona say (spec: POST /runs > guided_exploration). */
@@ -21,4 +22,6 @@ export interface SessionAssignment {
   budget: SessionBudget
   /** What attempts before this one used up: budgets continue after a retry, they do not start anew. */
   spentBefore: Spent
+  /** The turns of attempts before this one, oldest first. */
+  remembered: readonly TranscriptTurn[]
 }

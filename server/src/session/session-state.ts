@@ -1,7 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
-import type { Situation } from '../mind/mind.ts'
+import type { GivenAnswer, Situation } from '../mind/mind.ts'
 import type { UsageMeter } from '../mind/model/usage-meter.ts'
 import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -22,6 +22,8 @@ export interface SessionState {
   readonly startedMs: number
   readonly guard: LoopGuard
   readonly steps: Step[]
+  /** What the persona was asked in this attempt, and said. */
+  readonly answers: GivenAnswer[]
   /** Detector and subject of every friction met so far: only the first meeting irritates. */
   readonly metFrictions: Set<string>
   spent: Spent
@@ -43,7 +45,7 @@ export interface TurnSight {
   frictions: readonly ObservedFriction[]
 }
 
-/** The state a session starts from: nothing seen, and spent what earlier attempts spent. */
+/** The state a session starts from: nothing seen, and the patience and the budget that earlier attempts left. */
 export function createSessionState(
   deps: SessionDeps,
   assignment: SessionAssignment,
@@ -56,12 +58,20 @@ export function createSessionState(
     startedMs: deps.clock.monotonicMs(),
     guard: createLoopGuard(assignment.targetUrl),
     steps: [],
-    metFrictions: new Set(),
+    answers: [],
+    metFrictions: new Set(
+      assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyFriction)),
+    ),
     spent: assignment.spentBefore,
     meter: createUsageMeter(),
-    mood: initialMood,
+    mood: assignment.remembered.at(-1)?.mood ?? initialMood,
     lastAmbientMs: null,
   }
+}
+
+/** Equal for the same trouble of a session. */
+export function identifyFriction({ detector, subject }: ObservedFriction): string {
+  return `${detector} ${subject}`
 }
 
 /** What is spent up to this moment, the running time of this attempt included. */
@@ -82,6 +92,8 @@ export function describeSituation(state: SessionState, observation: Observation)
     credentials: assignment.credentials,
     observation,
     steps: state.steps,
+    answers: state.answers,
+    remembered: assignment.remembered,
     turn: state.spent.turns + 1,
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,
     mood: state.mood,

@@ -13,7 +13,7 @@ import { recordTurn } from './record-turn.ts'
 import { describeHang } from './ending/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
-import { describeSituation } from './session-state.ts'
+import { describeSituation, identifyFriction } from './session-state.ts'
 
 /** How the session goes on after a turn. */
 export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
@@ -83,11 +83,10 @@ function adjustMood(
   { result, after }: Pick<Step, 'result' | 'after'>,
   frictions: readonly ObservedFriction[],
 ): Step['mood'] {
-  const isNew = ({ detector, subject }: ObservedFriction) =>
-    !state.metFrictions.has(`${detector} ${subject}`)
+  const isNew = (friction: ObservedFriction) => !state.metFrictions.has(identifyFriction(friction))
   const events = { result, after, frictions: frictions.filter(isNew) }
   state.mood = updateMood(state.mood, events, getPersonaLimits(state.assignment.persona))
-  for (const { detector, subject } of frictions) state.metFrictions.add(`${detector} ${subject}`)
+  for (const friction of frictions) state.metFrictions.add(identifyFriction(friction))
   return state.mood
 }
 

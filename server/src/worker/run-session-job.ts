@@ -18,6 +18,7 @@ import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/c
 import { claimSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
 import { getLeaseState, releaseSession, renewLease } from '../store/runs/session-leases.ts'
+import { listTurns } from '../store/runs/session-turns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
 
@@ -139,9 +140,10 @@ async function walk(
     return { kind: 'credential_error', reason: opened.reason, outcome: unknownOutcome }
   }
   const { credentials } = opened
+  const remembered = session.attempt === 1 ? [] : await listTurns(deps.db, session)
   const result = await runSession(
     deps.prepareSession(session, credentials),
-    describe(session, credentials),
+    { ...describe(session, credentials), remembered },
     signal,
   )
   if (result.cause !== null) deps.log.warn({ err: result.cause }, 'the session ended early')
@@ -160,7 +162,7 @@ async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<
 function describe(
   session: ClaimedSession,
   credentials: readonly OpenedCredential[],
-): SessionAssignment {
+): Omit<SessionAssignment, 'remembered'> {
   return {
     sessionId: session.sessionId,
     attempt: session.attempt,

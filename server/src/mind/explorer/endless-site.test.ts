@@ -63,6 +63,8 @@ function describeSituation(steps: readonly Step[], observation: Observation): Si
     credentials: [],
     observation,
     steps: [...steps],
+    answers: [],
+    remembered: [],
     turn: steps.length + 1,
     turnsLeft: 120 - steps.length,
     mood: { patience: 1, frustration: 0 },

@@ -51,6 +51,8 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       credentials: [],
       observation,
       steps,
+      answers: [],
+      remembered: [],
       turn: steps.length + 1,
       turnsLeft: 10,
       mood: { patience: 1, frustration: 0 },

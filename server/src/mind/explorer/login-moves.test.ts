@@ -164,6 +164,8 @@ async function decideOn(
       credentials: given,
       observation,
       steps,
+      answers: [],
+      remembered: [],
       turn: steps.length + 1,
       turnsLeft: 15,
       mood: { patience: 1, frustration: 0 },

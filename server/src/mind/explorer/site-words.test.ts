@@ -32,6 +32,8 @@ function listWords(elements: ReturnType<typeof link>[]): string[] {
     credentials: [],
     observation: describePage({ elements }),
     steps: [],
+    answers: [],
+    remembered: [],
     turn: 1,
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },

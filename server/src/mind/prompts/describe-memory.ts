@@ -1,37 +1,44 @@
+import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Step } from '../../turn/step.ts'
-import { quote } from './neutralise.ts'
+import type { Situation } from '../mind.ts'
+import { describeChanges } from './describe-changes.ts'
+import { quote, shorten } from './neutralise.ts'
 
 const RECENT_TURNS = 5
-const MAX_EARLIER_LENGTH = 7000
-const MAX_NOTES_LENGTH = 2500
+const MAX_EFFECT_LENGTH = 600
+/** Characters of each part; the newest turns come first when all together are too much. */
+const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, earlier: 7000 }
 
-/** What the persona remembers: its notes, earlier turns by a line each as far as they fit, the newest in detail. */
-export function describeMemory(steps: readonly Step[], nonce: string): string {
-  if (steps.length === 0) return 'Nothing yet: you have just arrived.'
-  const earlier = steps.slice(0, -RECENT_TURNS)
-  const recent = steps.slice(-RECENT_TURNS)
+/**
+ * What the persona remembers in at most `maxLength` characters: the visit before it was broken off, its notes, what it has
+ * reported and answered, earlier turns by a line each, the newest in detail.
+ */
+export function describeMemory(situation: Situation, nonce: string, maxLength: number): string {
+  const { steps, answers, remembered } = situation
+  if (steps.length + remembered.length === 0) return 'Nothing yet: you have just arrived.'
+  const recent = steps.slice(-RECENT_TURNS).map((step) => describeRecent(step, nonce))
+  let left = maxLength - recent.join('\n').length
+  const keep = (lines: readonly string[], maxOwn: number): string[] => {
+    const kept = keepNewest(lines, Math.min(maxOwn, left))
+    left -= kept.join('\n').length + 1
+    return kept
+  }
+  const notes = keep(describeNotes(steps, nonce), maxLengths.notes)
+  const reported = keep(describeReported(steps, nonce), maxLengths.reported)
+  const given = keep(describeAnswers(answers, nonce), maxLengths.answers)
+  const before = keep(describeBefore(remembered, nonce), maxLengths.before)
+  const lines = steps.slice(0, -RECENT_TURNS).map((step) => describeEarlier(step, nonce))
+  const earlier = keep(lines, maxLengths.earlier)
+  const leftOut = lines.length - earlier.length
   return [
-    ...describeNotes(steps, nonce),
-    ...describeEarlier(earlier, nonce),
-    ...recent.map((step) => describeRecent(step, nonce)),
+    ...before,
+    ...notes,
+    ...reported,
+    ...given,
+    ...(leftOut === 0 ? [] : [`(${leftOut} turns before these are left out)`]),
+    ...earlier,
+    ...recent,
   ].join('\n')
-}
-
-function describeNotes(steps: readonly Step[], nonce: string): string[] {
-  const notes = steps.flatMap(({ action, turn }) =>
-    action.kind === 'note' ? [`Your note of turn ${turn}: ${quote(action.text, nonce, 400)}`] : [],
-  )
-  return keepNewest(notes, MAX_NOTES_LENGTH)
-}
-
-function describeEarlier(steps: readonly Step[], nonce: string): string[] {
-  const lines = steps.map(
-    (step) =>
-      `Turn ${step.turn}: ${describeAction(step, nonce, 60)} ${describeEffect(step, nonce, 90)}`,
-  )
-  const kept = keepNewest(lines, MAX_EARLIER_LENGTH)
-  const left = lines.length - kept.length
-  return left === 0 ? kept : [`(${left} turns before these are left out)`, ...kept]
 }
 
 function keepNewest(lines: readonly string[], maxLength: number): string[] {
@@ -43,28 +50,86 @@ function keepNewest(lines: readonly string[], maxLength: number): string[] {
   return kept.toReversed()
 }
 
+function describeNotes(steps: readonly Step[], nonce: string): string[] {
+  return steps.flatMap(({ action, turn }) =>
+    action.kind === 'note' ? [`Your note of turn ${turn}: ${quote(action.text, nonce, 400)}`] : [],
+  )
+}
+
+function describeReported(steps: readonly Step[], nonce: string): string[] {
+  return steps.flatMap(({ decision: { finding }, turn }) =>
+    finding === null
+      ? []
+      : [`You reported a problem at turn ${turn}: ${quote(finding.title, nonce, 200)}`],
+  )
+}
+
+function describeAnswers(answers: Situation['answers'], nonce: string): string[] {
+  return answers.map(
+    ({ turn, question, answer }) =>
+      `You were asked after turn ${turn}: ${quote(question, nonce, 200)} You answered: ${quote(answer, nonce, 300)}`,
+  )
+}
+
+function describeBefore(turns: readonly TranscriptTurn[], nonce: string): string[] {
+  if (turns.length === 0) return []
+  const lines = turns.map(
+    ({ turn, url, title, action, result }) =>
+      `Turn ${turn} on ${quote(title, nonce, 60)}: ${sayAction(action, nonce, 80)}. ${sayResult(url, result, nonce)}`,
+  )
+  const asked = turns.flatMap(({ turn, question, answer }) =>
+    question === null || answer === null ? [] : [{ turn, question, answer }],
+  )
+  return [
+    ...describeAnswers(asked, nonce),
+    ...lines,
+    'Then the visit was broken off, through no fault of the site. It begins anew on the first page, and the site knows nothing of what you did.',
+  ]
+}
+
+function sayResult(url: string, result: TranscriptTurn['result'], nonce: string): string {
+  if (result.error !== null) return `It did not work: ${quote(result.error, nonce, 100)}.`
+  if (result.url !== url) return `You came to ${quote(result.url, nonce, 100)}.`
+  return result.changed ? 'The page changed.' : 'Nothing that you could see changed.'
+}
+
+function describeEarlier(step: Step, nonce: string): string {
+  const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 1 })
+  return `Turn ${step.turn}: ${sayAction(step.recorded, nonce, 60)}. ${effect}`
+}
+
 function describeRecent(step: Step, nonce: string): string {
-  const { decision, turn, before } = step
+  const { decision, turn, before, recorded } = step
+  const effect = describeEffect(step, nonce, { maxLength: 160, maxEntries: 4 })
   return [
     `Turn ${turn} on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}:`,
     `  you thought ${quote(decision.thought, nonce, 400)}`,
     `  you expected ${quote(decision.expectation, nonce, 250)}`,
-    `  you did: ${describeAction(step, nonce, 200)}`,
-    `  it turned out: ${describeEffect(step, nonce, 200)}`,
+    `  you did: ${sayAction(recorded, nonce, 200)}`,
+    `  it turned out: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')
 }
 
-function describeAction({ recorded }: Step, nonce: string, maxLength: number): string {
-  const { kind, label, text } = recorded
+function sayAction(
+  { kind, label, text, submit }: TranscriptTurn['action'],
+  nonce: string,
+  maxLength: number,
+): string {
   const onWhat = label === null ? '' : ` on ${quote(label, nonce, maxLength)}`
   const withWhat = text === null ? '' : ` with ${quote(text, nonce, maxLength)}`
-  return `${kind}${onWhat}${withWhat}`
+  return `${kind}${onWhat}${withWhat}${submit === true ? ' and pressed Enter' : ''}`
 }
 
-function describeEffect({ result, before, after }: Step, nonce: string, maxLength: number): string {
+function describeEffect(
+  { result, before, after }: Step,
+  nonce: string,
+  bound: { maxLength: number; maxEntries: number },
+): string {
   if (result.failure !== null) {
-    return `It did not work: ${quote(result.failure.message, nonce, maxLength)}.`
+    return `It did not work: ${quote(result.failure.message, nonce, bound.maxLength)}.`
   }
-  if (after.url !== before.url) return `You came to ${quote(after.url, nonce, maxLength)}.`
-  return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
+  if (after.url !== before.url) return `You came to ${quote(after.url, nonce, bound.maxLength)}.`
+  const changes = describeChanges(before, after, { nonce, ...bound })
+  if (changes.length > 0) return changes.join('; ')
+  return result.changed ? 'The page changed.' : 'Nothing that you can see changed.'
 }

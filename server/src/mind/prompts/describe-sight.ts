@@ -1,15 +1,27 @@
 import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { describeChanges } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
 
 /** Of dialogs, errors and the like only the first are told: a page may have thousands. */
 const MAX_EVENTS = 5
 const NOTICEABLE_WAIT_MS = 1000
 
-/** What is in view and what the browser noticed, as lines; the outline comes last, for it is the longest. */
-export function describeSight(observation: Observation, nonce: string): string {
+const CHANGES = { maxEntries: 8, maxLength: 160 }
+
+/**
+ * What is in view and what the browser noticed, as lines: first what is new since the last turn, the outline last, for it is
+ * the longest.
+ */
+export function describeSight(
+  observation: Observation,
+  last: Step | undefined,
+  nonce: string,
+): string {
   const { title, url, status, pageWaitMs, settled, facts } = observation
   return [
     `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`,
+    ...(last === undefined ? [] : describeNews(last, observation, nonce)),
     ...(status !== null && status >= 400 ? [`The server answered with status ${status}.`] : []),
     ...(pageWaitMs >= NOTICEABLE_WAIT_MS
       ? [`You waited ${(pageWaitMs / 1000).toFixed(1)} seconds for it.`]
@@ -26,6 +38,18 @@ export function describeSight(observation: Observation, nonce: string): string {
     '',
     observation.text,
   ].join('\n')
+}
+
+function describeNews({ before, after, decision }: Step, now: Observation, nonce: string) {
+  const isAnew = now !== after
+  const changes = describeChanges(isAnew ? after : before, now, { nonce, ...CHANGES })
+  return [
+    ...(isAnew ? ['The site no longer answered and was opened anew.'] : []),
+    'Since your last view:',
+    ...(changes.length === 0 ? ['Nothing that you can see has changed.'] : changes),
+    `You had expected: ${quote(decision.expectation, nonce, 300)}`,
+    '',
+  ]
 }
 
 function describeEvents(observation: Observation, nonce: string): string[] {

@@ -110,12 +110,14 @@ function describeAssignment(situation: Situation, nonce: string): string {
   ].join('\n')
 }
 
-function describeMemorySection({ steps }: Situation, nonce: string): string {
-  return fence('memory', describeMemory(steps, nonce), { nonce, maxLength: maxLengths.memory })
+function describeMemorySection(situation: Situation, nonce: string): string {
+  const maxLength = maxLengths.memory
+  return fence('memory', describeMemory(situation, nonce, maxLength), { nonce, maxLength })
 }
 
-function describePageSection({ observation }: Situation, nonce: string): string {
-  return fence('page', describeSight(observation, nonce), { nonce, maxLength: maxLengths.page })
+function describePageSection({ observation, steps }: Situation, nonce: string): string {
+  const sight = describeSight(observation, steps.at(-1), nonce)
+  return fence('page', sight, { nonce, maxLength: maxLengths.page })
 }
 
 function describeBudget({ turn, turnsLeft, mood, loopWarning }: Situation): string {

@@ -33,6 +33,8 @@ const visit = z.object({
   accessibility: z.array(accessibilityViolation),
 })
 
+const retry = z.object({ turns_before: z.int().min(0) })
+
 /** The transcript of all attempts of a session, from its rows. */
 export async function assembleTranscript(
   db: Database,
@@ -41,6 +43,7 @@ export async function assembleTranscript(
 ): Promise<Transcript> {
   const of = { customerId: run.customerId, sessionId: session.id }
   const visits = z.array(visit).parse(await listEventData(db, { ...of, kind: 'page_loaded' }))
+  const retries = z.array(retry).parse(await listEventData(db, { ...of, kind: 'session_retried' }))
   return {
     schema_version: 2,
     run_id: run.id,
@@ -55,6 +58,9 @@ export async function assembleTranscript(
     ended_at: ending.at.toISOString(),
     termination_kind: ending.kind,
     termination_reason: ending.reason,
+    ...(retries.length === 0
+      ? {}
+      : { interrupted_after: retries.map(({ turns_before: turns }) => turns) }),
     outcome: ending.outcome,
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
     timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),

@@ -46,6 +46,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   return [
     ...(turns.length === 0 ? ['No turn was taken: nothing of the site was tested.'] : []),
     ...(cut === undefined ? [] : [cut]),
+    ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
     ...(isPreview === true
       ? [
@@ -56,6 +57,20 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
     ...describeUnverified(findings),
     ...generalLimits,
   ]
+}
+
+function describeInterruptions({
+  interrupted_after: after = [],
+  is_preview,
+}: Transcript): string[] {
+  const memory =
+    is_preview === true
+      ? 'the explorer knew nothing of what it had done'
+      : 'the persona remembered its way'
+  return after.map(
+    (turns) =>
+      `The session was broken off after turn ${turns}, for a reason on our side, and began anew at the target with an empty browser; ${memory}.`,
+  )
 }
 
 /** What went wrong by others' doing than the site's, in a sentence for each of these. */

@@ -73,6 +73,40 @@ test.each<Protocol>(['openai', 'anthropic'])(
   },
 )
 
+test('a model is told what its act changed, what it was asked, and what it typed where', async () => {
+  await using site = await startLocalSite({
+    '/': `<form onsubmit="out.textContent = 'Hello ' + who.value; return false">
+      <label>Name <input id=who></label></form><p id=out>Who are you?</p>`,
+  })
+  await using server = await startProviderServer('openai', ({ parts, schema }) => {
+    const [memory = ''] = parts
+    if (schema === null) return { kind: 'answer', text: 'I was greeted.' }
+    const action = memory.includes('Turn 1')
+      ? { kind: 'done', summary: 'Greeted.', quote: 'Hello Ada' }
+      : { kind: 'type', ref: 'e1', text: 'Ada', submit: true }
+    return { kind: 'answer', text: writeDecision(action) }
+  })
+  const { mind } = openLlmMind([['openai', server]])
+  await bench.run(
+    { mind, chooseQuestion: ({ step }) => (step.turn === 1 ? 'What happened?' : null) },
+    { targetUrl: site.url, guidedExploration: 'standard' },
+  )
+  const [memory = '', page = ''] = server.requests[2]?.parts ?? []
+  expect(page).toContain(
+    [
+      'Since your last view:',
+      'textbox "Name" now holds "Ada"',
+      'New: "Hello Ada"',
+      'Gone: "Who are you?"',
+      'You had expected: "A lower sum."',
+    ].join('\n'),
+  )
+  expect(memory).toContain('you did: type on "Name" with "Ada" and pressed Enter')
+  expect(memory).toContain(
+    'You were asked after turn 1: "What happened?" You answered: "I was greeted."',
+  )
+})
+
 test('a model that is away ends the session with an error of the model that names no provider', async () => {
   await using site = await startLocalSite(pages)
   await using server = await startProviderServer('openai', [{ kind: 'status', status: 500 }])

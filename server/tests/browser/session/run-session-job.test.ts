@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Usage } from '@understudy/contract/common'
 import { expect, test } from 'vitest'
@@ -15,7 +17,7 @@ import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { runSessionJob } from '../../../src/worker/run-session-job.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
-import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
+import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
@@ -64,20 +66,68 @@ test('what a model cost that never came to a decision is settled with the sessio
   })
 })
 
+test('a session that is broken off begins anew, remembered by its visitor and told of in its report', async () => {
+  await using opened = await openTestDatabase()
+  await using site = await startLocalSite({
+    '/': '<button onclick="this.textContent = `Pressed`">Press</button>',
+  })
+  await using folder = await makeTestFolder()
+  const browser = await launchTestBrowser()
+  const openBrowser = () => openTestSession(browser)
+  const stopping = new AbortController()
+  const first = createScriptedMind((situation) => {
+    if (situation.turn === 2) stopping.abort(new Error('the process ends'))
+    return { kind: 'click', ref: refOf(situation, 'Press') }
+  })
+  const second = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
+  await seedJob(opened, site.url)
+  await work(opened, folder.path, { openBrowser, mind: first }, stopping.signal)
+  await work(opened, folder.path, { openBrowser, mind: second })
+  await browser.close()
+
+  const [situation] = second.seen
+  expect(situation).toMatchObject({
+    turn: 2,
+    steps: [],
+    remembered: [{ turn: 1, action: { kind: 'click', label: 'Press' } }],
+    mood: first.seen[1]?.mood,
+  })
+  const report = await readFile(
+    join(folder.path, 'cust_a/run_a/sess_a/attempt-2/report.json'),
+    'utf8',
+  )
+  expect(report).toContain(
+    'The session was broken off after turn 1, for a reason on our side, and began anew at the target with an empty browser; the persona remembered its way.',
+  )
+})
+
 /** Seeds a session for a target and runs its job to the end; the lines of the log. */
 async function runJob(
-  { db, driver }: OpenedDatabase,
+  opened: OpenedDatabase,
   targetUrl: string,
   parts: Pick<SessionDeps, 'openBrowser'> & Partial<SessionDeps>,
 ): Promise<Record<string, unknown>[]> {
   await using folder = await makeTestFolder()
-  const artifacts = createLocalArtifactStore(folder.path)
+  await seedJob(opened, targetUrl)
+  return await work(opened, folder.path, parts)
+}
+
+async function seedJob({ db }: OpenedDatabase, targetUrl: string): Promise<void> {
+  await seedCustomer(db, job.customerId)
+  await seedRun(db, { ...job, runId: 'run_a', sessionIds: [job.sessionId] })
+  await db.updateTable('runs').set({ target_url: targetUrl, is_preview: false }).execute()
+}
+
+async function work(
+  { db, driver }: OpenedDatabase,
+  folder: string,
+  parts: Pick<SessionDeps, 'openBrowser'> & Partial<SessionDeps>,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<Record<string, unknown>[]> {
+  const artifacts = createLocalArtifactStore(folder)
   const clock = systemClock
   await using queue = await openQueue(driver, { works: false, log: createLog('silent') })
   const lines: Record<string, unknown>[] = []
-  await seedCustomer(db, job.customerId)
-  await seedRun(db, { ...job, runId: 'run_a', sessionIds: [job.sessionId] })
-  await db.updateTable('runs').set({ target_url: targetUrl }).execute()
   await runSessionJob(
     {
       db,
@@ -98,7 +148,7 @@ async function runJob(
       }),
     },
     job,
-    new AbortController().signal,
+    stopping,
   )
   return lines
 }

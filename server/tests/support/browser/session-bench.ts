@@ -122,6 +122,7 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     guidedExploration: 'off',
     budget: sessionBudgets.short,
     spentBefore: nothingSpent,
+    remembered: [],
   }
 }
 

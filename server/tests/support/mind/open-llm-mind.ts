@@ -80,6 +80,8 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
       elements: [describeControl('e1', 'Apply')],
     }),
     steps: [],
+    answers: [],
+    remembered: [],
     turn: 1,
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },

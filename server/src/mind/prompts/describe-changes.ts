@@ -1,0 +1,77 @@
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { ChangedControl } from '../../turn/view-changes.ts'
+import { listViewChanges } from '../../turn/view-changes.ts'
+import { quote } from './neutralise.ts'
+
+/** How much of the changes is told: so many of each kind, so many characters of each text. */
+export interface ChangesBound {
+  nonce: string
+  maxEntries: number
+  maxLength: number
+}
+
+/** What differs between two views, in sentences; for another page only that it is one. */
+export function describeChanges(
+  before: Observation,
+  after: Observation,
+  bound: ChangesBound,
+): string[] {
+  if (before === after) return []
+  const { place, added, removed, controls } = listViewChanges(before, after)
+  if (place === 'page') return ['This is another page.']
+  if (place === 'part') return ['You see another part of the same page.']
+  const told = [
+    ...tell(controls, bound, (control) => describeControl(control, bound)),
+    ...tell(added, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
+    ...tell(removed, bound, (line) => `Gone: ${quote(line, bound.nonce, bound.maxLength)}`),
+  ]
+  return place === 'reload' ? ['The page was loaded anew.', ...told] : told
+}
+
+function tell<T>(
+  entries: readonly T[],
+  { maxEntries }: ChangesBound,
+  describe: (entry: T) => string,
+): string[] {
+  const more = entries.length - maxEntries
+  const shown = entries.slice(0, maxEntries).map(describe)
+  return more > 0 ? [...shown, `(and ${more} more)`] : shown
+}
+
+function describeControl({ before, after }: ChangedControl, bound: ChangesBound): string {
+  const name = after.name === '' ? 'without a name' : quote(after.name, bound.nonce, 80)
+  const words = [
+    before.value === after.value ? '' : describeValue(before, after, bound),
+    sayFlag(before, after, 'filled', ['is filled', 'is empty']),
+    sayFlag(before, after, 'checked', ['is checked', 'is not checked']),
+    sayFlag(before, after, 'expanded', ['is open', 'is closed']),
+    sayFlag(before, after, 'disabled', ['cannot be used', 'can be used']),
+    sayFlag(before, after, 'invalid', ['is marked as wrong', 'is not marked as wrong any more']),
+    after.message === null || after.message === before.message
+      ? ''
+      : `says ${quote(after.message, bound.nonce, bound.maxLength)}`,
+  ].filter((word) => word !== '')
+  const said = words.length === 0 ? 'says no more what it said' : words.join(', ')
+  return `${after.role} ${name} now ${said}`
+}
+
+function describeValue(
+  before: ObservedElement,
+  { value }: ObservedElement,
+  { nonce, maxLength }: ChangesBound,
+): string {
+  const was = before.value ?? ''
+  const then = was === '' ? '' : ` (before: ${quote(was, nonce, maxLength)})`
+  return `${value === null || value === '' ? 'is empty' : `holds ${quote(value, nonce, maxLength)}`}${then}`
+}
+
+function sayFlag(
+  before: ObservedElement,
+  after: ObservedElement,
+  state: 'filled' | 'checked' | 'expanded' | 'disabled' | 'invalid',
+  [set, unset]: readonly [string, string],
+): string {
+  const now = after[state]
+  if (now === before[state] || now === null) return ''
+  return now ? set : unset
+}

@@ -1,0 +1,69 @@
+import type { ObservedElement, Observation } from './observation.ts'
+
+/**
+ * What a visitor notices of a view beside the one before. `page`: it is another page, so that all is new; `part`: another part
+ * of the same one; `reload`: the same page, loaded anew; `same`: the same part of the same page.
+ */
+export interface ViewChanges {
+  place: 'page' | 'part' | 'reload' | 'same'
+  /** Lines that were not there, and lines that are gone; none for another page or part. */
+  added: readonly string[]
+  removed: readonly string[]
+  /** Controls that are in both and look different. */
+  controls: readonly ChangedControl[]
+}
+
+export interface ChangedControl {
+  before: ObservedElement
+  after: ObservedElement
+}
+
+/** Compares two views of a session. */
+export function listViewChanges(before: Observation, after: Observation): ViewChanges {
+  const place = comparePlaces(before, after)
+  if (place === 'page' || place === 'part') return { place, added: [], removed: [], controls: [] }
+  return {
+    place,
+    added: subtract(after.lines, before.lines),
+    removed: subtract(before.lines, after.lines),
+    controls: findChangedControls(before, after),
+  }
+}
+
+function comparePlaces(before: Observation, after: Observation): ViewChanges['place'] {
+  if (dropHash(before.url) !== dropHash(after.url)) return 'page'
+  if (before.documentId !== after.documentId) return 'reload'
+  if (before.url !== after.url && /#!?\//.test(after.url)) return 'page'
+  return before.scroll.y === after.scroll.y ? 'same' : 'part'
+}
+
+function dropHash(url: string): string {
+  return url.replace(/#.*$/s, '')
+}
+
+/** The lines of one beyond those of the other, each as often as it is there more. */
+function subtract(lines: readonly string[], others: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return lines.filter((line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count - 1)
+    return count <= 0
+  })
+}
+
+function findChangedControls(before: Observation, after: Observation): ChangedControl[] {
+  const known = new Map(before.elements.map((element) => [element.selector, element]))
+  return after.elements.flatMap((element) => {
+    const was = known.get(element.selector)
+    // Of lists the same selector may have come to find another entry.
+    if (was === undefined || was.role !== element.role || was.name !== element.name) return []
+    return isAlike(was, element) ? [] : [{ before: was, after: element }]
+  })
+}
+
+const states = ['value', 'filled', 'checked', 'expanded', 'disabled', 'invalid', 'message'] as const
+
+function isAlike(one: ObservedElement, other: ObservedElement): boolean {
+  return states.every((state) => one[state] === other[state])
+}

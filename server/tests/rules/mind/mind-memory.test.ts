@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { Situation } from '../../../src/mind/mind.ts'
+import { recordAction } from '../../../src/session/visitor/choose-action.ts'
+import type { Action } from '../../../src/turn/action.ts'
+import type { Observation } from '../../../src/turn/observation.ts'
+import type { Step } from '../../../src/turn/step.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
+import {
+  describeTestSituation,
+  openLlmMind,
+  writeDecision,
+} from '../../support/mind/open-llm-mind.ts'
+import { buildTurn } from '../../support/records/build-transcript.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../support/records/describe-page.ts'
+import { describeStep } from '../../support/records/describe-step.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
+
+const form = describePage({
+  elements: [
+    describeField('e1', 'Mail'),
+    describeControl('e2', 'Terms', { role: 'checkbox', checked: false }),
+    describeField('e3', 'Password', { value: null, inputType: 'password' }),
+    describeControl('e4', 'Send', { disabled: true }),
+  ],
+  lines: ['Newsletter', 'Sign up'],
+})
+
+test('what is new since the last view is told first, with what was expected', async () => {
+  const after = change({
+    elements: [
+      { ...describeField('e1', 'Mail'), value: 'ada', invalid: true, message: 'No @ in it.' },
+      { ...describeControl('e2', 'Terms', { role: 'checkbox' }), checked: true },
+      { ...describeField('e3', 'Password'), value: null, filled: true },
+      describeControl('e4', 'Send'),
+    ],
+    lines: ['Newsletter', 'Almost there'],
+  })
+  const { page, memory } = await ask({ kind: 'type', ref: 'e1', text: 'ada', submit: true }, after)
+  expect(page.split('\n').slice(1, 12)).toEqual([
+    'Page "Shop" at "https://shop.example/"',
+    'Since your last view:',
+    'textbox "Mail" now holds "ada", is marked as wrong, says "No @ in it."',
+    'checkbox "Terms" now is checked',
+    'textbox "Password" now is filled',
+    'button "Send" now can be used',
+    'New: "Almost there"',
+    'Gone: "Sign up"',
+    'You had expected: "Something."',
+    '',
+    '',
+  ])
+  expect(memory).toContain('you did: type on "Mail" with "ada" and pressed Enter')
+  expect(memory).toContain('it turned out: textbox "Mail" now holds "ada", is marked as wrong')
+  expect(memory).toContain('New: "Almost there"; Gone: "Sign up"')
+})
+
+test.each<[string, Partial<Observation>, string]>([
+  ['nothing', {}, 'Nothing that you can see has changed.'],
+  ['another page', { url: 'https://shop.example/cart', lines: ['Cart'] }, 'This is another page.'],
+  [
+    'the same page, loaded anew',
+    { documentId: 'd2', lines: ['Newsletter', 'Sign up', 'Wrong.'] },
+    'The page was loaded anew.\nNew: "Wrong."',
+  ],
+  [
+    'another part of it',
+    { scroll: { y: 500, maxY: 900, viewportHeight: 720 }, lines: ['Imprint'] },
+    'You see another part of the same page.',
+  ],
+])('after an act that brought %s only that is told', async (_title, parts, told) => {
+  const { page } = await ask({ kind: 'click', ref: 'e4' }, change(parts))
+  expect(page).toContain(`Since your last view:\n${told}\nYou had expected`)
+})
+
+test('a site that had to be opened anew is told of as that', async () => {
+  const step = describeStep({ kind: 'click', ref: 'e4' }, { before: form })
+  const observation = change({ documentId: 'd9' })
+  const { page } = await decide({ steps: [step], observation })
+  expect(page).toContain('The site no longer answered and was opened anew.')
+})
+
+test('of many changes the first are told', async () => {
+  const lines = Array.from({ length: 30 }, (_unused, index) => `Entry ${index + 1}`)
+  const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ lines }))
+  expect(page).toContain('New: "Entry 8"\n(and 22 more)\nGone: "Newsletter"')
+})
+
+test('a message that came and went is told of', async () => {
+  const facts = { ...form.facts, passed: [{ text: 'Saved', shownMs: 1530 }] }
+  const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ facts }))
+  expect(page).toContain('A message came up and is gone again: "Saved", shown for 1.5 s')
+})
+
+test('what was reported and answered is remembered', async () => {
+  const finding = {
+    title: 'The form says nothing',
+    category: 'form',
+    severity: 2,
+    expected: '',
+    observed: '',
+    quote: 'Newsletter',
+  } as const
+  const step = describeStep({ kind: 'click', ref: 'e4' }, { turn: 3, before: form })
+  const steps = [{ ...step, decision: { ...step.decision, finding } }]
+  const answers = [{ turn: 3, question: 'How is it going?', answer: 'I am lost.' }]
+  const { memory } = await decide({ steps, answers, observation: form })
+  expect(memory).toContain('You reported a problem at turn 3: "The form says nothing"')
+  expect(memory).toContain(
+    'You were asked after turn 3: "How is it going?" You answered: "I am lost."',
+  )
+})
+
+test('a visit that was broken off is remembered, and that the site has forgotten it', async () => {
+  const remembered = [
+    buildTurn({
+      turn: 2,
+      title: 'Mugs',
+      url: 'https://shop.example/mugs',
+      action: { kind: 'click', ref: 'e1', label: 'Speckled mug', text: null },
+      result: { ok: true, changed: true, url: 'https://shop.example/mug', error: null, ms: 9 },
+      question: 'How is it going?',
+      answer: 'Well.',
+    }),
+  ]
+  const { memory } = await decide({ remembered, turn: 3 })
+  expect(memory).toContain(
+    'Turn 2 on "Mugs": click on "Speckled mug". You came to "https://shop.example/mug".',
+  )
+  expect(memory).toContain('You were asked after turn 2: "How is it going?" You answered: "Well."')
+  expect(memory).toContain('the site knows nothing of what you did')
+})
+
+test('however much there is to remember, the newest turn is told whole', async () => {
+  const long = 'lorem ipsum '.repeat(400)
+  const lines = Array.from({ length: 50 }, (_unused, index) => `${index} ${long}`)
+  const steps = Array.from({ length: 60 }, (_unused, index) => ({
+    ...describeStep({ kind: 'note', text: long }, { turn: index + 1, before: form }),
+    after: change({ lines }),
+  }))
+  const answers = steps.map(({ turn }) => ({ turn, question: long, answer: long }))
+  const { memory } = await decide({ steps, answers, observation: form })
+  expect(memory.length).toBeLessThan(16_200)
+  expect(memory).toMatch(/Turn 60 on [^]*it turned out: [^]*\nmemory [0-9a-f]{18}>>>$/)
+})
+
+function change(parts: Partial<Observation>): Observation {
+  return { ...form, ...parts }
+}
+
+/** What a mind is told after one act. */
+async function ask(action: Action, after: Observation) {
+  const step: Step = describeStep(action, { before: form, after })
+  const recorded = recordAction(action, form)
+  return decide({ steps: [{ ...step, recorded }], observation: after })
+}
+
+async function decide(parts: Partial<Situation>): Promise<{ memory: string; page: string }> {
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision({ kind: 'back' }) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  await mind.decide(describeTestSituation(parts), openAsking())
+  const [memory = '', page = ''] = server.requests[0]?.parts ?? []
+  return { memory, page }
+}
