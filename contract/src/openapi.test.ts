@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** From the tables of the customer API and of the decisions. */
+/** From the tables of the customer API and of the decisions: what was promised stays. */
 const everyOperation = `
 GET /health
 POST /trial/preview
@@ -108,10 +108,12 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: 'https://api.example.com' }])
   })
 
-  it('holds every operation of the API once, and no other', () => {
-    expect(operations.map(({ name }) => name).toSorted()).toEqual(everyOperation.toSorted())
-    const ids = new Set(operations.map(({ operation }) => operation['operationId']))
-    expect(ids.size).toBe(63)
+  it('holds every operation of the API once, and what the contract has beside them', () => {
+    const names = operations.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(everyOperation))
+    expect(new Set(names).size).toBe(names.length)
+    const ids = operations.map(({ operation }) => String(operation['operationId']))
+    expect(ids.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
   it('declares each parameter of a path as required, with an example', () => {
@@ -134,7 +136,7 @@ describe('the OpenAPI document', () => {
   it('titles each operation in a few words, each title once', () => {
     const titles = operations.map(({ operation }) => String(operation['summary']))
     expect(titles.filter((title) => /[`.;]$|`|;/.test(title) || title.length > 30)).toEqual([])
-    expect(new Set(titles).size).toBe(63)
+    expect(new Set(titles).size).toBe(titles.length)
     const descriptions = operations.map(({ operation }) => String(operation['description']))
     expect(descriptions.filter((text) => !/^[A-Z][^]+\.$/.test(text))).toEqual([])
   })

@@ -48,8 +48,11 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test('the contract has 63 operations, 61 of which a caller with a key can succeed with', () => {
-  expect([everyEndpoint.length, workingEndpoints.length]).toEqual([63, 61])
+test('a caller with a key can succeed with all operations but those with a pass of their own', () => {
+  const working = workingEndpoints.map(([name]) => name)
+  const others = everyEndpoint.flatMap(([name]) => (working.includes(name) ? [] : [name]))
+  expect(others).toEqual(['ingestDeployEvent', 'ingestProcessorEvent'])
+  expect(working.length).toBeGreaterThanOrEqual(61)
 })
 
 const refusals = everyEndpoint.flatMap(([name, endpoint]) => {
@@ -59,7 +62,9 @@ const refusals = everyEndpoint.flatMap(([name, endpoint]) => {
 })
 
 test('all but three operations ask for a key or a token', () => {
-  expect(refusals.length).toBe(60)
+  const asking = refusals.map(({ name }) => name)
+  const open = everyEndpoint.flatMap(([name]) => (asking.includes(name) ? [] : [name]))
+  expect(open).toEqual(['ingestProcessorEvent', 'getHealth', 'createTrialPreview'])
 })
 
 test.each(refusals)('$name refuses a caller without one in one way', async ({ endpoint, code }) => {
@@ -139,24 +144,19 @@ test.each(inOrder)('%s answers its owner as the contract says', async (name, end
   expect({ name, text }).toEqual({ name, text: readAsContract(name, kind, text) })
 })
 
-/** The text as it should be: JSON without what the schema does not name, anything else as it is known to begin. */
+/** The text as it should be: JSON without what the schema does not name, nothing, or as it is known to begin. */
 function readAsContract(name: string, kind: ResponseKind | undefined, text: string): string {
   if (kind?.kind === 'json') return JSON.stringify(kind.schema.parse(JSON.parse(text)))
+  if (kind?.kind === 'empty') return ''
   const pattern = otherAnswers[name] ?? never
   return pattern.test(text) ? text : `something like ${String(pattern)}`
 }
 
-/** A new operation without JSON fails until it is added to those below. */
+/** A new operation that answers with a text, a file or a stream fails until it is added to those below. */
 const never = /(?!)/
 
-/** How the answers begin that are no JSON. */
+/** How the answers begin that are neither JSON nor empty. */
 const otherAnswers: Readonly<Record<string, RegExp>> = {
-  deleteAllowedTarget: /^$/,
-  deleteCredential: /^$/,
-  archiveDeployCheck: /^$/,
-  deletePersona: /^$/,
-  deleteRepository: /^$/,
-  deleteWebhook: /^$/,
   getAggregateReportMarkdown: /^# .*shop.* with 2 personas\n/,
   getAggregateReportHtml: /^<!doctype html>[^]*<h1>[^]*<\/html>\s*$/i,
   getReportMarkdown: /^# Ada on /,

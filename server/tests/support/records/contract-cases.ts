@@ -95,19 +95,21 @@ export async function createResources(
   }
 }
 
-/** The path with these ids in it; throws where none is known, so that a new route needs a case. */
+/** The path with these ids in it; throws where none is known, so that a new resource needs a case. */
 export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
-  const folders: Record<string, string> = {
-    '/api-keys/{id}': `/api-keys/${ids.apiKey}`,
-    '/allowed-targets/{id}': `/allowed-targets/${ids.allowedTarget}`,
-    '/personas/{id}': `/personas/${ids.persona}`,
-    '/credentials/{id}': `/credentials/${ids.credential}`,
-    '/repositories/{id}': `/repositories/${ids.repository}`,
-    '/ux-maps/jobs/{id}': `/ux-maps/jobs/${ids.uxMapJob}`,
+  const owners: Readonly<Record<string, string>> = {
+    '/api-keys': ids.apiKey,
+    '/allowed-targets': ids.allowedTarget,
+    '/personas': ids.persona,
+    '/credentials': ids.credential,
+    '/repositories': ids.repository,
+    '/ux-maps/jobs': ids.uxMapJob,
+    '/deploy-checks': ids.deployCheck,
+    '/webhooks': ids.webhook,
   }
-  const filled = (folders[path] ?? path)
-    .replace(/^\/deploy-checks\/\{id\}/, `/deploy-checks/${ids.deployCheck}`)
-    .replace(/^\/webhooks\/\{id\}/, `/webhooks/${ids.webhook}`)
+  const [collection = ''] = path.split('/{id}')
+  const filled = path
+    .replace('{id}', owners[collection] ?? '{id}')
     .replace('{run_id}', ids.run)
     .replace('{session_id}', ids.session)
     .replace('{filename}', '0001.png')
@@ -120,10 +122,10 @@ export function fillAny({ path }: Endpoint): string {
   return path.replaceAll(/\{\w+\}/g, 'x.png')
 }
 
-/** A body that the endpoint takes; throws where none is known, so that a new route needs a case. */
+/** A body that the endpoint takes: the one below, or else its first example. */
 export function bodyFor(
   name: string,
-  { body }: Endpoint,
+  { body, examples = {} }: Endpoint,
   ids: Pick<OwnedIds, 'repository' | 'importToken'>,
 ): unknown {
   const bodies: Record<string, unknown> = {
@@ -151,6 +153,8 @@ export function bodyFor(
     createCheckout: { tier: 'starter' },
     createUxMapJob: { repository_id: ids.repository, commit_sha: 'c2' },
   }
-  if (body !== null && !(name in bodies)) throw new Error(`no body is known for ${name}`)
-  return bodies[name]
+  if (body === null) return undefined
+  const known = bodies[name] ?? Object.values(examples)[0]
+  if (known === undefined) throw new Error(`no body is known for ${name}`)
+  return known
 }
