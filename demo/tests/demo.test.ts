@@ -140,7 +140,7 @@ function refusal(line: string): ProgramEnd {
 }
 
 /** Healthy, and not ours. */
-function startOtherService(): Promise<ListeningSite> {
+async function startOtherService(): Promise<ListeningSite> {
   const server = createServer((_request, response) => response.end('{"status":"ok"}'))
   return listen(server)
 }

@@ -1,5 +1,5 @@
 /** Waits; rejects with the signal's reason as soon as it aborts. */
-export function sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
+export async function sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer)

@@ -57,7 +57,7 @@ export async function cloneRepository(
 }
 
 /** Removes what processes that were killed while they drew a map left behind; returns how many clones there were. */
-export function sweepClones(nowMs: number): Promise<number> {
+export async function sweepClones(nowMs: number): Promise<number> {
   return sweepTemporary({ folder: tmpdir(), kind: cloneKind, nowMs, strangersAfterMs })
 }
 

@@ -32,7 +32,7 @@ export async function dialGuarded(
   return dialAddresses(endpoint.host, resolution, signal)
 }
 
-function dialAddresses(
+async function dialAddresses(
   host: string,
   { addresses, port }: { addresses: readonly string[]; port: number },
   signal: AbortSignal,

@@ -63,7 +63,7 @@ test('an address that is no UTF-8 is a page like any other', async () => {
   expect(await visit('/hours%E9')).toEqual(await visit('/hours'))
 })
 
-function visit(path: string) {
+async function visit(path: string) {
   const before = describePage({ elements: [link('e1', 'Opening hours', path)] })
   const lines = ['Daily from nine']
   const after = describePage({ url: host + path, title: 'Hours', documentId: 'd2', lines })

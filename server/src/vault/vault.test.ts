@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const dataKeys: DataKeyStore = {
   find: (customerId) => Promise.resolve(rows.get(customerId)),
-  ensure(dataKey) {
+  async ensure(dataKey) {
     const standing = rows.get(dataKey.customerId) ?? dataKey
     rows.set(dataKey.customerId, standing)
     return Promise.resolve(standing)

@@ -60,7 +60,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   }
 }
 
-function fanOut({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<number> {
+async function fanOut({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<number> {
   const [delayS = 0] = webhookRetryDelaysS
   const now = clock.now()
   const firstAttemptAt = new Date(now.getTime() + delayS * SECOND_MS)

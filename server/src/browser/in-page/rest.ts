@@ -87,12 +87,12 @@ function animationMs(): number {
   return longest
 }
 
-function pause(ms: number): Promise<void> {
+async function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** After the next frame was rendered and the tasks it queued have run; frames do not come to hidden pages. */
-function nextFrame(): Promise<void> {
+async function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 100)
     requestAnimationFrame(() => {

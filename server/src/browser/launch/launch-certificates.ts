@@ -14,7 +14,7 @@ export async function listTestKeys(testHosts: TestHosts): Promise<string[]> {
   return keys.filter((key) => key !== null)
 }
 
-function readKey(servername: string, port: number): Promise<string | null> {
+async function readKey(servername: string, port: number): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false })
   const settle = (key: string | null): void => {

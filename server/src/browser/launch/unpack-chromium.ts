@@ -58,7 +58,7 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
 }
 
 /** Removes what processes that were killed while they unpacked left in a cache folder, 200 MB each; returns how many. */
-export function sweepUnpacked(cacheFolder: string, nowMs: number): Promise<number> {
+export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise<number> {
   return sweepTemporary({
     folder: cacheFolder,
     kind: 'partial',

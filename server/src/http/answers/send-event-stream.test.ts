@@ -61,7 +61,7 @@ function createManualClock(): { clock: Clock; pass: (ms: number) => void } {
     clock: {
       now: () => new Date(nowMs),
       monotonicMs: () => nowMs,
-      sleep(ms, signal) {
+      async sleep(ms, signal) {
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         sleeps.add({ untilMs: nowMs + ms, wake: resolve })
         signal?.addEventListener('abort', () => reject(signal.reason))

@@ -50,7 +50,7 @@ export async function callRoute(
 }
 
 /** The SDK's own retries are off: they know neither a cap on Retry-After nor the deadline, and its errors hold the prompt. */
-function generate(
+async function generate(
   { model }: ModelRoute,
   { instructions, messages, output, maxOutputTokens }: ModelRequest,
   abortSignal: AbortSignal,

@@ -16,7 +16,7 @@ const bounds: Readonly<Record<OwnTable, { most: number; words: string }>> = {
  * Adds to what a customer has unless it then has more than it may. Codes: invalid_request; invalid_api_key when the customer was
  * suspended meanwhile.
  */
-export function addWithinLimit<T>(
+export async function addWithinLimit<T>(
   db: Database,
   { table, customerId }: { table: OwnTable; customerId: string },
   add: (trx: Trx) => Promise<T>,

@@ -39,7 +39,7 @@ export async function ensureDefaultCustomer(deps: {
   })
 }
 
-function addCustomer(db: Database, customer: Customer): Promise<CreatedCustomer | null> {
+async function addCustomer(db: Database, customer: Customer): Promise<CreatedCustomer | null> {
   return db.transaction().execute(async (trx) => {
     if (!(await insertCustomer(trx, customer))) return null
     const apiKey = createApiKeySecret('live')

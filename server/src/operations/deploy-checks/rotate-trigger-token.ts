@@ -4,7 +4,7 @@ import { lockDeployCheck, replaceTriggerToken } from '../../store/integrations/d
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 
 /** A new token, shown in this answer alone; the old one is refused at once. Codes: not_found, deploy_check_archived. */
-export function rotateTriggerToken(
+export async function rotateTriggerToken(
   { db }: { db: Database },
   customerId: string,
   id: string,

@@ -43,7 +43,7 @@ export async function createDeployCheck(
  * Replaces what `merge` makes of the check as it stands. Codes: not_found, deploy_check_archived, and as assertSettings and
  * merge throw.
  */
-export function updateDeployCheck(
+export async function updateDeployCheck(
   deps: DeployCheckDeps,
   { customerId, id }: { customerId: string; id: string },
   merge: (check: DeployCheck) => DeployCheckSettings,

@@ -16,7 +16,7 @@ import { makePersona } from './create-persona.ts'
  * Keeps a persona as the customer left its draft, with the text it was drawn from. Of saves at once with one token one
  * succeeds; a save that fails leaves the token unused. Codes: not_found, token_already_used.
  */
-export function saveImportedPersona(
+export async function saveImportedPersona(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
   { importToken, fields }: { importToken: string; fields: PersonaWriteBody },

@@ -11,7 +11,7 @@ import { toWriteBody } from './to-write-body.ts'
  * Replaces the fields given and makes the prompt anew; runs that were admitted keep the old one. Codes:
  * library_read_only, persona_not_found.
  */
-export function updatePersona(
+export async function updatePersona(
   { db }: { db: Database },
   { customerId, id }: { customerId: string; id: string },
   changes: Partial<PersonaWriteBody>,

@@ -51,7 +51,7 @@ export type ClaimRefusal =
 export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
 
 /** Gives the session to this worker under a new attempt, so that no write of an earlier one takes effect any more. */
-export function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOutcome> {
+export async function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOutcome> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, claim)
     if (run === undefined) return { kind: 'ended' }
@@ -64,7 +64,7 @@ export function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOu
 
 type TakenLease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
 
-function takeLease(trx: Trx, claim: SessionClaim) {
+async function takeLease(trx: Trx, claim: SessionClaim) {
   return trx
     .updateTable('sessions')
     .set({

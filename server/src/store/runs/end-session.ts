@@ -54,7 +54,7 @@ type EndedSession = NonNullable<Awaited<ReturnType<typeof markEnded>>>
 const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then renewed_at
   else clock_timestamp() end`
 
-function markEnded(trx: Trx, end: SessionEnd) {
+async function markEnded(trx: Trx, end: SessionEnd) {
   return (
     trx
       .updateTable('sessions')

@@ -102,7 +102,7 @@ export async function findRunDetails(
 }
 
 /** One row for each session. */
-function selectRunDetails(db: Database, keys: readonly RunKey[]) {
+async function selectRunDetails(db: Database, keys: readonly RunKey[]) {
   const customerIds = keys.map(({ customerId }) => customerId)
   const runIds = keys.map(({ runId }) => runId)
   const asked = sql<{

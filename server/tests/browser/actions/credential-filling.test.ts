@@ -86,7 +86,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-function use(ref: string, credential: string, field: 'username' | 'password') {
+async function use(ref: string, credential: string, field: 'username' | 'password') {
   return session.act({ kind: 'use_credential', ref, credential, field })
 }
 
@@ -94,7 +94,7 @@ function refOf({ elements }: Observation, name: string): string {
   return elements.find((element) => element.name === name)?.ref ?? 'e0'
 }
 
-function readField(selector: string): Promise<string> {
+async function readField(selector: string): Promise<string> {
   return session.page.locator(selector).inputValue()
 }
 
@@ -262,7 +262,7 @@ test('a field in a frame is masked as well', async () => {
 })
 
 /** The values that masking gives the password field from now on. */
-function watchStyle(frame: Frame) {
+async function watchStyle(frame: Frame) {
   return frame.evaluateHandle(() => {
     const field = document.querySelector<HTMLInputElement>('[name=pass]')
     const looks: string[] = []

@@ -17,7 +17,7 @@ function createClockPast(...passed: readonly number[]): Clock {
   }
 }
 
-function open(clock: Clock) {
+async function open(clock: Clock) {
   return openTestSession(pages, { screenshotMs, lateScreenshotMs }, { clock })
 }
 

@@ -190,7 +190,7 @@ function toHost(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test.example`
 }
 
-function openSite(listener: RequestListener): Promise<ListeningSite> {
+async function openSite(listener: RequestListener): Promise<ListeningSite> {
   return startTlsSite(listener)
 }
 
@@ -220,12 +220,12 @@ async function openNothing(): Promise<ListeningSite> {
   return { port: await findFreePort('127.0.0.1'), [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
-function openPlain(): Promise<ListeningSite> {
+async function openPlain(): Promise<ListeningSite> {
   const server = createHttpServer((_request, response) => response.end('plain'))
   return listen(server)
 }
 
-function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {
+async function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
     sockets.add(socket)

@@ -50,7 +50,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
-function readTranscripts(): Promise<Transcript[]> {
+async function readTranscripts(): Promise<Transcript[]> {
   const { client } = service
   return Promise.all(run.sessions.map(({ id }) => client.sessions.transcript(run.run_id, id)))
 }

@@ -162,7 +162,7 @@ function collect(lines: Record<string, unknown>[]): Writable {
   })
 }
 
-function readSession({ db }: OpenedDatabase) {
+async function readSession({ db }: OpenedDatabase) {
   return db
     .selectFrom('sessions')
     .select(['termination_kind', 'termination_reason'])

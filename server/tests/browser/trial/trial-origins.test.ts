@@ -18,7 +18,7 @@ function listSharing({ headers }: Response): Record<string, string> {
   )
 }
 
-function ask(method: string, headers: Record<string, string>, target = path) {
+async function ask(method: string, headers: Record<string, string>, target = path) {
   const body = method === 'POST' ? '{"url":"https://10.0.0.1/"}' : null
   return fetch(`${bench.service.baseUrl}${target}`, {
     method,

@@ -48,7 +48,7 @@ test('the first sessions of a process, launched at once, can all operate their p
   }
 })
 
-function startSite(): Promise<ListeningSite> {
+async function startSite(): Promise<ListeningSite> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<h1>Shop</h1><button onclick="this.textContent = 'Done'">Do it</button>`)

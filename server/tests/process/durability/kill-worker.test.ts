@@ -22,7 +22,7 @@ async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEven
 }
 
 /** The run as its customer sees it in the end, which must come within a minute. */
-function waitForEnd(bench: CrashBench, { runId }: Walk) {
+async function waitForEnd(bench: CrashBench, { runId }: Walk) {
   return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
 }
 

@@ -15,11 +15,11 @@ async function freePort(): Promise<{ PORT: string }> {
   return { PORT: String(await findFreePort('127.0.0.1')) }
 }
 
-function getSession(bench: CrashBench): Promise<Selectable<Tables['sessions']>> {
+async function getSession(bench: CrashBench): Promise<Selectable<Tables['sessions']>> {
   return bench.withDatabase((db) => db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow())
 }
 
-function countRows(bench: CrashBench): Promise<number[]> {
+async function countRows(bench: CrashBench): Promise<number[]> {
   return bench.withDatabase((db) =>
     Promise.all(
       (['session_events', 'session_turns', 'session_artifacts', 'outbox'] as const).map(

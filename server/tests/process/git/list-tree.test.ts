@@ -28,7 +28,7 @@ async function store(command: readonly string[], input: string): Promise<string>
 }
 
 /** A tree that has one entry under each name. */
-function makeTree(entry: string, names: readonly string[]): Promise<string> {
+async function makeTree(entry: string, names: readonly string[]): Promise<string> {
   return store(['mktree'], names.map((name) => `${entry}\t${name}\n`).join(''))
 }
 
@@ -38,7 +38,7 @@ async function nest(tree: string, levels: number, names: readonly string[]): Pro
   return nest(await makeTree(`040000 tree ${tree}`, names), levels - 1, names)
 }
 
-function list(tree: string) {
+async function list(tree: string) {
   return listTree({ git: { folder, searchPath }, clock: systemClock }, tree, signal)
 }
 

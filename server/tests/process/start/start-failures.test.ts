@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.asyncDispose]())
 
-function start(environment: Record<string, string>): Promise<ProgramEnd> {
+async function start(environment: Record<string, string>): Promise<ProgramEnd> {
   return runProgram('main', { environment: { PORT: '0', ROLE: 'api', ...environment } })
 }
 
@@ -33,7 +33,7 @@ function refusal(line: string): ProgramEnd {
 }
 
 /** A server that takes a connection and never says a word, on a port of its own. */
-function listenSilently(): Promise<ListeningSite> {
+async function listenSilently(): Promise<ListeningSite> {
   return listen(createServer((socket) => socket.resume()))
 }
 

@@ -58,7 +58,7 @@ async function post(event: unknown): Promise<[number, unknown]> {
   return [response.status, await response.json()]
 }
 
-function readStatus({ client }: TestCaller): Promise<string> {
+async function readStatus({ client }: TestCaller): Promise<string> {
   return client.billing.status().then(({ billing_status: status }) => status)
 }
 

@@ -133,7 +133,7 @@ async function readEnding(
   return [status, session?.termination_kind, session?.turns, reason]
 }
 
-function readRow(id: string): Promise<Row> {
+async function readRow(id: string): Promise<Row> {
   return api.db
     .selectFrom('credentials')
     .select(['id', 'target_host', 'username', 'password'])

@@ -275,7 +275,7 @@ test('a deploy check is held to the same, and its events too', async () => {
 
 type Row = Awaited<ReturnType<typeof readRow>>
 
-function readRow(id: string) {
+async function readRow(id: string) {
   return service.db
     .selectFrom('credentials')
     .select(['target_host', 'username', 'password'])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-function countRuns({ client }: TestCaller): Promise<number> {
+async function countRuns({ client }: TestCaller): Promise<number> {
   return client.runs.list().then(({ items }) => items.length)
 }
 

@@ -15,7 +15,7 @@ const body = {
   persona: { name: 'Bo', role_description: 'A visitor.' },
 }
 
-function create(caller: TestCaller, key: string, sent: object = body): Promise<Response> {
+async function create(caller: TestCaller, key: string, sent: object = body): Promise<Response> {
   return caller.request('POST', '/runs', { body: sent, headers: { 'idempotency-key': key } })
 }
 

@@ -86,7 +86,7 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await fail('2001:db8:0:2::1')).status).toBe(401)
 })
 
-function from(address: string, path: string, method = 'GET'): Promise<Response> {
+async function from(address: string, path: string, method = 'GET'): Promise<Response> {
   return fetch(`${service.baseUrl}${path}`, { method, headers: { 'x-forwarded-for': address } })
 }
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function createLocal(name = 'shop') {
+async function createLocal(name = 'shop') {
   const clone_url = join(folder, 'allowed', name)
   return service.client.repositories.create({ name, clone_url })
 }

@@ -152,10 +152,10 @@ async function giveBack(attempt: number): Promise<void> {
     .execute((trx) => releaseSession(trx, { customerId: 'cust_a', sessionId, attempt }))
 }
 
-function listRecorded() {
+async function listRecorded() {
   return listEventRows(opened.db, { customerId: 'cust_a', sessionId, since: 0, limit: 100 })
 }
 
-function listWritten() {
+async function listWritten() {
   return listTurns(opened.db, { customerId: 'cust_a', sessionId })
 }

@@ -13,7 +13,7 @@ function daysAgo(days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-function prune({ db, artifacts }: TestService) {
+async function prune({ db, artifacts }: TestService) {
   return pruneRecords({ db, artifacts, clock }, new AbortController().signal)
 }
 

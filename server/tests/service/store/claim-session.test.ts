@@ -40,7 +40,11 @@ async function expireLease(db: Database): Promise<void> {
     .execute()
 }
 
-function finish(db: Database, attempt: { attempt: number }, kind: 'goal_reached' | 'worker_lost') {
+async function finish(
+  db: Database,
+  attempt: { attempt: number },
+  kind: 'goal_reached' | 'worker_lost',
+) {
   return endSeededSession(db, {
     customerId,
     sessionId,

@@ -10,7 +10,7 @@ export function findProgram(program: 'main' | 'admin'): string {
 }
 
 /** Runs a program that ends by itself; one that does not is killed and has no code. */
-export function runProgram(
+export async function runProgram(
   program: 'main' | 'admin',
   { environment, parameters = [] }: { environment: Record<string, string>; parameters?: string[] },
 ): Promise<ProgramEnd> {

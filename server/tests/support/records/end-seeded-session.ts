@@ -4,7 +4,7 @@ import { endSession } from '../../../src/store/runs/end-session.ts'
 import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
 
 /** Ends a session that was seeded, in a transaction of its own. */
-export function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
+export async function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, end)
     if (run === undefined) throw new Error('no such session was seeded')

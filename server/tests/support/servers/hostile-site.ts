@@ -35,7 +35,7 @@ export type HostilePage = keyof typeof hostilePages
 const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
 
 /** One https site for all of them. */
-export function startHostileSite(): Promise<ListeningSite> {
+export async function startHostileSite(): Promise<ListeningSite> {
   return startTlsSite(answer)
 }
 

@@ -33,7 +33,7 @@ export async function startHoldingSite(): Promise<HoldingSite> {
   const site = await startTestSite(Object.fromEntries(held))
   return {
     ...site,
-    holdNext(path) {
+    async holdNext(path) {
       const { promise, resolve } = Promise.withResolvers<void>()
       holds.set(path, resolve)
       return promise

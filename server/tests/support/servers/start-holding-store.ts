@@ -52,7 +52,7 @@ export async function startHoldingStore(): Promise<HoldingStore> {
       AWS_SECRET_ACCESS_KEY: 'test',
       AWS_REGION: 'us-east-1',
     },
-    holdNext(key) {
+    async holdNext(key) {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = { key, onHeld: resolve }
       return promise

@@ -69,7 +69,7 @@ export async function openTrialBench(environment: Environment = {}): Promise<Tri
   const own = resources.use(await startTestService(base))
   const forgetRequests = () => void site.requests.splice(0)
   let addresses = 0
-  function ask(url: unknown, { address, headers, signal, service = own }: Asking = {}) {
+  async function ask(url: unknown, { address, headers, signal, service = own }: Asking = {}) {
     addresses += 1
     return fetch(`${service.baseUrl}/trial/preview`, {
       method: 'POST',

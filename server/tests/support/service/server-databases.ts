@@ -18,7 +18,7 @@ export async function createDatabase(url: string, template?: string): Promise<Se
 }
 
 /** Whoever is still connected is cut off. */
-export function dropDatabase(url: string, name: string): Promise<void> {
+export async function dropDatabase(url: string, name: string): Promise<void> {
   return administer(url, `drop database ${name} with (force)`)
 }
 
