@@ -26,7 +26,7 @@ export function findRefusedWrites(sight: Observation): FailedRequest[] {
 }
 
 /** What came of a request, in words: `POST /api/orders was answered with HTTP 500`. */
-export function describeFailure(request: FailedRequest): string {
+export function describeFailedRequest(request: FailedRequest): string {
   const path = URL.parse(request.url)?.pathname ?? request.url
   const outcome =
     request.status === null ? 'got no answer' : `was answered with HTTP ${request.status}`

@@ -4,7 +4,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl } from '../../control.ts'
-import { describeFailure, findRefusedWrites } from '../../failed-requests.ts'
+import { describeFailedRequest, findRefusedWrites } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -31,7 +31,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         severity: 4,
         title: `The site says ${quoteText(message)} though the request behind it failed`,
         expected: 'Success is announced only when the server confirmed it.',
-        observed: `After ${cause} the page said ${quoteText(message)}, while ${describeFailure(failure)}.`,
+        observed: `After ${cause} the page said ${quoteText(message)}, while ${describeFailedRequest(failure)}.`,
         recommendation:
           'Wait for the answer of the server before announcing success, and say what to do when it fails.',
       },

@@ -3,7 +3,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
-import { describeFailure, findSiteFailures } from '../../failed-requests.ts'
+import { describeFailedRequest, findSiteFailures } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -43,7 +43,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: rate(request),
           title: `${nameUrl(sight.url)} needs something its server does not deliver`,
           expected: 'All that the page asks of its own server is answered.',
-          observed: `${describeFailure(request)}.`,
+          observed: `${describeFailedRequest(request)}.`,
           recommendation: `Mend ${nameUrl(request.url)}, or stop asking for it.`,
         },
         { status: 'verified' },
