@@ -1,17 +1,25 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { actions } from '../../turn/actions.ts'
+import { beginnerKeys } from '../../turn/actions/press.ts'
 
 const MAX_LINE = 128
 
 /** Keeps a kind and its fields on one line. */
 const NO_BREAK = '\u00A0'
 
-/** What a model can choose from: each kind with its fields, and what they do not say by themselves. */
-export function describeActions(): string {
-  const told = Object.values(actions).map(({ schema, line }) => {
+/**
+ * What a model can choose from as this persona: each kind with its fields, and what they do not say by themselves. What the
+ * persona does not know is not offered, for it would be refused.
+ */
+export function describeActions({ technical_sophistication: level }: PersonaSnapshot): string {
+  const isBeginner = level === 'low'
+  const known = Object.values(actions).filter((one) => !isBeginner || !one.needsExperience)
+  const told = known.map(({ schema, line }) => {
     const { kind, ...fields } = schema.shape
     const names = Object.keys(fields).join(', ')
     const form = names === '' ? kind.value : `${kind.value} {${names}}`
-    return `${form.replaceAll(' ', NO_BREAK)} ${line}`.trim()
+    const keys = isBeginner && kind.value === 'press' ? `with ${beginnerKeys.join(', ')} only` : ''
+    return `${form.replaceAll(' ', NO_BREAK)} ${line}${keys}`.trim()
   })
   return wrap(`${told.join('; ')}.`).replaceAll(NO_BREAK, ' ')
 }

@@ -37,7 +37,7 @@ ${composeMaterialRules(sections, nonce)}
 
 How to act
 - One action per turn, from this list:
-${describeActions()}
+${describeActions(persona)}
 - A ref is the id in brackets of an element in the page section, for example e12, and is good for this turn only.
 - Stay in character: use only what this visitor would see, know and have the patience for. Fill in forms with invented but
   plausible data. Never enter real personal data; log in only with use_credential and a handle of the assignment.

@@ -40,14 +40,16 @@ test('what only a screen reader or developer tools would tell does not irritate'
   expect(updateMood(initialMood, { result, after, frictions }, low).patience).toBe(1)
 })
 
-test('reaching a new page gives back a little patience, never more than all', () => {
-  const moved = { ...result, navigated: true, changed: true }
-  const tired = { patience: 0.5, frustration: 0.4 }
-  expect(updateMood(tired, { result: moved, after, frictions: [] }, medium)).toEqual({
-    patience: 0.54,
-    frustration: 0.3,
-  })
-  expect(updateMood(initialMood, { result: moved, after, frictions: [] }, medium).patience).toBe(1)
+test('page after page calms, and gives back none of the patience that a problem took', () => {
+  const moved = { result: { ...result, navigated: true, changed: true }, after, frictions: [] }
+  let mood = updateMood(
+    initialMood,
+    { ...moved, frictions: [describeProblem({ severity: 3 })] },
+    low,
+  )
+  expect(mood).toEqual({ patience: 0.75, frustration: 0.75 })
+  for (let pages = 0; pages < 4; pages += 1) mood = updateMood(mood, moved, low)
+  expect(mood).toEqual({ patience: 0.75, frustration: 0.238 })
 })
 
 function wait(pageWaitMs: number) {

@@ -9,8 +9,6 @@ import type { PersonaLimits } from './persona-limits.ts'
 export const initialMood: Mood = { patience: 1, frustration: 0 }
 
 const FRUSTRATION_KEPT = 0.75
-const RELIEF_OF_NEW_PAGE = 0.04
-const RELIEF_OF_CHANGE = 0.01
 const MAX_WAIT_IRRITATION = 3
 
 /** What of a turn bears on the mood. frictions: only those met for the first time in the session. */
@@ -25,14 +23,13 @@ export interface MoodEvents {
  *
  * irritation = Σ severity/2 of new frictions that a user perceives + excess wait in units of the tolerated wait (at most
  * 3) + 0.5 when the site kept an action from working.
- * patience' = patience − irritation / irritationBudget + relief, where reaching a new page gives back 0.04 and any other
- * visible effect 0.01.
+ * patience' = patience − irritation / irritationBudget: what went well afterwards calms, and makes nothing undone.
  * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget. Both are kept between 0 and 1.
  */
 export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits): Mood {
   const share = measureIrritation(events, limits) / limits.irritationBudget
   return {
-    patience: clamp(mood.patience - share + measureRelief(events.result)),
+    patience: clamp(mood.patience - share),
     frustration: clamp(FRUSTRATION_KEPT * mood.frustration + 3 * share),
   }
 }
@@ -64,12 +61,6 @@ export function isPerceived({
 function isRefusedBySite(result: ActionResult): boolean {
   const kind = result.failure?.kind
   return kind === 'covered' || kind === 'disabled' || kind === 'unresponsive'
-}
-
-function measureRelief(result: ActionResult): number {
-  if (!result.ok) return 0
-  if (result.navigated) return RELIEF_OF_NEW_PAGE
-  return result.changed ? RELIEF_OF_CHANGE : 0
 }
 
 function clamp(value: number): number {

@@ -3,6 +3,7 @@ import type { Level, PersonaSnapshot } from '@understudy/contract/persona'
 import { SECOND_MS } from '../../lib/clock.ts'
 import type { Action, ActionKind } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
+import { beginnerKeys } from '../../turn/actions/press.ts'
 import type { Step } from '../../turn/step.ts'
 
 /** What a persona bears and can do, as numbers that the session enforces. */
@@ -38,9 +39,6 @@ const sophistication: Record<
   high: { maxScrollsPerPage: 30, maxRetries: 4, unknownActions: new Set() },
 }
 
-/** Keys that also a person without experience uses; shortcuts and arrow keys come with practice. */
-const beginnerKeys: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Space'])
-
 /** The limits that follow from the persona's two levels. */
 export function getPersonaLimits(persona: PersonaSnapshot): PersonaLimits {
   return {
@@ -60,7 +58,7 @@ export function findUnlikelyAction(
     return `${persona.name} does not know how to ${action.kind} and uses what is on the page.`
   }
   if (action.kind === 'press' && persona.technical_sophistication === 'low') {
-    return beginnerKeys.has(action.key)
+    return beginnerKeys.includes(action.key)
       ? null
       : `${persona.name} does not use the ${action.key} key.`
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
@@ -133,4 +134,17 @@ test('a prompt is bounded whatever came before, and keeps the newest turns', asy
   expect((system.length + parts.slice(0, 3).join('').length) / 4).toBeLessThan(24_000)
   expect(parts[0]).toContain('Turn 119 on')
   expect(parts[0]).toMatch(/\(\d+ turns before these are left out\)/)
+})
+
+test('a beginner is offered what a beginner does, and nothing that would be refused', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['openai', server]])
+  const persona = createTestPersona({ technical_sophistication: 'low' })
+  await mind.decide(describeTestSituation({ persona }), openAsking())
+  await mind.decide(describeTestSituation(), openAsking())
+  const [beginner = '', practised = ''] = server.requests.map(({ system }) => system)
+  expect(beginner).toContain('press {key} with Enter, Backspace, Space only;')
+  expect(beginner).not.toMatch(/; (?:find|forward|hover|goto)\b/)
+  expect(practised).toMatch(/; hover \{ref\};/)
+  expect(practised).toContain('find {text} looks for words')
 })
