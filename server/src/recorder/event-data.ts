@@ -39,7 +39,8 @@ export interface EventData {
   action_result: RecordedResult
   screenshot: { file: string; kind: ScreenshotKind }
   question: { question: string }
-  answer: { answer: string }
+  /** missing: why there is no answer. */
+  answer: { answer: string | null; missing?: string }
   finding: ObservedFriction
   mood: Mood
   page_error: PageError

@@ -6,6 +6,7 @@ import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'
 import { describePageView } from './record-sight.ts'
+import { hideTyped } from './visitor/typed-secrets.ts'
 import { addUsage } from './session-budget.ts'
 import type { SessionState, TurnSight } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
@@ -41,8 +42,9 @@ export async function recordTurn(
   try {
     if (!end.isBroken) await addExtras(state, sight, { browser, end, extras })
   } finally {
-    const turn = describeTurn(state, sight, extras)
-    await state.deps.recorder.recordTurn(turn, describeEvents(turn, step))
+    const turn = hideTyped(describeTurn(state, sight, extras), state.typedSecrets)
+    const events = describeEvents(turn, step).map((event) => hideTyped(event, state.typedSecrets))
+    await state.deps.recorder.recordTurn(turn, events)
     state.spent = addUsage(state.spent, turn.usage)
     state.meter = createUsageMeter()
   }
@@ -145,8 +147,13 @@ function describeEvents(recorded: TranscriptTurn, step: Step): NewEvent[] {
     ...recorded.frictions.map((data): NewEvent => ({ kind: 'finding', turn, data })),
     { kind: 'mood', turn, data: recorded.mood },
     ...(question === null ? [] : [{ kind: 'question', turn, data: { question } } as const]),
-    ...(answer === null ? [] : [{ kind: 'answer', turn, data: { answer } } as const]),
+    ...(question === null ? [] : [describeAnswer(turn, answer)]),
   ]
+}
+
+function describeAnswer(turn: number, answer: string | null): NewEvent {
+  const data = answer === null ? { answer, missing: 'The model gave no answer.' } : { answer }
+  return { kind: 'answer', turn, data }
 }
 
 function describeLogin({ turn, action, result }: Step): NewEvent[] {

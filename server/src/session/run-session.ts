@@ -12,6 +12,7 @@ import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Ending, SessionResult } from './ending/session-result.ts'
+import { hideTyped } from './visitor/typed-secrets.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { createSessionState, measureSpent } from './session-state.ts'
 import { takeTurn } from './take-turn.ts'
@@ -48,8 +49,8 @@ export async function runSession(
     },
   )
   return {
-    ...ending,
-    outcome: findOutcomeFacts(state.steps, assignment),
+    ...hideTyped(ending, state.typedSecrets),
+    outcome: hideTyped(findOutcomeFacts(state.steps, assignment), state.typedSecrets),
     // The decision that failed or was broken off has no turn, and neither has the one that was not carried out.
     unrecorded: state.meter.read(),
     cause,

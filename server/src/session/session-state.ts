@@ -24,6 +24,8 @@ export interface SessionState {
   readonly steps: Step[]
   /** What the persona was asked in this attempt, and said. */
   readonly answers: GivenAnswer[]
+  /** Passwords that the persona made up and typed; never written down. */
+  readonly typedSecrets: Set<string>
   /** Detector and subject of every friction met so far: only the first meeting irritates. */
   readonly metFrictions: Set<string>
   spent: Spent
@@ -59,6 +61,7 @@ export function createSessionState(
     guard: createLoopGuard(assignment.targetUrl),
     steps: [],
     answers: [],
+    typedSecrets: new Set(),
     metFrictions: new Set(
       assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyFriction)),
     ),

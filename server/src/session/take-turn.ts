@@ -4,6 +4,7 @@ import type { Decision } from '../turn/decision.ts'
 import type { Step } from '../turn/step.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import { checkClaimedFinding } from './visitor/claimed-finding.ts'
+import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
 import { performAction } from './perform-action.ts'
@@ -34,13 +35,13 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
   const { turn } = situation
   const recorded = recordAction(chosen.action, page.observation)
+  const typed = findTypedSecret(chosen.action, page.observation)
+  if (typed !== null) state.typedSecrets.add(typed)
+  const { thought, expectation } = decision
+  const data = hideTyped({ thought, expectation, usage: meter.read() }, state.typedSecrets)
   await deps.recorder.record([
-    {
-      kind: 'thought',
-      turn,
-      data: { thought: decision.thought, expectation: decision.expectation, usage: meter.read() },
-    },
-    { kind: 'action', turn, data: recorded },
+    { kind: 'thought', turn, data },
+    { kind: 'action', turn, data: hideTyped(recorded, state.typedSecrets) },
   ])
 
   const { result, after, interruption } = await performAction(chosen, page, signal)

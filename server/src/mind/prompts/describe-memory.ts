@@ -95,19 +95,24 @@ function sayResult(url: string, result: TranscriptTurn['result'], nonce: string)
 
 function describeEarlier(step: Step, nonce: string): string {
   const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 1 })
-  return `Turn ${step.turn}: ${sayAction(step.recorded, nonce, 60)}. ${effect}`
+  return `Turn ${step.turn}: ${sayAction(recall(step), nonce, 60)}. ${effect}`
 }
 
 function describeRecent(step: Step, nonce: string): string {
-  const { decision, turn, before, recorded } = step
+  const { decision, turn, before } = step
   const effect = describeEffect(step, nonce, { maxLength: 160, maxEntries: 4 })
   return [
     `Turn ${turn} on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}:`,
     `  you thought ${quote(decision.thought, nonce, 400)}`,
     `  you expected ${quote(decision.expectation, nonce, 250)}`,
-    `  you did: ${sayAction(recorded, nonce, 200)}`,
+    `  you did: ${sayAction(recall(step), nonce, 200)}`,
     `  it turned out: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')
+}
+
+/** The act with what was typed, also where the record hides it: a password that was made up is asked for again. */
+function recall({ action, recorded }: Step): TranscriptTurn['action'] {
+  return action.kind === 'type' ? { ...recorded, text: action.text } : recorded
 }
 
 function sayAction(

@@ -4,6 +4,7 @@ import { findActionWords } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
+import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionState } from '../session-state.ts'
 
 /** What becomes of the action the mind asked for. */
@@ -47,7 +48,10 @@ export function recordAction(action: Action, observation: Observation): Recorded
     kind: action.kind,
     ref,
     label: element?.name ?? null,
-    text: findActionWords(action.kind, action),
+    text:
+      findTypedSecret(action, observation) === null
+        ? findActionWords(action.kind, action)
+        : hiddenText,
   }
   if (action.kind === 'done') return { ...recorded, quote: action.quote }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded

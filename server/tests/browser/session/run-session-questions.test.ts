@@ -28,7 +28,7 @@ describe('a question', () => {
 
   test('that the model cannot answer stays open, is paid for, and ends no session', async () => {
     await using site = await startLocalSite({ '/': home })
-    const { result, turns } = await bench.run(
+    const { result, turns, events } = await bench.run(
       interview(({ turn }) => (turn < 3 ? 'note' : 'done'), noAnswer),
       { targetUrl: site.url, guidedExploration: 'deep' },
     )
@@ -39,6 +39,12 @@ describe('a question', () => {
       ['How is it?', null],
     ])
     expect(turns[0]?.usage).toEqual(someUsage)
+    const open = { answer: null, missing: 'The model gave no answer.' }
+    expect(events.filter(({ kind }) => kind === 'answer').map(({ data }) => data)).toEqual([
+      open,
+      open,
+      open,
+    ])
   })
 
   test('at the end that lasts longer than the session may leaves the ending as it is', async () => {

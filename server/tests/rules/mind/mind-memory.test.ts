@@ -89,6 +89,11 @@ test('of many changes the first are told', async () => {
   expect(page).toContain('New: "Entry 8"\n(and 22 more)\nGone: "Newsletter"')
 })
 
+test('a password that the persona made up is remembered by it alone', async () => {
+  const { memory } = await ask({ kind: 'type', ref: 'e3', text: 'hunter2', submit: false }, form)
+  expect(memory).toContain('you did: type on "Password" with "hunter2"')
+})
+
 test('a message that came and went is told of', async () => {
   const facts = { ...form.facts, passed: [{ text: 'Saved', shownMs: 1530 }] }
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ facts }))

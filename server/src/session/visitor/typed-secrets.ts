@@ -1,0 +1,25 @@
+import { mapTexts } from '../../recorder/map-texts.ts'
+import type { Action } from '../../turn/action.ts'
+import type { Observation } from '../../turn/observation.ts'
+
+/** What is written down in place of a password that a persona made up. */
+export const hiddenText = '[hidden]'
+
+/** Shorter ones are parts of too many words to be looked for in other texts. */
+const MIN_LENGTH = 4
+
+/** The password that the persona types with this action; null for every other act. */
+export function findTypedSecret(action: Action, { elements }: Observation): string | null {
+  if (action.kind !== 'type') return null
+  const field = elements.find(({ ref }) => ref === action.ref)
+  return field?.inputType === 'password' || field?.filled === true ? action.text : null
+}
+
+/** A record of a turn without the passwords that were typed up to it. */
+export function hideTyped<T extends object>(record: T, secrets: ReadonlySet<string>): T {
+  const long = [...secrets].filter(({ length }) => length >= MIN_LENGTH)
+  if (long.length === 0) return record
+  return mapTexts(record, (text) =>
+    long.reduce((hidden, secret) => hidden.replaceAll(secret, hiddenText), text),
+  )
+}
