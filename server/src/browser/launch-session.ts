@@ -6,6 +6,7 @@ import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
 import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
+import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
 /** How the session is opened. */
@@ -28,11 +29,13 @@ export async function launchBrowserSession(
   { allowlist, lifetimeMs, context, onEgress, ...options }: SessionLaunchOptions,
 ): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
+  const logins = new LeakCheck(() => launched.recheckConnections())
   const verdicts = new Map<string, EgressVerdict>()
   const launched = resources.use(
     await launchBrowser(deps, {
       lifetimeMs,
       context,
+      mayConnect: (connection) => logins.mayConnect(connection),
       onEgress: (decision) => {
         verdicts.set(decision.host, decision.verdict)
         onEgress(decision)
@@ -45,6 +48,7 @@ export async function launchBrowserSession(
     await openBrowserSession(launched.context, page, {
       ...options,
       clock: deps.clock,
+      logins,
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',
     }),

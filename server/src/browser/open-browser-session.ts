@@ -22,6 +22,7 @@ import type { Redactor } from '../lib/secrets/redact.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
+import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
 import { look } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
@@ -44,6 +45,8 @@ export interface OpenBrowserSessionOptions {
   caps?: Partial<BrowserCaps>
   /** Logins that actions may name; none unless given. */
   credentials?: readonly FillableCredential[]
+  /** Shared with the proxy, where there is one; the session's own unless given. */
+  logins?: LeakCheck
   /** How screenshots are encoded; jpg unless given. */
   pictures?: Screenshot['extension']
   /** Told how long each part of a turn took; for the bench and for traces. */
@@ -64,8 +67,9 @@ export async function openBrowserSession(
   const browser = context.browser()
   if (browser === null) throw new Error('the context has no browser of its own')
   const caps = { ...defaultCaps, ...options.caps }
+  const logins = options.logins ?? new LeakCheck(() => undefined)
   const channel = `understudy-${randomUUID()}`
-  const guard = await NavigationGuard.install(browser, options.isNavigationAllowed)
+  const guard = await NavigationGuard.install(browser, options.isNavigationAllowed, logins)
   const pages = new SessionPages(context, channel, { clock: options.clock, caps, guard })
   await Promise.all([
     context.addInitScript({ content: mainWorldScript(channel) }),

@@ -3,6 +3,7 @@ import { createTestPersona } from '../../tests/support/records/create-test-perso
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import type { ActionResult } from '../turn/action.ts'
+import { loginCuts } from '../turn/login-cut.ts'
 import type { FailedRequest, Observation } from '../turn/observation.ts'
 import { blockedHost } from './detectors/pages/blocked-host.ts'
 import { brokenImage } from './detectors/pages/broken-image.ts'
@@ -73,6 +74,26 @@ test('what our rules refuse is told as ours, once for each host', () => {
     { attribution: 'policy', severity: 0, subject: 'navigation pay.example.net' },
     { attribution: 'infrastructure', severity: 0, subject: 'request cdn.example.net' },
   ])
+})
+
+test('what was cut for a login is told with its reason, and is not of the site', () => {
+  const error = loginCuts.sent
+  const context = see({
+    blockedNavigations: [{ url: 'https://away.example.net/a', reason: loginCuts.unread }],
+    failedRequests: [
+      request({ url: 'https://away.example.net/b', status: null, blocked: true, error }),
+    ],
+    errors: [{ message: 'The WebSocket was closed', url: null }],
+  })
+  expect(blockedHost.detect(context)).toMatchObject([
+    {
+      attribution: 'policy',
+      subject: 'login away.example.net',
+      title: 'Requests to away.example.net were cut to keep the login of the run on its host',
+      observed: `The page wanted to reach away.example.net: ${loginCuts.unread}; ${loginCuts.sent}.`,
+    },
+  ])
+  expect(scriptError.detect(context)).toEqual([])
 })
 
 test('an image that its server does not have is broken', () => {

@@ -6,7 +6,8 @@ const notAFault =
   /failed to load resource|net::ERR_|ResizeObserver loop|\bAbortError\b|\bplay\(\) (failed|request)|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy/i
 
 /** How scripts complain of a call that got no answer; where we refused a call, that may be our doing. */
-const unanswered = /failed to fetch|networkerror|network error|load failed|loading (css )?chunk/i
+const unanswered =
+  /failed to fetch|networkerror|network error|load failed|loading (css )?chunk|web ?socket/i
 
 /** How the site's own scripts broke since the sight before, each message once. */
 export function findSiteErrors(sight: Observation): string[] {

@@ -6,7 +6,12 @@ import type { Duplex } from 'node:stream'
 import type { Dialled } from './dial-guarded.ts'
 
 /** Checks, resolves and connects; never throws. */
-export type Dial = (host: string, port: number) => Promise<Dialled>
+export type Dial = (endpoint: Endpoint) => Promise<Dialled>
+
+export interface Endpoint {
+  host: string
+  port: number
+}
 
 /** Answers a CONNECT: a tunnel to the checked address, or a refusal without any detail. Never throws. */
 export async function openTunnel(
@@ -20,7 +25,7 @@ export async function openTunnel(
     client.end(statusLine(400))
     return
   }
-  const dialled = await dial(authority.host, authority.port)
+  const dialled = await dial(authority)
   if (dialled.kind !== 'connected') {
     client.end(statusLine(getStatus(dialled)))
     return
@@ -43,7 +48,7 @@ export async function forwardRequest(
     response.writeHead(400).end()
     return
   }
-  const dialled = await dial(url.hostname, getPort(url))
+  const dialled = await dial({ host: url.hostname, port: getPort(url) })
   if (dialled.kind !== 'connected') {
     response.writeHead(getStatus(dialled)).end()
     return
@@ -76,7 +81,7 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 /** `host:port` of a CONNECT, canonicalised as the browser's own URLs are. */
-function parseAuthority(authority: string): { host: string; port: number } | null {
+function parseAuthority(authority: string): Endpoint | null {
   if (!/^[^/\\?#@\s]+:\d+$/.test(authority)) return null
   const url = URL.parse(`http://${authority}/`)
   return url === null ? null : { host: url.hostname, port: getPort(url) }

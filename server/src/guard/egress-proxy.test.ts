@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 
 import { listen } from '../../tests/support/servers/listen.ts'
-import type { EgressDecision } from './egress-proxy.ts'
+import type { Connection, EgressDecision, MayConnect } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
 
@@ -190,7 +190,48 @@ test('closing the proxy cuts the tunnels', async () => {
   expect(socket.destroyed).toBe(true)
 })
 
-async function startProxy(deps: Pick<GuardDeps, 'testHosts'>) {
+test('a session may refuse a connection by its kind, also one that stands', async () => {
+  await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
+  const asked: Connection[] = []
+  const refused = new Set<string>()
+  const mayConnect = (connection: Connection): boolean => {
+    asked.push(connection)
+    return !refused.has(connection.carrier)
+  }
+  const testHosts = new Map([['shop.test.example', echo.port]])
+  await using proxy = await startProxy({ testHosts }, mayConnect)
+  const named = 'shop.test.example:443 HTTP/1.1\r\nUser-Agent: x'
+  const plain = await openTunnel(proxy.port, named)
+  const socket = await openTunnel(proxy.socketPort, named)
+  const peer = await openTunnel(proxy.port, 'shop.test.example:443')
+  expect([plain, socket, peer].map(({ status }) => status)).toEqual(
+    Array.from({ length: 3 }, () => 'HTTP/1.1 200 Connection Established'),
+  )
+  expect(new Set(asked.map(({ carrier }) => carrier))).toEqual(
+    new Set(['request', 'socket', 'peer']),
+  )
+
+  refused.add('socket').add('peer')
+  proxy.recheck()
+
+  expect(await text(socket.socket)).toBe('')
+  expect(await text(peer.socket)).toBe('')
+  plain.socket.end('hello')
+  expect(await text(plain.socket)).toBe('hello')
+  expect((await openTunnel(proxy.socketPort, named)).status).toBe('HTTP/1.1 403 Forbidden')
+  expect(proxy.decisions.at(-1)?.verdict).toEqual({ kind: 'denied', rule: 'login' })
+})
+
+test('a connection that is refused while it is being made does not stand', async () => {
+  await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
+  const answers = [true, false]
+  const testHosts = new Map([['shop.test.example', echo.port]])
+  await using proxy = await startProxy({ testHosts }, () => answers.shift() ?? false)
+  const { status } = await openTunnel(proxy.port, 'shop.test.example:443')
+  expect(status).toBe('HTTP/1.1 403 Forbidden')
+})
+
+async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, mayConnect?: MayConnect) {
   const decisions: EgressDecision[] = []
   const lookups: string[] = []
   const answers: Record<string, string[]> = {
@@ -209,6 +250,7 @@ async function startProxy(deps: Pick<GuardDeps, 'testHosts'>) {
       },
     },
     (decision) => decisions.push(decision),
+    mayConnect,
   )
   return { ...proxy, decisions, lookups }
 }
@@ -218,7 +260,8 @@ async function openTunnel(
   authority: string,
 ): Promise<{ status: string; socket: Socket }> {
   const socket = connect({ port, host: '127.0.0.1' })
-  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
+  const line = authority.includes(' ') ? authority : `${authority} HTTP/1.1`
+  socket.write(`CONNECT ${line}\r\nHost: x\r\n\r\n`)
   const [head] = await once(socket, 'data')
   return { status: String(head).split('\r\n')[0] ?? '', socket }
 }

@@ -11,6 +11,7 @@ export type DenialRule =
   | 'not_allowlisted'
   | 'redirect'
   | 'too_many_connections'
+  | 'login'
 
 /** A refusal; carries no address, so it can be logged and stored as it is. */
 export interface Denied {

@@ -16,6 +16,8 @@ import { readProcessGroup } from './read-process-group.ts'
 export interface ProcessOptions {
   lifetimeMs: number
   proxyPort: number
+  /** Where WebSockets go. */
+  socketProxyPort: number
   arguments: readonly string[]
 }
 
@@ -97,7 +99,8 @@ async function createLaunchOptions(
       UNDERSTUDY_USER: String(user),
       UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
     },
-    args: [...options.arguments],
+    args: [...options.arguments, routeByKind(options)],
+    // Has Playwright send loopback through the proxy as well.
     proxy: { server: `http://127.0.0.1:${options.proxyPort}` },
     chromiumSandbox: true,
     artifactsDir: folder,
@@ -108,6 +111,12 @@ async function createLaunchOptions(
     handleSIGTERM: false,
     handleSIGHUP: false,
   }
+}
+
+/** The last switch of a name counts. Chromium sends WebSockets to the proxy for what is neither http nor https. */
+function routeByKind({ proxyPort, socketProxyPort }: ProcessOptions): string {
+  const requests = `127.0.0.1:${proxyPort}`
+  return `--proxy-server=http=${requests};https=${requests};socks=http://127.0.0.1:${socketProxyPort}`
 }
 
 async function hasLargeSharedMemory(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
-import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
@@ -39,6 +39,8 @@ export interface LaunchOptions {
   >
   /** Called for every connection the browser asks for; must not throw. */
   onEgress: (decision: EgressDecision) => void
+  /** What the session adds to the rules of the proxy; nothing unless given. Must not throw. */
+  mayConnect?: MayConnect
 }
 
 /** One session's own browser behind its own egress proxy; disposing of it leaves no process and no file. */
@@ -47,6 +49,8 @@ export interface LaunchedBrowser extends AsyncDisposable {
   context: BrowserContext
   /** Leader of the process group that holds every process of the browser; null on Windows. */
   processGroup: number | null
+  /** Cuts the connections that `mayConnect` no longer allows. */
+  recheckConnections: () => void
 }
 
 /** Starts a browser that can reach nothing but the proxy; throws when it does not start on the second attempt either. */
@@ -55,12 +59,15 @@ export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<LaunchedBrowser> {
   await using resources = new AsyncDisposableStack()
-  const proxy = resources.use(await startEgressProxy(deps.guard, options.onEgress))
+  const proxy = resources.use(
+    await startEgressProxy(deps.guard, options.onEgress, options.mayConnect),
+  )
   const testKeys = await listTestKeys(deps.guard.testHosts)
   const started = resources.use(
     await startBrowser(deps, {
       lifetimeMs: options.lifetimeMs,
       proxyPort: proxy.port,
+      socketProxyPort: proxy.socketPort,
       arguments: createConfinementArguments(testKeys),
     }),
   )
@@ -79,6 +86,7 @@ export async function launchBrowser(
     browser: started.browser,
     context,
     processGroup: started.processGroup,
+    recheckConnections: proxy.recheck,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

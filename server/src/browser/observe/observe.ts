@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccessibilityViolation, PageTiming } from '@understudy/contract/transcript'
-import type { Observation } from '../../turn/observation.ts'
+import type { FailedRequest, Observation } from '../../turn/observation.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import { DocumentGoneError } from '../page/page-link.ts'
@@ -58,13 +58,20 @@ export async function look(target: SessionPage, context: LookContext): Promise<O
     settled: context.settled.isSettled,
     dialogs: target.noise.takeDialogs(),
     errors: target.noise.takeErrors(),
-    failedRequests: target.network.takeFailures(),
+    failedRequests: takeFailedRequests(target, context.guard),
     acceptedWrites: target.network.takeAcceptedWrites(),
     blockedNavigations: context.guard.take(),
     accessibility: context.accessibility,
     timing: context.timing,
   }
   return { observation, targets: page.targets }
+}
+
+/** Of a request that was cut for a login the page's own line tells less, or nothing. */
+function takeFailedRequests(target: SessionPage, { logins }: NavigationGuard): FailedRequest[] {
+  const cuts = logins.takeCuts()
+  const urls = new Set(cuts.map(({ url }) => url))
+  return [...cuts, ...target.network.takeFailures().filter(({ url }) => !urls.has(url))]
 }
 
 function fingerprintOf(url: string, title: string, page: SplicedPage, scrollY: number): string {

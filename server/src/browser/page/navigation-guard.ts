@@ -1,8 +1,9 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ActionFailure } from '../../turn/action.ts'
-import { LoginBelt } from './login-belt.ts'
-import type { SentRequest } from './login-belt.ts'
+import type { FillableCredential } from '../browser-session.ts'
+import type { LeakCheck } from './leak-check.ts'
+import type { SentRequest } from './sent-request.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:', 'about:', 'blob:'])
@@ -20,6 +21,13 @@ export function findNavigationRefusal(
   return isNavigationAllowed(url) ? null : 'the host is not among the allowed targets of this run'
 }
 
+interface PausedRequest {
+  requestId: string
+  request: SentRequest
+  frameId: string
+  resourceType: string
+}
+
 /**
  * Stops top-level navigations that the allowlist refuses before they are sent (CommitGuard: those that are not): of every page of the browser, popups
  * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
@@ -32,23 +40,25 @@ export class NavigationGuard {
   /** Counts every refusal, also those no longer kept. */
   count = 0
   /** Frames may go anywhere, but not with a login. */
-  readonly logins = new LoginBelt()
+  readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
 
-  private constructor(session: CDPSession, isAllowed: (url: string) => boolean) {
+  private constructor(session: CDPSession, isAllowed: (url: string) => boolean, logins: LeakCheck) {
     this.session = session
     this.isAllowed = isAllowed
+    this.logins = logins
   }
 
   static async install(
     browser: Browser,
     isAllowed: (url: string) => boolean,
+    logins: LeakCheck,
   ): Promise<NavigationGuard> {
     const session = await browser.newBrowserCDPSession()
-    const guard = new NavigationGuard(session, isAllowed)
-    session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+    const guard = new NavigationGuard(session, isAllowed, logins)
+    session.on('Fetch.requestPaused', (paused) => {
       runInBackground(
-        () => guard.decide(requestId, request, frameId),
+        () => guard.decide(paused),
         // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
         () => undefined,
       )
@@ -57,6 +67,16 @@ export class NavigationGuard {
       patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
     })
     return guard
+  }
+
+  /**
+   * From now on this login is on a page of that origin, and every request of the browser is looked at before it is sent: of
+   * pages, frames and workers of any kind, beacons and preflights, each hop of a redirect.
+   */
+  async keepLogin(credential: FillableCredential, origin: string): Promise<void> {
+    if (!this.logins.isWatching)
+      await this.session.send('Fetch.enable', { patterns: [{ requestStage: 'Request' }] })
+    this.logins.keep(credential, origin)
   }
 
   take(): BlockedNavigation[] {
@@ -82,12 +102,19 @@ export class NavigationGuard {
     if (this.blocked.length < maxKept) this.blocked.push(this.last)
   }
 
-  private async decide(requestId: string, request: SentRequest, frameId: string): Promise<void> {
-    const refusal = findNavigationRefusal(request.url, this.isAllowed)
-    const leak = this.logins.isLeak(request) ? 'a login may not be sent to another host' : null
+  private async decide(paused: PausedRequest): Promise<void> {
+    const { requestId, request, frameId, resourceType } = paused
+    const leak = this.logins.findLeak(request)
+    if (resourceType !== 'Document' && leak !== null) {
+      this.logins.noteCut({ ...request, type: resourceType }, leak)
+      await this.session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      return
+    }
+    const refusal =
+      resourceType === 'Document' ? findNavigationRefusal(request.url, this.isAllowed) : null
     const isFine = refusal === null && leak === null
     const isTopLevel = !isFine && (await this.isTopLevel(frameId))
-    const reason = isTopLevel ? refusal : leak
+    const reason = (isTopLevel ? refusal : null) ?? leak
     if (reason === null) {
       await this.session.send('Fetch.continueRequest', { requestId })
       return

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { consoleScript } from '../in-page-script.ts'
 import { Bell } from './bell.ts'
 import { NavigationWatch } from './navigation-watch.ts'
@@ -50,8 +50,17 @@ export async function createSessionPage(
       source: consoleScript(channel),
       includeCommandLineAPI: true,
     }),
+    watchSpeculation(link.session, guard),
   ])
   page.on('crash', () => bell.ring())
   page.on('close', () => bell.ring())
   return { page, link, network, navigation, commits, noise, bell, channel }
+}
+
+/** What speculation rules have the browser ask for is not among the requests that can be stopped. */
+async function watchSpeculation(session: CDPSession, { logins }: NavigationGuard): Promise<void> {
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) logins.noteAhead(key.url)
+  })
+  await session.send('Preload.enable')
 }

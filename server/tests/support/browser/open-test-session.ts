@@ -7,6 +7,8 @@ import type { BrowserCaps } from '../../../src/browser/caps.ts'
 import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import type { LaunchOptions } from '../../../src/browser/launch/launch.ts'
+import { LeakCheck } from '../../../src/browser/page/leak-check.ts'
 import type { OpenBrowserSessionOptions } from '../../../src/browser/open-browser-session.ts'
 import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -36,7 +38,8 @@ export interface SessionOnPort extends AsyncDisposable {
 
 /** In place of the system's clock, no logins and no listener. */
 export type TestSessionOptions = Partial<
-  Pick<OpenBrowserSessionOptions, 'clock' | 'credentials' | 'onPart'>
+  Pick<OpenBrowserSessionOptions, 'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart'> &
+    Pick<LaunchOptions, 'onEgress'>
 >
 
 let installation: Promise<ChromiumInstallation> | null = null
@@ -72,6 +75,7 @@ export async function openSessionOnPort(
     ['shop.test.example', port],
     ['other.test.example', port],
   ])
+  const logins = new LeakCheck(() => launched.recheckConnections())
   const launched = resources.use(
     await launchBrowser(
       {
@@ -79,7 +83,12 @@ export async function openSessionOnPort(
         folder,
         guard: { resolveHost: () => Promise.resolve([]), testHosts },
       },
-      { lifetimeMs: 120_000, context: {}, onEgress: () => undefined },
+      {
+        lifetimeMs: 120_000,
+        context: {},
+        onEgress: options.onEgress ?? (() => undefined),
+        mayConnect: (connection) => logins.mayConnect(connection),
+      },
     ),
   )
   const page = await launched.context.newPage()
@@ -87,6 +96,7 @@ export async function openSessionOnPort(
     clock: systemClock,
     isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
     caps,
+    logins,
     ...options,
   })
   const kept = resources.move()

@@ -43,7 +43,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   const isUsername = action.field === 'username'
   const value = credential[action.field].reveal()
   const call = ['fillLogin', localRef, field.place, value, isUsername] as const
-  guard.logins.keep(credential)
+  await guard.keepLogin(credential, field.place[0])
   const isFilled = await target.link.call(frameId, ...call)
   return isFilled === true ? null : refuse('the form changed while the login was being filled in')
 }

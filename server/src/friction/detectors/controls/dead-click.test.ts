@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import { loginCuts } from '../../../turn/login-cut.ts'
 import type { ActionResult } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -86,6 +87,22 @@ test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
     'was kept from leaving',
     {},
     { blockedNavigations: [{ url: 'https://a.example/', reason: '' }] },
+  ],
+  [
+    'was kept from sending a login',
+    {},
+    {
+      failedRequests: [
+        {
+          method: 'POST',
+          url: 'https://a.example/',
+          status: null,
+          resourceType: 'fetch',
+          error: loginCuts.sent,
+          blocked: true,
+        },
+      ],
+    },
   ],
   ['was cut off', {}, { settled: false }],
 ])('a click that %s is not dead', (_title, result, after) => {

@@ -1,4 +1,5 @@
 import { startSentence } from '../../../lib/text/sentence.ts'
+import { hadLoginCut } from '../../../turn/login-cut.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -59,7 +60,8 @@ function isDeadClick(step: Step, control: ObservedElement): boolean {
 
 function hadNoEffect({ result, after }: Step): boolean {
   if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
-  const isBusyElsewhere = after.dialogs.length > 0 || after.blockedNavigations.length > 0
+  const isBusyElsewhere =
+    after.dialogs.length > 0 || after.blockedNavigations.length > 0 || hadLoginCut(after)
   return after.settled && !isBusyElsewhere && findSiteErrors(after).length === 0
 }
 

@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import { loginCuts } from '../../../turn/login-cut.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { refusedLogin } from './refused-login.ts'
 import type { NoticedFriction } from '../../detector.ts'
@@ -36,6 +37,12 @@ test('one that is refused without a word is told of too', () => {
 
 test('one that leads on is no friction', () => {
   expect(send({ documentId: 'd2', elements: [] })).toEqual([])
+})
+
+test('one that never reached the site, because a request of it was cut, is not told of as refused', () => {
+  const cut = { url: 'https://id.example/', method: 'POST', status: null, resourceType: 'fetch' }
+  const failedRequests = [{ ...cut, error: loginCuts.sent, blocked: true }]
+  expect(send({ documentId: 'd2', failedRequests })).toEqual([])
 })
 
 function send(after: Partial<Observation>): NoticedFriction[] {

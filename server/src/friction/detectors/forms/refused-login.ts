@@ -1,4 +1,5 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { hadLoginCut } from '../../../turn/login-cut.ts'
 import { findLoginMessage, findLoginOutcome } from '../../../turn/login-outcome.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -13,7 +14,8 @@ export const refusedLogin = {
 } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  if (findLoginOutcome(step, earlier) !== 'refused') return []
+  // What we cut, the site never saw.
+  if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginCut(step.after)) return []
   const message = findLoginMessage(step)
   const said = message === null ? 'without a word' : `and said: ${quoteText(message.slice(0, 200))}`
   return [

@@ -1,3 +1,4 @@
+import { isLoginCut } from '../../../turn/login-cut.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -14,11 +15,37 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const sights = findFreshSights(context)
   const navigations = sights.flatMap(({ blockedNavigations }) => blockedNavigations)
   const requests = sights.flatMap(({ failedRequests }) => failedRequests)
-  const refused = requests.filter(({ blocked }) => blocked)
+  const refused = requests.filter(({ blocked, error }) => blocked && !isLoginCut(error))
+  const cuts = [
+    ...navigations.map(({ url, reason }) => ({ url, reason })),
+    ...requests.map(({ url, error }) => ({ url, reason: error ?? '' })),
+  ].filter(({ reason }) => isLoginCut(reason))
+  const leftOut = navigations.filter(({ reason }) => !isLoginCut(reason))
   return [
-    ...listHosts(navigations).map(describeNavigation),
+    ...listHosts(leftOut).map(describeNavigation),
     ...listHosts(refused).map(describeRequest),
+    ...listHosts(cuts).map((host) => describeCut(host, cuts)),
   ]
+}
+
+function describeCut(
+  host: string,
+  cuts: readonly { url: string; reason: string }[],
+): NoticedFriction {
+  const reasons = cuts.filter(({ url }) => URL.parse(url)?.host === host)
+  const words = [...new Set(reasons.map(({ reason }) => reason))].join('; ')
+  return describeFriction(
+    {
+      subject: `login ${host}`,
+      category: 'content',
+      severity: 0,
+      title: `Requests to ${host} were cut to keep the login of the run on its host`,
+      expected: 'A login goes to the host it is for and the hosts below it.',
+      observed: `The page wanted to reach ${host}: ${words}.`,
+      recommendation: `If ${host} takes part in logging in, give the login a host that covers it; if not, find out what the page sends there.`,
+    },
+    { attribution: 'policy', status: 'verified' },
+  )
 }
 
 function describeNavigation(host: string): NoticedFriction {

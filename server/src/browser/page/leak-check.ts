@@ -1,0 +1,113 @@
+import type { Connection } from '../../guard/egress-proxy.ts'
+import { coversHost } from '../../lib/address/covers-host.ts'
+import { createSentFinder } from '../../lib/secrets/find-sent.ts'
+import { loginCuts } from '../../turn/login-cut.ts'
+import type { FailedRequest } from '../../turn/observation.ts'
+import type { FillableCredential } from '../browser-session.ts'
+import { readSentRequest } from './sent-request.ts'
+import type { SentRequest } from './sent-request.ts'
+
+/** A login that was filled in. */
+interface KeptLogin {
+  host: string
+  /** Of the documents it was filled in; another port of a host may be another's service. */
+  ports: Set<string>
+  isIn: (text: string) => boolean
+}
+
+const maxCuts = 50
+const maxAhead = 1000
+
+/**
+ * Knows the logins that were filled in, and sees what would carry one of them to a host or port that it is not for. A login
+ * is for the host of its credential and the hosts below it, over https, on the usual port or that of the document it was
+ * filled in.
+ */
+export class LeakCheck {
+  private readonly kept = new Map<string, KeptLogin>()
+  /** Hosts of documents that pages had the browser ask for ahead of time. */
+  private readonly ahead = new Set<string>()
+  private cuts: FailedRequest[] = []
+  private readonly onChange: () => void
+
+  /** `onChange`: connections that were allowed may not be any more. Must not throw. */
+  constructor(onChange: () => void) {
+    this.onChange = onChange
+  }
+
+  get isWatching(): boolean {
+    return this.kept.size > 0
+  }
+
+  /** From now on this login is on a page of that origin. */
+  keep({ handle, host, username, password }: FillableCredential, origin: string): void {
+    const login = this.kept.get(handle) ?? {
+      host,
+      ports: new Set(['']),
+      isIn: createSentFinder([username, password]),
+    }
+    login.ports.add(URL.parse(origin)?.port ?? '')
+    this.kept.set(handle, login)
+    this.onChange()
+  }
+
+  /** Why a request may not leave the browser; null when it may. */
+  findLeak(request: SentRequest): string | null {
+    const url = URL.parse(request.url)
+    if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+    const others = [...this.kept.values()].filter((login) => !isFor(login, url))
+    if (others.length === 0) return null
+    const sent = readSentRequest(request)
+    if (sent === null) return loginCuts.unread
+    return others.some(({ isIn }) => isIn(sent)) ? loginCuts.sent : null
+  }
+
+  /**
+   * Whether the proxy may connect. Requests are looked at before they are sent; what goes through a WebSocket or between
+   * peers is not seen, so those go where every login that was filled in may go.
+   */
+  mayConnect({ host, port, carrier }: Connection): boolean {
+    const logins = [...this.kept.values()]
+    const url = URL.parse(`https://${host}:${port}/`)
+    const isOwn = url !== null && logins.every((login) => isFor(login, url))
+    if (isOwn) return true
+    if (carrier === 'request')
+      return !this.ahead.has(host) && !logins.some(({ isIn }) => isIn(host))
+    this.noteCut({ method: 'GET', url: `wss://${host}/`, type: 'websocket' }, loginCuts.socket)
+    return false
+  }
+
+  /**
+   * A page has the browser ask for a document ahead of time, by rules that nothing stops a request of. Its host gets no
+   * connection once a login was filled in that is not for it.
+   */
+  noteAhead(address: string): void {
+    const url = URL.parse(address)
+    if (url === null || !/^https?:$/u.test(url.protocol) || this.ahead.size >= maxAhead) return
+    this.ahead.add(url.hostname)
+    if ([...this.kept.values()].every((login) => isFor(login, url))) return
+    this.noteCut({ method: 'GET', url: address, type: 'prefetch' }, loginCuts.ahead)
+    this.onChange()
+  }
+
+  noteCut(
+    { method, url, type }: { method: string; url: string; type: string },
+    error: string,
+  ): void {
+    const isKnown = this.cuts.some((cut) => cut.url === url && cut.error === error)
+    if (isKnown || this.cuts.length >= maxCuts) return
+    const request = { method, url: url.slice(0, 2048), resourceType: type.toLowerCase() }
+    this.cuts.push({ ...request, status: null, error, blocked: true })
+  }
+
+  /** What was cut since the last call, at most fifty. */
+  takeCuts(): FailedRequest[] {
+    const cuts = this.cuts
+    this.cuts = []
+    return cuts
+  }
+}
+
+function isFor({ host, ports }: KeptLogin, { protocol, hostname, port }: URL): boolean {
+  return protocol === 'https:' && coversHost(host, hostname) && ports.has(port)
+}

@@ -1,0 +1,54 @@
+import { gunzipSync, inflateSync } from 'node:zlib'
+
+/** A request as the debugger shows it; its bytes are base64. */
+export interface SentRequest {
+  url: string
+  method: string
+  headers: Readonly<Record<string, string>>
+  hasPostData?: boolean
+  postDataEntries?: { bytes?: string }[]
+}
+
+/** Longer bodies are not searched: a page could keep the worker busy with them. */
+const maxBodyBytes = 512 * 1024
+
+/** What the browser says by itself, never the page. */
+const ownHeaders = new Set(['user-agent', 'accept', 'accept-language', 'origin'])
+
+/** All that a request sends, as text; null where a part of it cannot be read. */
+export function readSentRequest({ url, headers, ...body }: SentRequest): string | null {
+  const sent = readBody(body)
+  if (sent === null) return null
+  const said = Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase()))
+  return [url, ...said.map(([name, value]) => `${name}: ${value}`), ...sent].join('\n')
+}
+
+/** Pages compress what they send; a body is read as it is and as what it unpacks to. */
+function readBody({
+  hasPostData,
+  postDataEntries,
+}: Pick<SentRequest, 'hasPostData' | 'postDataEntries'>): string[] | null {
+  if (hasPostData !== true) return []
+  const entries = postDataEntries ?? []
+  // The debugger leaves out what is not in memory, and streams.
+  if (entries.length === 0 || entries.some(({ bytes }) => bytes === undefined)) return null
+  const size = entries.reduce((sum, { bytes = '' }) => sum + bytes.length, 0)
+  if (size > (maxBodyBytes * 4) / 3) return null
+  const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
+  const unpacked = unpack(body)
+  return unpacked === null ? null : [body.toString(), ...unpacked]
+}
+
+function unpack(body: Buffer): string[] | null {
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b
+  const isZlib = body[0] === 0x78 && body.length > 1 && body.readUInt16BE(0) % 31 === 0
+  if (!isGzip && !isZlib) return []
+  try {
+    const options = { maxOutputLength: maxBodyBytes }
+    return [(isGzip ? gunzipSync(body, options) : inflateSync(body, options)).toString()]
+  } catch (error) {
+    // Too much of it, or only the first two bytes look like it; both are nothing that can be read.
+    if (error instanceof Error) return null
+    throw error
+  }
+}

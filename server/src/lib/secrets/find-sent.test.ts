@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Secret } from '../secret.ts'
+import { createSentFinder } from './find-sent.ts'
+
+const isSent = createSentFinder(['Zq7!canary-5f0e', 'demo', 'ab'].map((text) => new Secret(text)))
+
+test.each([
+  'https://away.example/?v=Zq7%21canary-5f0e',
+  'https://zq7!canary-5f0e.away.example/',
+  'https://5a713721.63616e6172792d35663065.away.example/',
+  'https://away.example/?user=demo',
+  'https://away.example/?user=demo&x=1',
+  '{"user":"demo"}',
+  '{\\"user\\": \\"Demo\\"}',
+  'demo',
+])('a login is sent in %s', (text) => {
+  expect(isSent(text)).toBe(true)
+})
+
+test.each([
+  'https://away.example/demo/app.js',
+  'https://demo.away.example/',
+  'https://away.example/?file=demo.js',
+  'https://away.example/?v=ab',
+  '{"text":"a demo of it"}',
+])('a short login is not taken for sent in %s', (text) => {
+  expect(isSent(text)).toBe(false)
+})

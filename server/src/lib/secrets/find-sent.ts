@@ -1,0 +1,31 @@
+import { foldText, readEscapes } from '../text/fold-text.ts'
+import type { Secret } from '../secret.ts'
+import { createRedactor } from './redact.ts'
+import { minLength, minLengthWithin } from './secret-needles.ts'
+
+/**
+ * Whether a text that is sent carries one of these secrets, however it is written. A short one counts only as the whole of
+ * a value (`?user=demo`), not as a word of a path; one of fewer than four characters does not count.
+ */
+export function createSentFinder(secrets: readonly Secret[]): (text: string) => boolean {
+  const long = secrets.filter((secret) => secret.reveal().length >= minLengthWithin)
+  const short = secrets
+    .map((secret) => secret.reveal())
+    .filter(({ length }) => length >= minLength && length < minLengthWithin)
+    .map((value) => foldText(readEscapes(value)))
+  const { find } = createRedactor(long)
+  return (text) => {
+    if (find(text).length > 0) return true
+    const folded = short.length === 0 ? '' : foldText(readEscapes(text))
+    return short.some((value) => isWholeValue(folded, value))
+  }
+}
+
+function isWholeValue(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const before = text[at - 1] ?? ''
+    const after = text[at + value.length] ?? ''
+    if (/^[=:"'>]?$/u.test(before) && /^[&;,"'<}]?$/u.test(after)) return true
+  }
+  return false
+}

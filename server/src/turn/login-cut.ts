@@ -1,0 +1,24 @@
+import type { Observation } from './observation.ts'
+
+/** Why a request was cut that carried a login of the run, or that could have. */
+export const loginCuts = {
+  sent: 'a login may not be sent to another host',
+  unread: 'what it sends cannot be read, and a login may not be sent to another host',
+  socket: 'after a login was filled in, connections that cannot be read go to its own host only',
+  ahead: 'after a login was filled in, other hosts are asked for nothing ahead of time',
+} as const
+
+const words: ReadonlySet<string> = new Set(Object.values(loginCuts))
+
+/** Whether something was cut since the observation before. */
+export function hadLoginCut({ failedRequests, blockedNavigations }: Observation): boolean {
+  return (
+    failedRequests.some(({ error }) => isLoginCut(error)) ||
+    blockedNavigations.some(({ reason }) => isLoginCut(reason))
+  )
+}
+
+/** Whether these are the words for such a request. */
+export function isLoginCut(reason: string | null): boolean {
+  return reason !== null && words.has(reason)
+}
