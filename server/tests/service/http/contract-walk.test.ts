@@ -12,6 +12,7 @@ import {
 } from '../../support/records/contract-cases.ts'
 import type { StripeApi } from '../../support/servers/stripe-api.ts'
 import { startStripeApi } from '../../support/servers/stripe-api.ts'
+import { serveVisits } from '../../support/service/serve-visits.ts'
 import type { TestCaller, TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 import type { TestSite } from '../../support/servers/test-site.ts'
@@ -20,6 +21,7 @@ import { startTestSite } from '../../support/servers/test-site.ts'
 let stripe: StripeApi
 let site: TestSite
 let service: TestService
+let visits: AsyncDisposable
 let owner: TestCaller
 let owned: OwnedIds
 let addresses = 0
@@ -38,11 +40,13 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     TEST_HOSTS: `${webhookTestHost},trial.test.example=127.0.0.1:${site.port}`,
   })
+  visits = await serveVisits(service)
   owner = await service.addCaller('owner')
   owned = await createResources(service, owner, 'own')
 })
 
 afterAll(async () => {
+  await visits[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
   await stripe[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
