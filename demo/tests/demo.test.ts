@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
 import type { TestFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
@@ -19,12 +19,13 @@ vi.setConfig({ testTimeout: 120_000 })
 const aMinute = 60_000
 
 let folder: TestFolder
-/** The tests take turns with it, which spares each but the first the making of a database. */
+/** The tests take turns with it. */
 let DATA_DIR: string
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  DATA_DIR = join(folder.path, 'data')
+  const made = await makeDataFolder()
+  folder = made
+  DATA_DIR = made.DATA_DIR
 })
 
 afterAll(() => folder[Symbol.asyncDispose]())

@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { findProgram, runProgram } from '../../support/process/run-program.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
@@ -25,8 +25,8 @@ const listed = z.strictObject({
 })
 
 test('a host lists, suspends, resumes and deletes a customer on the embedded database', async () => {
-  await using folder = await makeTestFolder()
-  const environment = { DATA_DIR: join(folder.path, 'data') }
+  await using folder = await makeDataFolder()
+  const environment = { DATA_DIR: folder.DATA_DIR }
   const run = (...parameters: string[]) => runProgram('admin', { environment, parameters })
   const { customer_id: id } = created.parse(
     JSON.parse((await run('customer', 'create', 'Ada\u001B[2J')).stdout),
@@ -96,10 +96,10 @@ test.each([
 })
 
 test('an unknown customer is named, and nothing is done', async () => {
-  await using folder = await makeTestFolder()
+  await using folder = await makeDataFolder()
   for (const verb of ['suspend', 'resume']) {
     const { stderr } = await runProgram('admin', {
-      environment: { DATA_DIR: join(folder.path, 'data') },
+      environment: { DATA_DIR: folder.DATA_DIR },
       parameters: ['customer', verb, 'cust_x'],
     })
     expect(stderr).toBe('understudy: there is no customer "cust_x"; customer list shows them\n')
@@ -107,8 +107,8 @@ test('an unknown customer is named, and nothing is done', async () => {
 })
 
 test('while the service has the embedded database, the host is told what to do', async () => {
-  await using folder = await makeTestFolder()
-  const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
+  await using folder = await makeDataFolder()
+  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
   await using service = await startChildService(environment)
   expect(readFirstKey(service)).toMatch(/^sk_live_/)
   expect(await runProgram('admin', { environment, parameters: ['customer', 'list'] })).toEqual({

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { startChildService } from '../../support/process/start-child-service.ts'
 
@@ -90,9 +89,9 @@ test('a second signal ends the process at once, and its browser with it', async 
 })
 
 test('a client that never ends its request keeps no process from stopping', async () => {
-  await using folder = await makeTestFolder()
+  await using folder = await makeDataFolder()
   await using service = await startChildService({
-    DATA_DIR: join(folder.path, 'data'),
+    DATA_DIR: folder.DATA_DIR,
     ROLE: 'api',
   })
   const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
@@ -111,8 +110,8 @@ test('a client that never ends its request keeps no process from stopping', asyn
 })
 
 test('a stop is graceful from the moment the service says that it is there', async () => {
-  await using folder = await makeTestFolder()
-  await using service = await startChildService({ DATA_DIR: join(folder.path, 'data') })
+  await using folder = await makeDataFolder()
+  await using service = await startChildService({ DATA_DIR: folder.DATA_DIR })
   service.kill('SIGTERM')
   expect(await service.exited).toEqual({ code: 0, signal: null })
 })

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
@@ -23,9 +22,9 @@ test('a page whose sixty workers eat memory ends its own previews and sessions, 
     response.setHeader('content-type', 'text/html')
     response.end(page)
   })
-  await using folder = await makeTestFolder()
+  await using folder = await makeDataFolder()
   await using service = await startChildService({
-    DATA_DIR: join(folder.path, 'data'),
+    DATA_DIR: folder.DATA_DIR,
     TRUSTED_PROXIES: '127.0.0.1',
     WORKER_CONCURRENCY: '1',
     TEST_HOSTS: hosts.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),

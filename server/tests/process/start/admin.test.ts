@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 
@@ -54,9 +54,9 @@ test('a first start shows the key of the default customer, and a second start no
 })
 
 test('a name that is nearly one of the variables is asked about, beside what the command prints', async () => {
-  await using folder = await makeTestFolder()
+  await using folder = await makeDataFolder()
   const { code, stdout, stderr } = await runProgram('admin', {
-    environment: { DATA_DIR: join(folder.path, 'data'), DATABASE_URI: 'postgres://db.example/app' },
+    environment: { DATA_DIR: folder.DATA_DIR, DATABASE_URI: 'postgres://db.example/app' },
     parameters: ['customer', 'create', 'Ada'],
   })
   expect({ code, stderr }).toEqual({

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 test('with PORT=0 the service names the port that it listens on, wherever it names its address', async () => {
-  await using folder = await makeTestFolder()
+  await using folder = await makeDataFolder()
   await using service = await startChildService({
-    DATA_DIR: join(folder.path, 'data'),
+    DATA_DIR: folder.DATA_DIR,
     HOST: '127.0.0.1',
     ROLE: 'api',
     PORT: '0',

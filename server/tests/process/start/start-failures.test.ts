@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { listen } from '../../support/servers/listen.ts'
 import type { TestFolder } from '../../support/process/make-test-folder.ts'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import type { ProgramEnd } from '../../support/process/spawn-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
@@ -13,13 +13,12 @@ import { readFirstKey, startChildService } from '../../support/process/start-chi
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: TestFolder
-/** A database that is there already, which makes a start quicker. */
 let DATA_DIR: string
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  DATA_DIR = join(folder.path, 'data')
-  await using _made = await startChildService({ DATA_DIR, ROLE: 'api' })
+  const made = await makeDataFolder()
+  folder = made
+  DATA_DIR = made.DATA_DIR
 })
 
 afterAll(() => folder[Symbol.asyncDispose]())

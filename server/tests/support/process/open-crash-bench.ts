@@ -11,7 +11,7 @@ import type { ChildService } from './start-child-service.ts'
 import { readFirstKey, startChildService } from './start-child-service.ts'
 import type { HoldingSite } from '../servers/start-holding-site.ts'
 import { startHoldingSite } from '../servers/start-holding-site.ts'
-import { openTestDatabase } from '../service/test-database.ts'
+import { openTestDatabase, seedDataDirectory } from '../service/test-database.ts'
 
 /**
  * Services as processes that can be killed and started again on the same data, which is on the server that DATABASE_URL
@@ -50,6 +50,7 @@ export async function openCrashBench(): Promise<CrashBench> {
   const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
   const server = isServer ? resources.use(await openTestDatabase()) : null
   const DATA_DIR = join(folder.path, 'data')
+  if (!isServer) await seedDataDirectory(DATA_DIR)
   const settings = {
     DATA_DIR,
     TMPDIR: temporary,

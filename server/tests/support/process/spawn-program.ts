@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 /** How a program came to its end. */
 export interface ProgramEnd {
@@ -24,10 +25,15 @@ export interface SpawnSettings {
   deadlineMs: number
 }
 
+/** Programs that ended leave their compiled modules to the next ones: a third of what a start takes. */
+const compiled = fileURLToPath(
+  new URL('../../../../node_modules/.cache/understudy-tests-compiled/', import.meta.url),
+)
+
 /** What a program needs of this process's environment; nothing that would set the service. */
 export function listBasicEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiled }
 }
 
 /** Starts a TypeScript program with nothing of this process's environment that would set the service. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
-import { templateVariable } from './test-database.ts'
+import { templateFolder, templateName } from './test-database.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const cache = new URL('node_modules/.cache/understudy-tests/', root)
@@ -18,30 +19,28 @@ const sources = ['server/src/store/migrations/', 'server/src/queue/']
 const lockFile = 'package-lock.json'
 
 /**
- * Before the first test of a run: makes the database that tests get copies of. A dump of an embedded one is kept for the
- * next runs, by a hash of what it is made from; one on a server is dropped after the run.
+ * Before the first test of a run: makes the database that tests get copies of. The embedded one is kept for the next runs,
+ * by a hash of what it is made from; the one on a server is dropped after the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  process.env[templateFolder] = await keepFolder()
   const url = process.env['DATABASE_URL']
-  if (url === undefined || url === '') {
-    process.env[templateVariable] = await keepDump()
-    return () => Promise.resolve()
-  }
+  if (url === undefined || url === '') return () => Promise.resolve()
   const own = await createDatabase(url)
   const settings = { kind: 'server', url: own.url, backend: 'postgres', maxConnections: 2 } as const
   await (await openWithQueue(settings))[Symbol.asyncDispose]()
-  process.env[templateVariable] = own.name
+  process.env[templateName] = own.name
   return () => dropDatabase(url, own.name)
 }
 
-/** Path of the dump. */
-async function keepDump(): Promise<string> {
-  const path = fileURLToPath(new URL(`${await hashSources()}.tar`, cache))
+/** Path of a folder with the database as files, and a dump of it. */
+async function keepFolder(): Promise<string> {
+  const path = fileURLToPath(new URL(await hashSources(), cache))
   if (existsSync(path)) return path
   await rm(cache, { recursive: true, force: true })
-  await mkdir(cache, { recursive: true })
   const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, await dump())
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(join(unfinished, 'dump.tar'), await makeEmbedded(unfinished))
   await rename(unfinished, path)
   return path
 }
@@ -55,9 +54,10 @@ async function hashSources(): Promise<string> {
   return hash.update(await readFile(new URL(lockFile, root))).digest('hex')
 }
 
-async function dump(): Promise<Uint8Array> {
-  await using opened = await openWithQueue({ kind: 'memory' })
-  if (opened.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
+/** Makes the files; returns the dump. */
+async function makeEmbedded(dataDirectory: string): Promise<Uint8Array> {
+  await using opened = await openWithQueue({ kind: 'embedded', dataDirectory })
+  if (opened.driver.kind !== 'pglite') throw new Error('the database of a folder is embedded')
   const blob = await opened.driver.pglite.dumpDataDir('none')
   return new Uint8Array(await blob.arrayBuffer())
 }

@@ -1,11 +1,14 @@
 import { openAsBlob } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createLog } from '../../../src/lib/log.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
 
-/** Names the template of this run: the file of a dump, or a database on the server that DATABASE_URL names. */
-export const templateVariable = 'TEST_DATABASE_TEMPLATE'
+/** Variables that tell workers of the database to copy: a folder, and a database on the server that DATABASE_URL names. */
+export const templateFolder = 'TEST_DATABASE_FOLDER'
+export const templateName = 'TEST_DATABASE_NAME'
 
 const log = createLog('silent')
 
@@ -15,12 +18,13 @@ const log = createLog('silent')
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env['DATABASE_URL']
-  const template = process.env[templateVariable]
   if (url === undefined || url === '') {
-    const dump = template === undefined ? {} : { template: await openAsBlob(template) }
+    const folder = process.env[templateFolder]
+    const dump =
+      folder === undefined ? {} : { template: await openAsBlob(join(folder, 'dump.tar')) }
     return openDatabase({ kind: 'memory', ...dump }, log)
   }
-  const own = await createDatabase(url, template)
+  const own = await createDatabase(url, process.env[templateName])
   const opened = await openDatabase(
     { kind: 'server', url: own.url, backend: 'postgres', maxConnections: 8 },
     log,
@@ -32,4 +36,11 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
       await dropDatabase(url, own.name)
     },
   }
+}
+
+/** Lets the embedded database of a data directory begin as a copy: a start that finds one is spared the making. */
+export async function seedDataDirectory(dataDirectory: string): Promise<void> {
+  const folder = process.env[templateFolder]
+  if (folder === undefined) return
+  await cp(join(folder, 'database'), join(dataDirectory, 'database'), { recursive: true })
 }
