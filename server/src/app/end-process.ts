@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../lib/clock.ts'
+import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { DescribedFailure } from './describe-failure.ts'
@@ -24,16 +24,19 @@ export const failedExitCode = 70
 /** Less than a lease: what is not given back by then is found by other workers soon after. */
 const usualFailedStopMs = 15 * SECOND_MS
 
+/** Under npm, Ctrl-C comes twice: from the terminal, and from npm, which passes it on. */
+const repeatMs = SECOND_MS / 2
+
 /**
- * Listens for the end of this process. SIGTERM and SIGINT stop it and exit with 0; the second of them ends it at once with 1. A
- * rejection or an exception that nothing handles is logged as fatal and stops it too, within a short time, and the exit code is
- * 70: docs/decisions/014-unhandled-failures.md.
+ * Listens for the end of this process. SIGTERM and SIGINT stop it and exit with 0; the second of them ends it at once with 1,
+ * unless it only repeats the first within half a second. A rejection or an exception that nothing handles is logged as fatal
+ * and stops it too, within a short time, and the exit code is 70: docs/decisions/014-unhandled-failures.md.
  */
 export function listenForEnd({ log, describe, exit, failedStopMs }: EndDeps): ProcessEnd {
   let resources: AsyncDisposable | null = null
   let isStopping = false
   let hasFailed = false
-  let signals = 0
+  let first: { signal: NodeJS.Signals; atMs: number } | null = null
 
   function stop(): void {
     if (isStopping) return
@@ -44,9 +47,11 @@ export function listenForEnd({ log, describe, exit, failedStopMs }: EndDeps): Pr
     }, endAtOnce)
   }
 
-  function onSignal(): void {
-    signals += 1
-    if (signals > 1) exit(1)
+  function onSignal(signal: NodeJS.Signals): void {
+    const atMs = systemClock.monotonicMs()
+    if (first?.signal === signal && atMs - first.atMs < repeatMs) return
+    if (first !== null) exit(1)
+    first = { signal, atMs }
     stop()
   }
 

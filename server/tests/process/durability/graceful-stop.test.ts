@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-import { startChildService } from '../../support/process/start-child-service.ts'
+import type { ChildService } from '../../support/process/start-child-service.ts'
+import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -16,6 +17,23 @@ async function openStream(url: string, apiKey: string): Promise<{ closed: Promis
   let text = ''
   response.setEncoding('utf8').on('data', (part: string) => (text += part))
   return { closed: once(response, 'end').then(() => text) }
+}
+
+/** A request whose body never comes to its end. */
+async function beginRequest(service: ChildService): Promise<void> {
+  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  const head = [
+    'POST /allowed-targets HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${readFirstKey(service)}`,
+    'Content-Type: application/json',
+    'Content-Length: 100',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  // Answered after the service has taken what came before.
+  await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
 }
 
 test('a stop gives the session back, ends the streams, and the next process goes on', async () => {
@@ -86,6 +104,17 @@ test('a second signal ends the process at once, and its browser with it', async 
 
   expect(await service.exited).toEqual({ code: 1, signal: null })
   await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
+})
+
+test('a signal that comes again at once is not a second one: npm passes on what a terminal sent', async () => {
+  await using folder = await makeDataFolder()
+  await using service = await startChildService({ DATA_DIR: folder.DATA_DIR, ROLE: 'api' })
+  // The stop waits for it.
+  await beginRequest(service)
+
+  for (let count = 0; count < 20; count += 1) service.kill('SIGINT')
+
+  expect(await service.exited).toEqual({ code: 0, signal: null })
 })
 
 test('a client that never ends its request keeps no process from stopping', async () => {

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { findFreePort } from '../../../src/app/find-free-port.ts'
+import {
+  DataDirectoryLockedError,
+  lockDataDirectory,
+} from '../../../src/store/data-directory-lock.ts'
+import { makeDataFolder } from '../../support/process/make-test-folder.ts'
+import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** A terminal sends what it sends to every process of its group, and npm passes it on besides. */
+const ways = [
+  ['SIGTERM to npm', 'SIGTERM', (pid: number) => pid],
+  ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
+] as const
+
+test.runIf(process.platform !== 'win32').each(ways)(
+  '%s stops the service that npm started, and gracefully',
+  async (_title, signal, findTarget) => {
+    await using folder = await makeDataFolder()
+    const PORT = String(await findFreePort('127.0.0.1'))
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...listBasicEnvironment(), DATA_DIR: folder.DATA_DIR, ROLE: 'api', PORT },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    })
+    const pid = npm.pid ?? 0
+    const ended = once(npm, 'exit')
+    try {
+      let stdout = ''
+      npm.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+      await expect.poll(() => stdout, { timeout: 60_000 }).toContain('Understudy listens on')
+      expect(await isInUse(folder.DATA_DIR)).toBe(true)
+      process.kill(findTarget(pid), signal)
+
+      expect(await ended).toEqual([0, null])
+      expect(await isInUse(folder.DATA_DIR)).toBe(false)
+    } finally {
+      killGroup(pid)
+    }
+  },
+)
+
+async function isInUse(dataDirectory: string): Promise<boolean> {
+  try {
+    await using _taken = await lockDataDirectory(dataDirectory)
+    return false
+  } catch (error) {
+    if (error instanceof DataDirectoryLockedError) return true
+    throw error
+  }
+}
+
+/** What a test that failed left running. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing is left of it.
+  }
+}
