@@ -84,18 +84,80 @@ export const flowFact = z.object({
 })
 export type FlowFact = z.infer<typeof flowFact>
 
+/**
+ * One condition of success, fixed from the task or a named step before the session starts. url: a page that must have been
+ * open; text: what the site must have shown, in words that were not there before; network: what it must not have refused.
+ */
+export const successCondition = z.object({
+  goal: z.string().describe('The task or the named step.'),
+  kind: z.enum(['url', 'text', 'network']),
+  check: z.string().describe('What is looked for, as a sentence.'),
+  words: z.array(z.string()).describe('Words, folded to their stems, that must be named.'),
+})
+export type SuccessCondition = z.infer<typeof successCondition>
+
+/**
+ * What shows that a goal was reached: a page that came, a message of the site, an entry in a list or one that is no longer
+ * there, a value, or the answer to a request.
+ */
+export const proofKind = z.enum(['page', 'message', 'entry', 'gone', 'value', 'network'])
+export type ProofKind = z.infer<typeof proofKind>
+
+/** Why what the site announced did not happen. */
+export const denial = z.object({
+  by: z
+    .enum(['network', 'page', 'reread'])
+    .describe('A refused request, a message of failure, or the page when it was loaded anew.'),
+  words: z.string(),
+})
+
+/** A language model that saw the record, but neither persona nor claim, and what came of it. */
+export const secondLook = z.object({
+  verdict: z
+    .enum(['shown', 'not_shown', 'none'])
+    .describe('none: it was asked and gave no verdict.'),
+  reason: z.string(),
+  usage,
+})
+export type SecondLookFact = z.infer<typeof secondLook>
+
 /** What can be said of the outcome from URL, page and network alone, apart from what the mind claims. */
 export const outcomeFacts = z.object({
   claimed_success: z.boolean().describe('The mind ended with `done`.'),
   claim: z
     .string()
     .describe('The words the mind ended with; empty when a budget or an error ended the session.'),
+  claimed_quote: z
+    .string()
+    .optional()
+    .describe('The words of the page that the mind pointed to with `done`; checked, not believed.'),
   supported: z
     .boolean()
     .nullable()
-    .describe('null when nothing in the record speaks for or against the claim.'),
+    .describe(
+      'true: the record shows the success; false: the site announced it and the record denies it; null: neither.',
+    ),
   evidence_turn: z.int().nullable(),
   evidence_quote: z.string().nullable(),
+  evidence_kind: proofKind.optional(),
+  judged_by: z
+    .enum(['code', 'second_look'])
+    .optional()
+    .describe('Who found the evidence; absent where there is none.'),
+  denial: denial.optional(),
+  possible_turns: z
+    .array(z.int())
+    .optional()
+    .describe(
+      'Turns that brought something new of which code cannot tell whether it is the success.',
+    ),
+  second_look: secondLook.optional(),
+  conditions: z
+    .array(successCondition)
+    .optional()
+    .describe(
+      'What counts as success, fixed before the session; empty without task and named steps.',
+    ),
   flows: z.array(flowFact).optional().describe('One for each named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>

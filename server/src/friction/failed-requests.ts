@@ -1,4 +1,4 @@
-import type { FailedRequest, Observation } from '../turn/observation.ts'
+import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import { isSameSite } from './same-site.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,6 +22,13 @@ export function findSiteFailures(sight: Observation): FailedRequest[] {
 export function findRefusedWrites(sight: Observation): FailedRequest[] {
   return findSiteFailures(sight).filter(
     (request) => !reading.has(request.method.toUpperCase()) && isRefused(request),
+  )
+}
+
+/** The requests of a sight that were meant to change data of the site, and that its server took. */
+export function findAcceptedWrites(sight: Observation): AcceptedWrite[] {
+  return sight.acceptedWrites.filter(
+    ({ url }) => isSameSite(url, sight.url) && !telemetry.test(URL.parse(url)?.pathname ?? ''),
   )
 }
 

@@ -7,6 +7,7 @@ import type {
   PageTiming,
   RecordedAction,
   RecordedResult,
+  SuccessCondition,
 } from '@understudy/contract/transcript'
 import type {
   BlockedNavigation,
@@ -23,7 +24,14 @@ export type ScreenshotKind = 'screenshots' | 'ambient'
 
 /** The shape of `data` for every kind of event that a running session records. */
 export interface EventData {
-  session_started: { attempt: number; persona: string; target_url: string; model: string }
+  session_started: {
+    attempt: number
+    persona: string
+    target_url: string
+    model: string
+    /** What will count as success. */
+    conditions: readonly SuccessCondition[]
+  }
   session_retried: { attempt: number; turns_before: number }
   page_loaded: {
     url: string

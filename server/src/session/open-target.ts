@@ -15,6 +15,7 @@ export async function openFirstPage(
     return { kind: 'blocked', reason: describeOpeningFailure(opening.reason, opening.message) }
   }
   const page = { browser, observation: await browser.observe(signal) }
+  state.start ??= page.observation
   await recordSight(state, page, signal)
   const refusal = findRefusal(page.observation)
   return refusal === null ? page : { kind: 'blocked', reason: refusal }

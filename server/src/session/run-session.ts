@@ -1,3 +1,4 @@
+import type { OutcomeFacts } from '@understudy/contract/transcript'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { startSentence } from '../lib/text/sentence.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
@@ -6,8 +7,10 @@ import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { closeBrowser } from './close-browser.ts'
-import { findOutcomeFacts } from './ending/outcome-facts.ts'
+import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
+import { lookBack } from './outcome/look-back.ts'
 import { openFirstPage } from './open-target.ts'
+import type { SessionRecord } from './outcome/news.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -50,7 +53,7 @@ export async function runSession(
   )
   return {
     ...hideTyped(ending, state.typedSecrets),
-    outcome: hideTyped(findOutcomeFacts(state.steps, assignment), state.typedSecrets),
+    outcome: hideTyped(findOutcome(state), state.typedSecrets),
     // The decision that failed or was broken off has no turn, and neither has the one that was not carried out.
     unrecorded: state.meter.read(),
     cause,
@@ -82,7 +85,10 @@ async function visit(state: SessionState, signal: AbortSignal): Promise<Ending> 
   const browser = await state.deps.openBrowser(signal)
   await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, state.deps.clock) }
   const opened = await openFirstPage(state, browser, signal)
-  return 'kind' in opened ? opened : await takeTurns(state, opened, signal)
+  if ('kind' in opened) return opened
+  const ending = await takeTurns(state, opened, signal)
+  await lookBack(state, browser, ending, signal)
+  return ending
 }
 
 async function takeTurns(
@@ -101,7 +107,21 @@ async function takeTurns(
   }
 }
 
-function describeStart({ assignment, deps }: SessionState) {
+function findOutcome(state: SessionState): OutcomeFacts {
+  return describeOutcomeFacts(judgeByCode(state.aim, describeRecord(state)), state.steps, null)
+}
+
+function describeRecord({
+  assignment,
+  steps,
+  start,
+  lastLook,
+  reread,
+}: SessionState): SessionRecord {
+  return { targetUrl: assignment.targetUrl, steps, start, lastLook, reread }
+}
+
+function describeStart({ assignment, deps, aim }: SessionState) {
   if (assignment.attempt > 1) {
     const data = { attempt: assignment.attempt, turns_before: assignment.spentBefore.turns }
     return { kind: 'session_retried', turn: null, data } as const
@@ -111,6 +131,7 @@ function describeStart({ assignment, deps }: SessionState) {
     persona: assignment.persona.name,
     target_url: assignment.targetUrl,
     model: deps.mind.model,
+    conditions: aim.conditions,
   }
   return { kind: 'session_started', turn: null, data } as const
 }

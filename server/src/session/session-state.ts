@@ -9,6 +9,8 @@ import type { Step } from '../turn/step.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
+import type { Aim } from './outcome/outcome-facts.ts'
+import { readAim } from './outcome/outcome-facts.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -21,6 +23,8 @@ export interface SessionState {
   readonly stop: AbortSignal
   readonly startedMs: number
   readonly guard: LoopGuard
+  /** What success means, fixed before the first turn. */
+  readonly aim: Aim
   readonly steps: Step[]
   /** What the persona was asked in this attempt, and said. */
   readonly answers: GivenAnswer[]
@@ -33,6 +37,11 @@ export interface SessionState {
   meter: UsageMeter
   mood: Mood
   lastAmbientMs: number | null
+  /** What was there before the first turn. */
+  start: Observation | null
+  /** The page after the last turn, and the same loaded anew. */
+  lastLook: Observation | null
+  reread: Observation | null
 }
 
 /** A browser on an opened target and the newest look at it. */
@@ -59,6 +68,7 @@ export function createSessionState(
     stop,
     startedMs: deps.clock.monotonicMs(),
     guard: createLoopGuard(assignment.targetUrl),
+    aim: readAim(assignment),
     steps: [],
     answers: [],
     typedSecrets: new Set(),
@@ -69,6 +79,9 @@ export function createSessionState(
     meter: createUsageMeter(),
     mood: assignment.remembered.at(-1)?.mood ?? initialMood,
     lastAmbientMs: null,
+    start: null,
+    lastLook: null,
+    reread: null,
   }
 }
 

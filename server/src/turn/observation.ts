@@ -115,7 +115,7 @@ export interface Observation {
   elements: readonly ObservedElement[]
   /** Visible texts of the viewport, verbatim, in reading order. */
   lines: readonly string[]
-  /** What the whole document says, out of view too and without inner documents; bounded. */
+  /** What the whole document says, line by line, out of view too and without inner documents; bounded. */
   pageText: string
   scroll: { y: number; maxY: number; viewportHeight: number }
   facts: PageFacts

@@ -6,8 +6,8 @@ const maxNodes = 12_000
 const maxLength = 100_000
 
 /**
- * What the whole document says, in view or not, without what is hidden: to tell afterwards what stood there before. Of a
- * page without end the beginning.
+ * What the whole document says, line by line, in view or not, without what is hidden: to tell afterwards what stood there
+ * before. Of a page without end the beginning.
  */
 export function readPageText(): string {
   const parts: string[] = []
@@ -18,7 +18,7 @@ export function readPageText(): string {
     nodes += 1
     if (nodes > maxNodes || length > maxLength) break
     if (node instanceof Text) {
-      parts.push(node.data)
+      parts.push(node.data.replaceAll('\n', ' '))
       length += node.data.length
     } else if (node instanceof Element && isRead(node)) {
       const children = [...flatChildren(node)].toReversed()
@@ -26,7 +26,14 @@ export function readPageText(): string {
       if (isBlock(node)) parts.push('\n')
     }
   }
-  return cleanText(parts.join('')).slice(0, maxLength)
+  const lines = parts
+    .join('')
+    .split('\n')
+    .map((line) => cleanText(line).trim())
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, maxLength)
 }
 
 function isRead(element: Element): boolean {

@@ -52,6 +52,15 @@ export function pointAtTurn(
   }
 }
 
+/** Points at what shows the outcome, in the words that the session found it by. */
+export function pointAtProof({ turns, outcome }: Transcript): Evidence[] {
+  const { evidence_turn: number, evidence_quote: quote } = outcome
+  const turn = turns.find((each) => each.turn === number)
+  if (turn === undefined) return []
+  const { screenshot, result } = turn
+  return [{ turn: turn.turn, screenshot, quote, url: result.url, box: null }]
+}
+
 /** The turn of that number; undefined when the record has none. */
 export function findTurn(transcript: Transcript, number: number): TranscriptTurn | undefined {
   return transcript.turns.find(({ turn }) => turn === number)

@@ -45,18 +45,26 @@ describe('a claim of success', () => {
     expect(judgeOutcome(buildTranscript({ outcome: claimed })).status).toBe('inconclusive')
   })
 
-  test('succeeds when the words it quotes stand on one of the last pages', () => {
+  test('is inconclusive whatever its words and its quote say, and says what it points to', () => {
     const turns = [buildTurn({ observation: 'Returns\nYou have 30 days to send it back.' })]
-    const outcome = { ...claimed, claim: 'Found it: “You have 30 days”' }
+    const quote = 'You have 30 days'
+    const outcome = { ...claimed, claim: `Found it: “${quote}”`, claimed_quote: quote }
     expect(judgeOutcome(buildTranscript({ turns, outcome }))).toMatchObject({
-      status: 'succeeded',
-      evidence: [{ turn: 1, quote: 'You have 30 days' }],
+      status: 'inconclusive',
+      reason:
+        'The persona says that it reached the goal; nothing recorded speaks for or against it. It points to “You have 30 days”, which does not prove it.',
     })
   })
 
-  test('is not believed when the words it quotes were never seen', () => {
-    const outcome = { ...claimed, claim: 'Found it: “You have 30 days”' }
-    expect(judgeOutcome(buildTranscript({ outcome })).status).toBe('inconclusive')
+  test('is inconclusive where something new came that code cannot tell, with the second look that found nothing', () => {
+    const usage = { input_tokens: 1, output_tokens: 1, cost_usd: 0, ms: 1 }
+    const look = { verdict: 'not_shown', reason: 'The order was only begun.', usage } as const
+    const outcome = { ...claimed, possible_turns: [1], second_look: look }
+    expect(judgeOutcome(buildTranscript({ outcome }))).toMatchObject({
+      status: 'inconclusive',
+      reason:
+        'The persona says that it reached the goal; the record shows something new, but not that it is what was asked for. A second look at the record did not find it: The order was only begun.',
+    })
   })
 })
 
@@ -92,6 +100,77 @@ describe('a goal that the built-in explorer did not reach', () => {
       caveat,
     )
   })
+})
+
+const shown = {
+  ...claimed,
+  claimed_success: false,
+  claim: '',
+  supported: true,
+  evidence_turn: 1,
+  evidence_quote: 'Thank you',
+  evidence_kind: 'message',
+  judged_by: 'code',
+} as const
+
+describe('a success that the record shows', () => {
+  test.each(['budget_exhausted', 'nothing_left', 'gave_up', 'model_error'] as const)(
+    'is one also when the session ended with %s',
+    (kind) => {
+      const verdict = judgeOutcome(buildTranscript({ termination_kind: kind, outcome: shown }))
+      expect(verdict).toMatchObject({ status: 'succeeded', evidence: [{ turn: 1 }] })
+    },
+  )
+
+  test('is none for a visitor who says that it left, nor in a run that was cancelled', () => {
+    const action = { kind: 'give_up', ref: null, label: null, text: 'It did not work.' } as const
+    const left = buildTranscript({
+      termination_kind: 'gave_up',
+      outcome: shown,
+      turns: [buildTurn({ action })],
+    })
+    expect(judgeOutcome(left).status).toBe('abandoned')
+    const cancelled = buildTranscript({ termination_kind: 'cancelled', outcome: shown })
+    expect(judgeOutcome(cancelled).status).toBe('inconclusive')
+  })
+
+  test.each([
+    ['page', 'The page for it came: “Thank you”.'],
+    ['entry', 'The site lists it: “Thank you”.'],
+    ['gone', 'It is no longer there: “Thank you”.'],
+    ['value', 'The page shows it: “Thank you”.'],
+    ['network', 'The server of the site accepted it: “Thank you”.'],
+  ] as const)('by a %s names it so', (kind, reason) => {
+    const outcome = { ...shown, evidence_kind: kind }
+    expect(judgeOutcome(buildTranscript({ outcome })).reason).toBe(reason)
+  })
+
+  test('by a second look says so, with its turn', () => {
+    const outcome = { ...shown, judged_by: 'second_look' } as const
+    expect(judgeOutcome(buildTranscript({ outcome }))).toMatchObject({
+      status: 'succeeded',
+      reason: 'A second look at the record found it in turn 1: “Thank you”.',
+      evidence: [{ turn: 1, quote: 'Thank you' }],
+    })
+  })
+})
+
+test.each([
+  [
+    'network',
+    'POST /api/orders was answered with HTTP 500',
+    'The site announced success (“Thank you”), but the request behind it failed: POST /api/orders was answered with HTTP 500.',
+  ],
+  ['page', 'Sorry!', 'The site announced success (“Thank you”), but then said: “Sorry!”'],
+  [
+    'reread',
+    'It was gone.',
+    'The site announced success (“Thank you”), but it was gone when the page was loaded anew.',
+  ],
+] as const)('a success that the %s denies is a false one', (by, words, reason) => {
+  const outcome = { ...shown, supported: false, denial: { by, words } }
+  const verdict = judgeOutcome(buildTranscript({ outcome }))
+  expect(verdict).toMatchObject({ status: 'false_success', reason, evidence: [{ turn: 1 }] })
 })
 
 test('a cancelled run says so once', () => {

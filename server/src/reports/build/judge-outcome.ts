@@ -3,11 +3,11 @@ import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
-import { foldSpace } from '../../lib/text/fold-space.ts'
 import { CLAIM_TURNS, hasGoal } from '../../lib/text/goal.ts'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { countReached } from './build-flow-results.ts'
-import { endWithQuote } from './end-with-quote.ts'
-import { findTurn, pointAtPageBefore, pointAtTurn } from './evidence.ts'
+import { describeDenial, describeProof } from './describe-proof.ts'
+import { findTurn, pointAtProof, pointAtTurn } from './evidence.ts'
 
 /** What a session came to, and what that rests on. */
 export interface Outcome {
@@ -29,8 +29,9 @@ const explorerCaveat =
   'The built-in explorer follows words: it may have been there without knowing it.'
 
 /**
- * Judges the outcome from the way the session ended and from what page and network showed, apart from what was claimed:
- * a claim alone is `inconclusive`, a claim over a failed write is `false_success`.
+ * Judges the outcome by what page and network showed, as the session found it, and by the way the session ended: a claim
+ * alone is `inconclusive`, what the site announced and the record denies is `false_success`. A success that is shown is one
+ * however the session ended, unless the visitor itself says that it left.
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const outcome = judge(transcript, flows)
@@ -52,15 +53,30 @@ export function mayHaveMissedGoal(
 }
 
 function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
+  const found = judgeByRecord(transcript, flows)
+  if (found?.status === 'succeeded') return found
+  return judgeExcused(transcript) ?? found ?? judgeEnding(transcript, flows)
+}
+
+/** What the record shows or denies; null where it does neither, and for a visitor who says that it left. */
+function judgeByRecord(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
+  const { termination_kind: kind, turns } = transcript
+  const hasLeft = kind === 'gave_up' && turns.at(-1)?.action.kind === 'give_up'
+  if (kind === 'cancelled' || hasLeft || !hasGoal(transcript)) return null
+  if (isDenied(transcript)) return judgeDenied(transcript)
+  return isShown(transcript, flows) ? judgeShown(transcript, flows) : null
+}
+
+/** Ended by what is not the site's doing; null for every other end. */
+function judgeExcused(transcript: Transcript): Outcome | null {
   const { termination_kind: kind, termination_reason: reason } = transcript
   const excuse = notTheSite[kind]
-  if (excuse !== undefined) {
-    return conclude('inconclusive', kind === 'cancelled' ? excuse : joinSentences(excuse, reason))
-  }
-  if (flows.length > 0 && transcript.task === null) {
-    const judged = judgeFlows(transcript, flows)
-    if (judged !== null) return judged
-  }
+  if (excuse === undefined) return null
+  return conclude('inconclusive', kind === 'cancelled' ? excuse : joinSentences(excuse, reason))
+}
+
+function judgeEnding(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
+  const { termination_kind: kind } = transcript
   if (kind === 'gave_up') return judgeGivingUp(transcript)
   if (!hasGoal(transcript)) {
     return conclude(
@@ -69,11 +85,44 @@ function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
     )
   }
   if (kind === 'goal_reached') return judgeClaim(transcript, flows)
-  const words =
-    kind === 'budget_exhausted'
-      ? 'The goal was not reached within the budget of the session.'
-      : 'Nothing was left to try, and the goal was not reached.'
-  return { ...conclude('failed', joinSentences(words, reason)), evidence: pointAtEnd(transcript) }
+  return { ...judgeMiss(transcript, flows), evidence: pointAtEnd(transcript) }
+}
+
+/** Named steps alone are all shown only together, each with its own evidence. */
+function judgeShown(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
+  if (transcript.task === null && flows.length > 0) {
+    const evidence = flows.flatMap((flow) => flow.evidence)
+    return { status: 'succeeded', reason: `${countReached(flows)}.`, evidence }
+  }
+  return {
+    status: 'succeeded',
+    reason: describeProof(transcript.outcome),
+    evidence: pointAtProof(transcript),
+  }
+}
+
+/** Without a task, each named step must be shown. */
+function isShown(transcript: Transcript, flows: readonly FlowResult[]): boolean {
+  return transcript.task === null
+    ? flows.every(({ status }) => status === 'reached')
+    : transcript.outcome.supported === true
+}
+
+/** Denied in the record, or claimed while a detector saw close to the end what contradicts it. */
+function isDenied(transcript: Transcript): boolean {
+  const { claimed_success: isClaimed, supported } = transcript.outcome
+  return supported === false || (isClaimed && findContradiction(transcript) !== null)
+}
+
+function judgeDenied(transcript: Transcript): Outcome {
+  const { outcome } = transcript
+  const turn = findContradiction(transcript) ?? findTurn(transcript, outcome.evidence_turn ?? 0)
+  const pointer = turn === undefined ? [] : [pointAtTurn(transcript, turn, outcome.evidence_quote)]
+  return {
+    status: 'false_success',
+    reason: describeDenial(outcome),
+    evidence: outcome.supported === false ? pointAtProof(transcript) : pointer,
+  }
 }
 
 function judgeGivingUp(transcript: Transcript): Outcome {
@@ -85,75 +134,58 @@ function judgeGivingUp(transcript: Transcript): Outcome {
   return { ...outcome, evidence: pointAtEnd(transcript) }
 }
 
-function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
-  const { supported, evidence_turn: number, evidence_quote: quote } = transcript.outcome
-  const contradiction = findContradiction(transcript)
-  if (supported === false || contradiction !== null) {
-    const turn = contradiction ?? findTurn(transcript, number ?? 0)
-    return {
-      status: 'false_success',
-      reason: 'The site announced success, but the request behind it failed.',
-      evidence: turn === undefined ? [] : [pointAtTurn(transcript, turn, quote)],
-    }
-  }
-  if (flows.some(({ status }) => status !== 'reached')) {
-    const words = `The persona says that it is finished, but by the record ${countReached(flows)}.`
-    return { ...conclude('inconclusive', words), evidence: pointAtEnd(transcript) }
-  }
-  const witness = number === null ? undefined : findTurn(transcript, number)
-  if (supported === true && witness !== undefined) {
-    const evidence = pointAtTurn(transcript, witness, quote)
-    const reason = `The site confirmed it${endWithQuote(evidence.quote)}`
-    return { status: 'succeeded', reason, evidence: [evidence] }
-  }
-  return judgeByQuotedWords(transcript)
+function judgeMiss(
+  { task, termination_kind: kind, termination_reason: reason }: Transcript,
+  flows: readonly FlowResult[],
+): Outcome {
+  if (task === null) return conclude('failed', joinSentences(`${countReached(flows)}.`, reason))
+  const words =
+    kind === 'budget_exhausted'
+      ? 'The goal was not seen to be reached within the budget of the session.'
+      : 'Nothing was left to try, and the goal was not seen to be reached.'
+  return conclude('failed', joinSentences(words, reason))
 }
 
-/** A false success that was noticed close to the claim contradicts it, whatever the page says. */
-function findContradiction(transcript: Transcript): TranscriptTurn | null {
-  const contradicting = transcript.turns
+/** What was claimed and is not shown: nobody says that it is true, and nobody that it is not. */
+function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
+  const { outcome, task } = transcript
+  const missing =
+    outcome.possible_turns === undefined
+      ? 'nothing recorded speaks for or against it.'
+      : 'the record shows something new, but not that it is what was asked for.'
+  const words =
+    task === null && flows.length > 0
+      ? `The persona says that it is finished, but by the record ${countReached(flows)}.`
+      : `The persona says that it reached the goal; ${missing}`
+  const reason = [words, ...describeQuote(transcript), ...describeSecondLook(transcript)].join(' ')
+  return { ...conclude('inconclusive', reason), evidence: pointAtEnd(transcript) }
+}
+
+function describeQuote({ outcome: { claimed_quote: quote = '' } }: Transcript): string[] {
+  return quote.trim() === ''
+    ? []
+    : [endSentence(`It points to ${quoteText(quote.trim())}, which does not prove it`)]
+}
+
+function describeSecondLook({ outcome: { second_look: look } }: Transcript): string[] {
+  if (look === undefined) return []
+  return [
+    look.verdict === 'none'
+      ? `A second look at the record came to no verdict: ${look.reason}`
+      : `A second look at the record did not find it: ${look.reason}`,
+  ]
+}
+
+/** A false success that was noticed close to the claim contradicts it, unless it worked afterwards. */
+function findContradiction({ turns, outcome }: Transcript): TranscriptTurn | null {
+  const shownIn = outcome.supported === true ? (outcome.evidence_turn ?? 0) : 0
+  const contradicting = turns
     .slice(-CLAIM_TURNS)
+    .filter(({ turn }) => turn >= shownIn)
     .filter(({ frictions }) =>
       frictions.some(({ detector }) => findTraits(detector).contradictsSuccess),
     )
   return contradicting.at(-1) ?? null
-}
-
-/** The page bears a claim out when the words that the claim quotes stand on one of the last pages. */
-function judgeByQuotedWords(transcript: Transcript): Outcome {
-  for (const quote of findQuotedWords(transcript.outcome.claim)) {
-    for (const turn of transcript.turns.slice(-CLAIM_TURNS).toReversed()) {
-      const isOnPage = foldSpace(`${turn.title} ${turn.observation}`).includes(foldSpace(quote))
-      if (isOnPage) {
-        return {
-          status: 'succeeded',
-          reason: `What was looked for stands on the page${endWithQuote(quote)}`,
-          evidence: [pointAtPageBefore(transcript, turn, quote)],
-        }
-      }
-    }
-  }
-  const reason =
-    'The persona says that it reached the goal; nothing recorded speaks for or against it.'
-  return { ...conclude('inconclusive', reason), evidence: pointAtEnd(transcript) }
-}
-
-/** All steps seen to be reached is success however the session ended; null where that does not decide it. */
-function judgeFlows(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
-  const { termination_kind: kind, termination_reason: reason } = transcript
-  if (findContradiction(transcript) !== null) return null
-  const evidence = flows.flatMap((flow) => flow.evidence)
-  if (flows.every(({ status }) => status === 'reached')) {
-    return { status: 'succeeded', reason: `${countReached(flows)}.`, evidence }
-  }
-  if (kind === 'goal_reached' || kind === 'gave_up') return null
-  const outcome = conclude('failed', joinSentences(`${countReached(flows)}.`, reason))
-  return { ...outcome, evidence: pointAtEnd(transcript) }
-}
-
-function findQuotedWords(claim: string): string[] {
-  const quoted = claim.matchAll(/[“"«]([^“”"«»]{3,200})[”"»]/g)
-  return [...quoted].map(([, words]) => (words ?? '').trim()).filter((words) => words.length >= 3)
 }
 
 function pointAtEnd(transcript: Transcript): Evidence[] {

@@ -16,7 +16,7 @@ const speedPraise = 'The pages are quick'
 /** What went right, as far as the record shows it. */
 export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
   return [
-    ...praiseConfirmation(outcome),
+    ...praiseConfirmation(transcript, outcome),
     ...praiseDirectness(transcript, outcome),
     ...praiseSpeed(transcript),
   ]
@@ -32,9 +32,11 @@ export function hasNoticedWait(performance: Report['report']['performance']): bo
   return performance.some(({ ttfb_ms: waitMs }) => (waitMs ?? 0) >= UNNOTICED_WAIT_MS)
 }
 
-function praiseConfirmation({ status, evidence }: Outcome): Praise[] {
+/** What a second look found, or what the network alone tells, the site does not tell its users. */
+function praiseConfirmation({ outcome }: Transcript, { status, evidence }: Outcome): Praise[] {
   const [first] = evidence
   if (status !== 'succeeded' || first === undefined || first.quote === null) return []
+  if (outcome.evidence_kind !== 'message' && outcome.evidence_kind !== 'page') return []
   return [
     { text: `The site tells users that they are there${endWithQuote(first.quote)}`, evidence },
   ]

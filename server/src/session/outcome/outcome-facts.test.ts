@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { findOutcomeFacts } from './outcome-facts.ts'
+import type { Step } from '../../turn/step.ts'
+import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
-const aim = { flows: [], targetUrl: 'https://shop.example/' }
+const targetUrl = 'https://shop.example/'
+const aim = readAim({ task: 'Order a mug', flows: [] })
 
-const form = describePage()
+function findFacts(steps: readonly Step[]) {
+  const record = { targetUrl, steps, start: null, lastLook: null, reread: null }
+  return describeOutcomeFacts(judgeByCode(aim, record), steps, null)
+}
+
+const form = describePage({ elements: [describeControl('e1', 'Order the mug')] })
 const thanks = describePage({
   url: 'https://shop.example/done',
   facts: { ...form.facts, successes: ['Thank you for your order'] },
@@ -26,19 +33,22 @@ const refused = {
 
 test('a success message supports the claim, with its turn and its words', () => {
   const order = describeStep(submit, { turn: 4, before: form, after: thanks })
-  expect(findOutcomeFacts([order, claim], aim)).toEqual({
+  expect(findFacts([order, claim])).toMatchObject({
     claimed_success: true,
     claim: 'I ordered a mug.',
+    claimed_quote: '',
     supported: true,
     evidence_turn: 4,
     evidence_quote: 'Thank you for your order',
+    evidence_kind: 'message',
+    judged_by: 'code',
   })
 })
 
 test('a success message over a refused write speaks against the claim', () => {
   const after = { ...thanks, failedRequests: [refused] }
   const order = describeStep(submit, { before: form, after })
-  expect(findOutcomeFacts([order, claim], aim).supported).toBe(false)
+  expect(findFacts([order, claim]).supported).toBe(false)
 })
 
 test.each([
@@ -51,20 +61,22 @@ test.each([
 ])('a failed request beside a success message says nothing when it is %s', (_what, part) => {
   const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
   const order = describeStep(submit, { before: form, after })
-  expect(findOutcomeFacts([order, claim], aim).supported).toBe(true)
+  expect(findFacts([order, claim]).supported).toBe(true)
 })
 
 test('nothing is supported when the page shows nothing', () => {
-  expect(
-    findOutcomeFacts([describeStep(submit, { before: form, after: form }), claim], aim),
-  ).toMatchObject({ supported: null, evidence_turn: null, evidence_quote: null })
+  expect(findFacts([describeStep(submit, { before: form, after: form }), claim])).toMatchObject({
+    supported: null,
+    evidence_turn: null,
+    evidence_quote: null,
+  })
 })
 
 test('who gave up claims no success, and who was broken off claims nothing', () => {
   const leave = describeStep({ kind: 'give_up', reason: 'Too dear.' }, { before: form })
-  expect(findOutcomeFacts([leave], aim)).toMatchObject({
+  expect(findFacts([leave])).toMatchObject({
     claimed_success: false,
     claim: 'Too dear.',
   })
-  expect(findOutcomeFacts([], aim)).toMatchObject({ claimed_success: false, claim: '' })
+  expect(findFacts([])).toMatchObject({ claimed_success: false, claim: '' })
 })

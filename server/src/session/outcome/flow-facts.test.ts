@@ -6,7 +6,7 @@ import {
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Step } from '../../turn/step.ts'
-import { findFlowFacts } from './flow-facts.ts'
+import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
 const targetUrl = 'https://shop.example/'
 const mugs = 'https://shop.example/shop/mugs'
@@ -107,7 +107,9 @@ test('what nothing was done for was not attempted', () => {
 })
 
 function find(flow: string, steps: readonly Step[]) {
-  return findFlowFacts(steps, { flows: [flow], targetUrl })
+  const record = { targetUrl, steps, start: null, lastLook: null, reread: null }
+  const judged = judgeByCode(readAim({ task: null, flows: [flow] }), record)
+  return describeOutcomeFacts(judged, steps, null).flows
 }
 
 function use(name: string, after: Parameters<typeof describePage>[0], turn: number): Step {

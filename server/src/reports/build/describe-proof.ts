@@ -1,0 +1,35 @@
+import type { OutcomeFacts, ProofKind } from '@understudy/contract/transcript'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { endWithQuote } from './end-with-quote.ts'
+
+const shownBy: Record<ProofKind, string> = {
+  page: 'The page for it came',
+  message: 'The site confirmed it',
+  entry: 'The site lists it',
+  gone: 'It is no longer there',
+  value: 'The page shows it',
+  network: 'The server of the site accepted it',
+}
+
+/** By what a success was shown, as a sentence that names it. */
+export function describeProof(outcome: OutcomeFacts): string {
+  const { evidence_kind: kind, evidence_quote: quote, evidence_turn: turn } = outcome
+  if (outcome.judged_by === 'second_look') {
+    return `A second look at the record found it in turn ${turn}${endWithQuote(quote)}`
+  }
+  return `${shownBy[kind ?? 'message']}${endWithQuote(quote)}`
+}
+
+/** What was announced and why it did not happen. */
+export function describeDenial({ denial, evidence_quote: quote }: OutcomeFacts): string {
+  const announced = `The site announced success${quote === null ? '' : ` (${quoteText(quote)})`}`
+  if (denial?.by === 'reread') {
+    return `${announced}, but it was gone when the page was loaded anew.`
+  }
+  if (denial?.by === 'page') {
+    return endSentence(`${announced}, but then said: ${quoteText(denial.words)}`)
+  }
+  return endSentence(
+    `${announced}, but the request behind it failed${denial === undefined ? '' : `: ${denial.words}`}`,
+  )
+}

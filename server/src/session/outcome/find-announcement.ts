@@ -1,0 +1,106 @@
+import { findActedControl } from '../../friction/control.ts'
+import type { Step } from '../../turn/step.ts'
+import type { Act } from './acts.ts'
+import { thanks } from './acts.ts'
+import type { News } from './news.ts'
+import { readPath } from './way.ts'
+
+/** Longer lines are read for what they tell, not for what they announce. */
+const MAX_LINE_LENGTH = 200
+
+/** An announcement leads the page that it is the point of; what stands further down says something else. */
+const MAX_LEADING_LINES = 4
+
+/** How pages speak to those for whom they have just done something. */
+const announcing =
+  /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were|is|are)(?: now| been| successfully)* (?:\w+ed|sent|made|paid|set|placed|gone|empty|in|on|off|live)\b|\bwe (?:have |['’]ve )?(?:\w+ed|got|sent)\b|\bwe['’]?(?:ll| will) \w+|\byou(?:['’]re| are)(?: now)? (?:in|on|all|\w+ed)\b|\bcheck your (?:inbox|e-?mail)|\bsee you\b|^[\p{L}\p{N} “”"'’.,&-]{0,60}\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|added|deleted|removed|cancell?ed|complete[d]?|updated|posted|published|subscribed|registered)[.!]?$/iu
+
+const leadingOn = /^(?:continue|next|proceed|go|back|review|view|show|see|open)\b/i
+
+/** What the site said in this turn that the act is done, in its own words; null where it did not. */
+export function findAnnouncement(act: Act, news: News): string | null {
+  const { sending, step } = news
+  if (sending === null) return null
+  const names = nameSurroundings(sending.step, step)
+  const isAnnounced = (text: string) => isDone(act, text) && isNamed(act, text, names)
+  const candidates = [
+    ...(sending.how === 'link' ? news.messages.filter(() => fits(act, names)) : news.messages),
+    ...listTitles(news),
+    ...listLeadingLines(news),
+  ]
+  return candidates.find(isAnnounced) ?? null
+}
+
+/** A link only leads somewhere, unless it is called after what was to be done. */
+function fits(act: Act, { control }: Surroundings): boolean {
+  return act.asked.test(control) || act.named.test(control)
+}
+
+function listTitles({ title, sending }: News): string[] {
+  const isAnswer = sending?.how === 'write' || sending?.how === 'page'
+  return title !== null && isAnswer && announcing.test(firstPart(title)) ? [title] : []
+}
+
+function firstPart(title: string): string {
+  return (/^(.*?)(?: [–—|·-] |: |$)/.exec(title)?.[1] ?? title).trim()
+}
+
+/** Lines without a mark of their own count where they came in place of the form, or lead the page that came. */
+function listLeadingLines({ lines, sending, step }: News): string[] {
+  if (sending === null || sending.how === 'link') return []
+  const isSamePage = step.after.documentId === sending.step.before.documentId
+  if (isSamePage && sending.how === 'click' && !isFormGone(sending.step, step)) return []
+  const leading = isSamePage ? lines : lines.slice(0, MAX_LEADING_LINES)
+  return leading.filter((line) => line.length <= MAX_LINE_LENGTH && announcing.test(line))
+}
+
+/** Whether the control that sent, or the fields around it, are no longer there or no longer filled. */
+function isFormGone(sent: Step, { after }: Step): boolean {
+  const control = findActedControl(sent)
+  const filled = sent.before.elements.filter(({ value }) => value !== null && value !== '')
+  const isStill = (selector: string, value: string | null) =>
+    after.elements.some((other) => other.selector === selector && other.value === value)
+  const isControlThere = control !== null && isStill(control.selector, control.value)
+  return (
+    !isControlThere ||
+    (filled.length > 0 && filled.every((one) => !isStill(one.selector, one.value)))
+  )
+}
+
+interface Surroundings {
+  /** What the control that was used is called. */
+  control: string
+  /** Title and address of the page that came. */
+  place: string
+  /** All that is written around the control, and title and address before and after. */
+  page: string
+}
+
+function nameSurroundings(sent: Step, { after }: Step): Surroundings {
+  const control = findActedControl(sent)
+  const name = `${sent.recorded.label ?? ''} ${control?.item ?? ''}`.trim()
+  const place = `${after.title} ${readAddress(after.url)}`
+  const before = `${sent.before.title} ${readAddress(sent.before.url)}`
+  return { control: name, place, page: `${name} ${control?.context ?? ''} ${before} ${place}` }
+}
+
+function readAddress(url: string): string {
+  return readPath(URL.parse(url)?.pathname ?? '')
+}
+
+function isDone({ done }: Act, text: string): boolean {
+  return done.test(text)
+}
+
+function isNamed(act: Act, text: string, { control, place, page }: Surroundings): boolean {
+  if (act.named.test(text) || act.naming === 'nowhere') return true
+  if (act.naming === 'page') return act.named.test(page)
+  if (act.naming === 'control') return act.named.test(control)
+  // Thanks for an address are none for an order, although the button is called “Continue to payment”.
+  const isFinal = !leadingOn.test(control) && act.named.test(`${control} ${place}`)
+  return (
+    thanks.test(text) &&
+    isFinal &&
+    !/\b(?:address|details|e-?mail|subscri\w*|newsletter|voucher|code)\b/i.test(text)
+  )
+}

@@ -1,0 +1,222 @@
+import { findActedControl } from '../../friction/control.ts'
+import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import type { Act, ActId } from './acts.ts'
+import type { TaskGoal } from './goal.ts'
+import { squash } from './known-text.ts'
+import type { News, SessionRecord } from './news.ts'
+import { readPath } from './way.ts'
+
+/** What an act leaves behind where the site says nothing about it. */
+export interface Trace {
+  quote: string
+  kind: 'entry' | 'gone' | 'value' | 'network'
+  /** How the page, loaded anew, shows that it is still so; null where that cannot be told. */
+  holds: ((reread: Observation) => boolean) | null
+  /** Only together with a page that was loaded anew. */
+  needsReread: boolean
+}
+
+const MIN_ENTRY_LENGTH = 3
+const SENT_TURNS = 8
+const MAX_COUNTER_LENGTH = 60
+
+interface Place {
+  act: Act
+  goal: TaskGoal
+  news: News
+  record: SessionRecord
+}
+
+/** What to look for after which act; an order, a booking or a new account is only what the site says it is. */
+const finders: Readonly<Record<ActId, readonly ((place: Place) => Trace | null)[]>> = {
+  log_in: [],
+  cart: [findCounter],
+  order: [],
+  subscribe: [findPath],
+  register: [],
+  book: [],
+  send: [findPath],
+  create: [findEntry, findPath],
+  change: [findEntry, findValue],
+  remove: [findGap],
+  respond: [findPath],
+  download: [],
+}
+
+/** What the act left behind in this turn; null for nothing. */
+export function findTrace(place: Place): Trace | null {
+  const { sending } = place.news
+  if (sending === null || sending.how === 'link') return null
+  for (const find of finders[place.act.id]) {
+    const trace = find(place)
+    if (trace !== null) return trace
+  }
+  return null
+}
+
+/** What was typed and sent stands in the page, where it did not stand before, and no longer in its field alone. */
+function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace | null {
+  const sender = sending?.step ?? step
+  const old = squash(`${sender.before.pageText}${sender.before.lines.join('')}`)
+  const shown = step.after.lines.map((line) => ({ line, squashed: squash(line) }))
+  for (const typed of listTyped(steps, sender)) {
+    const wanted = squash(typed)
+    if (wanted.length < MIN_ENTRY_LENGTH || old.includes(wanted)) continue
+    if (isStillInField(typed, step.after) && sending?.how === 'click') continue
+    const found = shown.find(({ squashed }) => squashed.includes(wanted))
+    if (found !== undefined) {
+      return {
+        quote: found.line,
+        kind: 'entry',
+        holds: (page) => holdsText(page, wanted),
+        needsReread: false,
+      }
+    }
+  }
+  return null
+}
+
+/** What was typed in the turns before it was sent, the last first. */
+function listTyped(steps: readonly Step[], sender: Step): string[] {
+  const until = steps.indexOf(sender)
+  return steps
+    .slice(Math.max(0, until - SENT_TURNS), until + 1)
+    .flatMap(({ action, result }) => (action.kind === 'type' && result.ok ? [action.text] : []))
+    .toReversed()
+}
+
+function isStillInField(typed: string, { elements }: Observation): boolean {
+  return elements.some(({ value }) => value === typed)
+}
+
+function holdsText({ pageText, lines }: Observation, wanted: string): boolean {
+  return squash(`${pageText}${lines.join('')}`).includes(wanted)
+}
+
+/** What was chosen is still chosen when the page is loaded anew, and was not so at first. */
+function findValue({ goal, news: { step, sending }, record: { steps } }: Place): Trace | null {
+  const until = steps.indexOf(sending?.step ?? step)
+  const choices = steps
+    .slice(Math.max(0, until - SENT_TURNS), until + 1)
+    .filter(isChoice)
+    .toReversed()
+  for (const choice of choices) {
+    const control = findActedControl(choice)
+    const wanted = findChosenValue(choice)
+    if (control === null || wanted === null || !isAsked(goal, choice)) continue
+    if (control.value === wanted || String(control.checked) === wanted) continue
+    const { selector } = control
+    return {
+      quote: choice.recorded.text ?? choice.recorded.label ?? '',
+      kind: 'value',
+      holds: (page) =>
+        page.elements.some((one) => one.selector === selector && hasValue(one, wanted)),
+      needsReread: true,
+    }
+  }
+  return null
+}
+
+function isChoice({ action, result, after, before }: Step): boolean {
+  return result.ok && after !== before && ['type', 'select', 'check', 'click'].includes(action.kind)
+}
+
+function findChosenValue({ action, after, before }: Step): string | null {
+  if (action.kind === 'type') return action.text
+  if (action.kind === 'check') return String(action.checked)
+  if (!('ref' in action)) return null
+  const control = before.elements.find(({ ref }) => ref === action.ref)
+  const now = after.elements.find(({ selector }) => selector === control?.selector)
+  if (action.kind === 'select') return now?.value ?? null
+  return typeof now?.checked === 'boolean' ? String(now.checked) : null
+}
+
+function hasValue({ value, checked }: ObservedElement, wanted: string): boolean {
+  return value === wanted || (checked !== null && String(checked) === wanted)
+}
+
+function isAsked({ required }: TaskGoal, { recorded, before, action }: Step): boolean {
+  const control =
+    'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
+  const named = listConcepts(
+    `${recorded.label ?? ''} ${recorded.text ?? ''} ${control?.item ?? control?.context ?? ''}`,
+  )
+  return [...required].some((concept) => named.has(concept))
+}
+
+/** A line that names what was to go is gone from the page it stood on, by a control that says so. */
+function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
+  const sender = sending?.step ?? step
+  const control = findActedControl(sender)
+  const label = `${sender.recorded.label ?? ''} ${control?.item ?? ''}`
+  if (!act.named.test(label) || samePath(sender.before.url) !== samePath(step.after.url))
+    return null
+  const gone = sender.before.lines.find((line) => namesAll(line, goal) && !act.named.test(line))
+  if (gone === undefined || holdsLine(step.after, gone)) return null
+  return { quote: gone, kind: 'gone', holds: (page) => !holdsLine(page, gone), needsReread: false }
+}
+
+function namesAll(line: string, { required }: TaskGoal): boolean {
+  const named = listConcepts(line)
+  return required.size > 0 && [...required].every((concept) => named.has(concept))
+}
+
+function holdsLine({ lines, pageText }: Observation, line: string): boolean {
+  const wanted = squash(line)
+  return [...lines, ...pageText.split('\n')].some((other) => squash(other) === wanted)
+}
+
+function samePath(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : `${parsed.origin}${parsed.pathname}`
+}
+
+/** A number beside the name of the cart has risen, or has come. */
+function findCounter({ act, news: { step, sending } }: Place): Trace | null {
+  const { before } = sending?.step ?? step
+  const counters = listCounters(act, before)
+  const isNamed = before.elements.some(({ name }) => act.named.test(name))
+  const risen = [...listCounters(act, step.after)].find(([name, { count }]) => {
+    const old = counters.get(name)
+    return old === undefined ? counters.size === 0 && isNamed && count > 0 : count > old.count
+  })
+  return risen === undefined
+    ? null
+    : { quote: risen[1].text, kind: 'value', holds: null, needsReread: false }
+}
+
+interface Counter {
+  text: string
+  count: number
+}
+
+function listCounters(act: Act, { elements, lines }: Observation): Map<string, Counter> {
+  const texts = [...elements.map(({ name }) => name), ...lines].filter(
+    (text) => text.length <= MAX_COUNTER_LENGTH && act.named.test(text) && /\d/.test(text),
+  )
+  return new Map(
+    texts.map((text) => [
+      text.replaceAll(/\d+/g, '#').toLowerCase(),
+      { text, count: Number(/\d+/.exec(text)?.[0] ?? 0) },
+    ]),
+  )
+}
+
+/** Statuses by which a server says that it made or took something, not that it sends the form back. */
+const taken: ReadonlySet<number> = new Set([201, 202, 204, 303])
+
+/** A request that is called after the act was accepted, where sending is all there is to it. */
+function findPath({ act, news: { writes } }: Place): Trace | null {
+  const write = writes.find(({ url, status }) => {
+    const path = readPath(URL.parse(url)?.pathname ?? '')
+    return (
+      taken.has(status) && (act.asked.test(path) || (act.naming === 'page' && act.named.test(path)))
+    )
+  })
+  if (write === undefined) return null
+  const { pathname = write.url } = URL.parse(write.url) ?? {}
+  const quote = `${write.method} ${pathname} was answered with HTTP ${write.status}`
+  return { quote, kind: 'network', holds: null, needsReread: false }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readGoal } from './goal.ts'
+
+test.each([
+  ['Buy the walnut lamp', ['order'], ['walnut', 'lamp']],
+  ['Put the speckled mug into the cart', ['cart'], ['speckl', 'mug']],
+  ['Subscribe to the newsletter', ['subscribe'], ['newsletter']],
+  ['Sign up for the newsletter with an invented e-mail address', ['subscribe'], ['newsletter']],
+  ['Send a message to the studio', ['send'], ['contact']],
+  ['Add a task “Buy milk” to the list', ['create'], ['buy', 'milk']],
+  ['Delete the task "Call Ann"', ['remove'], ['cal', 'ann']],
+  ['Change your name to Ada Lovelace', ['change'], ['nam', 'ada', 'lovelac']],
+  ['Cancel the order', ['remove'], ['buy']],
+  ['Find the latte mug and order it', ['order'], ['latt', 'mug']],
+  ['Book a table for two on Friday', ['book'], ['tabl', 'two', 'friday']],
+  ['Log in and order a teapot', ['log_in', 'order'], ['teapot']],
+])('“%s” is something to do', (text, acts, required) => {
+  const goal = readGoal(text)
+  expect(goal.kind).toBe('act')
+  expect(goal.acts.map(({ id }) => id)).toEqual(acts)
+  expect([...goal.required].toSorted()).toEqual(required.toSorted())
+})
+
+test.each([
+  ['Find out how to return a mug', null, ['mug', 'return']],
+  ['How long does delivery take?', 'a length of time', ['ship']],
+  ['Find the price of the latte mug', 'a price', ['latt', 'mug']],
+  ['Open the mugs', null, ['mug']],
+  ['When is the library open on Sunday?', 'a time', ['library', 'open', 'sunday']],
+])('“%s” is something to find', (text, asks, required) => {
+  const goal = readGoal(text)
+  expect(goal.kind).toBe('look')
+  expect(goal.asks?.what ?? null).toBe(asks)
+  expect([...goal.required].toSorted()).toEqual(required.toSorted())
+})
+
+test('words that code does not know leave the goal open to a second look', () => {
+  expect(readGoal('Bestelle eine Tasse').kind).toBe('open')
+})

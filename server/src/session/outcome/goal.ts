@@ -1,0 +1,137 @@
+import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import type { Act } from './acts.ts'
+import { acts } from './acts.ts'
+
+/** What a task or a named step asks for, as far as code can tell from its words. */
+export interface TaskGoal {
+  text: string
+  /** open: neither to do nor to look up in words that code knows; only a reader can tell whether it was reached. */
+  kind: 'act' | 'look' | 'open'
+  /** All must be done; empty unless kind is `act`. */
+  acts: readonly Act[]
+  /** What must be named by what was done or found. */
+  required: ReadonlySet<string>
+  /** How, why and for whom: named where the site offers it. */
+  optional: ReadonlySet<string>
+  /** What kind of fact is to be found; null where being there is enough. */
+  asks: Asked | null
+}
+
+/** A kind of fact, and how it looks. */
+export interface Asked {
+  what: string
+  /** How it is asked for. */
+  asked: RegExp
+  looks: RegExp
+}
+
+const askedFacts: readonly Asked[] = [
+  {
+    what: 'a price',
+    asked: /\b(?:how much|price|costs?|fee|charge)\b/i,
+    looks:
+      /(?:[€$£¥]|\b(?:eur|usd|gbp|chf)\b) ?\d|\d ?(?:[€$£¥]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|cents?)\b)|\bfree\b/i,
+  },
+  {
+    what: 'a length of time',
+    asked: /\bhow (?:long|soon|fast|many (?:days|weeks|months|hours))\b|\b(?:period|duration)\b/i,
+    looks:
+      /\b(?:\d+|one|two|three|four|five|six|seven|ten|fourteen|thirty)[ -]?(?:working |business )?(?:minute|hour|day|week|month|year)s?\b/i,
+  },
+  {
+    what: 'a time',
+    asked: /\b(?:when|opening (?:hours|times)|what time|which day|date)\b/i,
+    looks:
+      /\b(?:mon|tues?|wednes|thurs?|fri|satur|sun)day\b|\b\d{1,2}(?::\d\d| ?[ap]m\b)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2} (?:to|–|-) \d{1,2}\b/i,
+  },
+  { what: 'a phone number', asked: /\b(?:phone|telephone)\b/i, looks: /\+?\d[\d ()/-]{5,}\d/ },
+  { what: 'an e-mail address', asked: /\be-?mail address\b/i, looks: /\S+@\S+\.\w+/ },
+]
+
+const interrogative = /\b(?:how|where|whether|what|when|why|who|which)\b.*$/is
+const lookingVerb =
+  /\b(?:find|look|learn|read|check|see|understand|compare|discover|know|browse|open|visit|go to|show|view|search|explore|get to|reach|click|press|use|select|choose|pick|enter|watch|list|count|name|identify|tell)\b/i
+
+/** With what tasks begin, again and again: who is meant, and that it is to be tried. */
+const preamble =
+  /^(?:please|then|first|finally|afterwards|also|you|i|we|want|would like|need|try|have|be able|are|am|to|how|what|when|where|which|who|why|whether|does|do|is|it|out)\b\s*/i
+
+/** Verbs that begin a task, with the words that belong to them; what is left names the thing. */
+const verb = String.raw`(?:sign(?:ing)? up (?:for|to)|subscribe to|(?:search|look|apply|register|ask|pay) for|look (?:at|up)|write to|get in touch with|go (?:to|through)|get to|turn (?:on|off)|check (?:out|off)|log ?in(?: to)?|sign ?in(?: to)?|log ?out|sign ?(?:up|out)|fill (?:in|out)|find out|place an order(?: for)?|make (?:a|an)|set up|take|add|put|place|throw|lay|buy|purchase|order|pay|complete|finish|subscribe|join|register|create|open|book|reserve|schedule|send|submit|contact|request|report|ask|apply|enquire|inquire|download|export|print|delete|remove|cancel|clear|unsubscribe|empty|change|update|edit|rename|correct|set|enable|disable|activate|deactivate|save|mark|tick|switch|write|post|publish|upload|leave|comment|like|vote|rate|follow|share|invite|donate|accept|confirm|approve|find|look|learn|read|check|see|understand|compare|discover|know|browse|visit|show|view|search|explore|reach|click|press|use|select|choose|pick|enter|watch|list|count|name|identify|tell)`
+const leadingVerb = new RegExp(String.raw`^${verb}\b\s*(?:on\b\s*)?`, 'i')
+const infinitive = new RegExp(String.raw`\bto ${verb}\b(?! (?:list|page|cart)\b)`, 'gi')
+
+const containers =
+  /\b(?:(?:in|into|to|on|onto|from|out of) (?:the |my |your |a )?(?:shopping )?)?(?:cart|basket|bag|trolley)\b/gi
+
+/** Words that ask for nothing that could be seen. */
+const fillers =
+  /\b(?:please|nice|good|any|suitable|some|new|own|invented|made-up|plausible|valid|quickly|online|then|first|afterwards|finally|also|yourself|visitors?|website|site|page|screen|button|link|menu|section|list|shop|store|today's|called|named|titled|saying|text|form|much|many|long|soon|takes?|cost|costs)\b/gi
+
+/** What follows tells how, why or for whom. */
+const aside =
+  /\b(?:with|using|as|for|because|so that|before|via|by|at|from|to|without|in order)\b.*$/i
+
+/** What cannot be overlooked, wherever in the sentence it stands. */
+const exact =
+  /“[^”]+”|"[^"]+"|\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
+
+const quoted = /“[^”]+”|"[^"]+"/
+
+/** Reads a task or a named step once, before the session starts. */
+export function readGoal(text: string): TaskGoal {
+  const unquoted = text.replaceAll(/“[^”]*”|"[^"]*"/g, ' ')
+  const plain = unquoted.replace(interrogative, ' ')
+  const asked = findActs(plain)
+  const kind = findKind(asked, { text, plain })
+  const asks = kind === 'look' ? findAsked(text) : null
+  const named = asks === null ? text : text.replace(asks.asked, ' ')
+  return { text, kind, acts: asked, ...readWords(named, asked), asks }
+}
+
+/** Each word of the task asks for one act: what a more particular one has taken is not read again. */
+function findActs(plain: string): Act[] {
+  let rest = plain
+  return acts.filter((act) => {
+    const found = act.asked.exec(rest)
+    if (found !== null) rest = rest.replace(found[0], ' ')
+    return found !== null
+  })
+}
+
+function findKind(
+  asked: readonly Act[],
+  { text, plain }: { text: string; plain: string },
+): TaskGoal['kind'] {
+  if (asked.length > 0) return 'act'
+  const isQuestion = plain.length < text.length && interrogative.test(text)
+  return isQuestion || lookingVerb.test(plain) ? 'look' : 'open'
+}
+
+function findAsked(text: string): Asked | null {
+  return askedFacts.find(({ asked }) => asked.test(text)) ?? null
+}
+
+function readWords(text: string, asked: readonly Act[]): Pick<TaskGoal, 'required' | 'optional'> {
+  const must = listConcepts([...text.matchAll(exact)].map(([word]) => word).join(' '))
+  const clauses = text
+    .split(/[,;!?]|\.(?=\s|$)|\band\b|\bthen\b/)
+    .map((clause) => nameThing(clause.trim()))
+  const isPrecise = asked.some(({ id }) => id === 'change' || id === 'create' || id === 'remove')
+  const isQuoted = isPrecise && quoted.test(text)
+  const direct = isPrecise ? clauses : clauses.map((clause) => clause.replace(aside, ' '))
+  // What is to be entered word for word says exactly which thing is meant; the rest only where it stands.
+  const required = new Set([...listConcepts(isQuoted ? '' : direct.join(' ')), ...must])
+  const all = listConcepts(clauses.join(' '))
+  return { required, optional: new Set([...all].filter((word) => !required.has(word))) }
+}
+
+/** A clause without what it asks to do with the thing. */
+function nameThing(clause: string): string {
+  let rest = clause
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replace(preamble, '').replace(leadingVerb, '')
+  }
+  return rest.replaceAll(infinitive, ' ').replaceAll(containers, ' ').replaceAll(fillers, ' ')
+}

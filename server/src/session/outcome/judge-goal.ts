@@ -1,0 +1,115 @@
+import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
+import type { Act } from './acts.ts'
+import { findAnnouncement } from './find-announcement.ts'
+import { findPlace } from './find-place.ts'
+import type { Trace } from './find-trace.ts'
+import { findTrace } from './find-trace.ts'
+import type { TaskGoal } from './goal.ts'
+import type { Denial, News, SessionRecord } from './news.ts'
+import type { GoalVerdict, Proof } from './verdict.ts'
+import { findUnnamed } from './way.ts'
+
+/** What code makes of a goal, from the record alone. `quote` is what the visitor points to, where it claims to be done. */
+export function judgeGoal(
+  goal: TaskGoal,
+  news: readonly News[],
+  { record, quote }: { record: SessionRecord; quote: string | null },
+): GoalVerdict {
+  if (goal.kind === 'look') return findPlace(goal, news, { record, quote })
+  if (goal.kind === 'open') return findPossible(news, (one) => one.lines.length > 0)
+  const verdicts = goal.acts.map((act) => judgeAct(act, goal, news, record))
+  const decisive =
+    verdicts.find(({ kind }) => kind === 'denied') ??
+    verdicts.find(({ kind }) => kind === 'not_shown') ??
+    verdicts.find(({ kind }) => kind === 'possible')
+  return decisive ?? verdicts.at(-1) ?? { kind: 'not_shown' }
+}
+
+/** The newest turn that shows the act decides. What was denied is so, even where it names something else. */
+function judgeAct(
+  act: Act,
+  goal: TaskGoal,
+  news: readonly News[],
+  record: SessionRecord,
+): GoalVerdict {
+  if (act.id === 'log_in') return judgeLogin(news)
+  let denied: GoalVerdict | null = null
+  for (const one of news.toReversed()) {
+    const found = findProof(act, goal, one, record)
+    if (found === null) continue
+    const { proof, denial } = found
+    const isMeant = isNamed(goal, news, one, proof.quote)
+    if (denial !== null) denied ??= { kind: 'denied', proof, denial }
+    if (isMeant) return denied ?? { kind: 'shown', proof }
+  }
+  return denied ?? findPossible(news, hasAnswer)
+}
+
+interface FoundProof {
+  proof: Proof
+  denial: Denial | null
+}
+
+function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord): FoundProof | null {
+  const { turn } = news.step
+  const words = findAnnouncement(act, news)
+  const trace = findTrace({ act, goal, news, record })
+  if (words !== null) {
+    const kind = words === news.title ? 'page' : 'message'
+    return {
+      proof: { turn, quote: words, kind },
+      denial: news.denial ?? checkAgain(trace, record, news),
+    }
+  }
+  if (trace === null || (trace.needsReread && record.reread === null)) return null
+  const denial = checkAgain(trace, record, news)
+  if (trace.needsReread && denial !== null) return null
+  return { proof: { turn, quote: trace.quote, kind: trace.kind }, denial: news.denial ?? denial }
+}
+
+/** What the page loaded anew says of it: only where it is the page on which it showed. */
+function checkAgain(trace: Trace | null, { reread }: SessionRecord, { step }: News): Denial | null {
+  if (trace?.holds === null || trace === null || reread === null) return null
+  if (dropDetails(reread.url) !== dropDetails(step.after.url) || trace.holds(reread)) return null
+  return { by: 'reread', words: 'It was gone when the page was loaded anew.' }
+}
+
+function dropDetails(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : `${parsed.origin}${parsed.pathname}${parsed.search}`
+}
+
+function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {
+  const steps = news.map((one) => one.step)
+  const way = steps.slice(0, steps.indexOf(step) + 1)
+  const { unnamed, isOffered } = findUnnamed(goal, way, `${quote} ${step.after.title}`)
+  return unnamed.length === 0 && !isOffered
+}
+
+/** The way out of the account, which was not there before the login was sent. */
+function judgeLogin(news: readonly News[]): GoalVerdict {
+  const steps = news.map(({ step }) => step)
+  for (const [index, step] of steps.entries()) {
+    const wayOut = step.after.elements.find(isWayOut)
+    const isAccepted = findLoginOutcome(step, steps.slice(0, index)) === 'accepted'
+    if (isAccepted && wayOut !== undefined && !step.before.elements.some(isWayOut)) {
+      return { kind: 'shown', proof: { turn: step.turn, quote: wayOut.name, kind: 'page' } }
+    }
+  }
+  return findPossible(news, hasAnswer)
+}
+
+function isWayOut({ name }: { name: string }): boolean {
+  return logoutNames.test(name)
+}
+
+/** Something was sent, and something new came, against which nothing speaks. */
+function hasAnswer({ sending, lines, messages, writes, denial }: News): boolean {
+  const isNew = lines.length > 0 || messages.length > 0 || writes.length > 0
+  return sending !== null && isNew && denial === null
+}
+
+function findPossible(news: readonly News[], isCandidate: (one: News) => boolean): GoalVerdict {
+  const turns = news.filter(isCandidate).map(({ step }) => step.turn)
+  return turns.length === 0 ? { kind: 'not_shown' } : { kind: 'possible', turns }
+}

@@ -1,0 +1,77 @@
+import type { BrowserSession } from '../../browser/browser-session.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { LeaseLostError } from '../../lib/lease-lost-error.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { Ending } from '../ending/session-result.ts'
+import { describePageView } from '../record-sight.ts'
+import type { SessionState } from '../session-state.ts'
+import type { ActId } from './acts.ts'
+
+/** Both looks together; what takes longer is not known. */
+const MAX_LOOKING_MS = 20 * SECOND_MS
+
+const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
+
+/** An address that, asked for again, may do again what it did. */
+const doing =
+  /\b(?:add|remove|delete|create|update|confirm|send|submit|pay|order|buy|vote|like|log-?out|sign-?out|cancel|unsubscribe|subscribe|token|code)\b/i
+
+/**
+ * Looks at the page once more when the visitor has ended, for what came late, and, where something was to be left behind,
+ * once after loading the page anew. How the session ended is decided; what goes wrong here leaves it as it is. Throws only
+ * what stops the session from outside.
+ */
+export async function lookBack(
+  state: SessionState,
+  browser: BrowserSession,
+  ending: Ending,
+  signal: AbortSignal,
+): Promise<void> {
+  const goals = [...(state.aim.task === null ? [] : [state.aim.task]), ...state.aim.flows]
+  if (goals.length === 0 || state.steps.length === 0 || !isOver(ending)) return
+  using deadline = startDeadline(state.deps.clock, MAX_LOOKING_MS)
+  const bounded = AbortSignal.any([signal, deadline.signal])
+  try {
+    state.lastLook = await see(state, browser, bounded)
+    const isLeft = goals.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id)))
+    if (isLeft && isSafeToReload(state.lastLook))
+      state.reread = await reload(state, browser, bounded)
+  } catch (error) {
+    if (state.stop.aborted || error instanceof LeaseLostError) throw error
+  }
+}
+
+/** A visitor who left, or was kept out, claims nothing that could be looked up. */
+function isOver({ kind }: Ending): boolean {
+  return kind === 'goal_reached' || kind === 'budget_exhausted' || kind === 'nothing_left'
+}
+
+async function see(
+  state: SessionState,
+  browser: BrowserSession,
+  signal: AbortSignal,
+): Promise<Observation> {
+  const observation = await browser.observe(signal)
+  const turn = state.steps.at(-1)?.turn ?? null
+  await state.deps.recorder.record(describePageView(observation, turn, false))
+  return observation
+}
+
+async function reload(
+  state: SessionState,
+  browser: BrowserSession,
+  signal: AbortSignal,
+): Promise<Observation | null> {
+  const url = state.lastLook?.url ?? ''
+  const opening = await browser.open(url, signal)
+  if (opening.kind === 'failed' || (opening.status ?? 200) >= 400) return null
+  const observation = await see(state, browser, signal)
+  return observation.url === url ? observation : null
+}
+
+function isSafeToReload({ url, status }: Observation): boolean {
+  const parsed = URL.parse(url)
+  if (parsed === null || (status ?? 200) >= 400) return false
+  return parsed.search === '' || !doing.test(`${parsed.pathname} ${parsed.search}`)
+}

@@ -1,0 +1,123 @@
+import type { AcceptedWrite, Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import {
+  findAcceptedWrites,
+  findRefusedWrites,
+  describeFailedRequest,
+} from '../../friction/failed-requests.ts'
+import type { KnownText } from './known-text.ts'
+import { collectKnownText } from './known-text.ts'
+import type { Sending } from './sending.ts'
+import { findSending } from './sending.ts'
+
+/** What a session has to show for itself: everything here was recorded, nothing was claimed. */
+export interface SessionRecord {
+  targetUrl: string
+  /** All turns of this attempt, oldest first. */
+  steps: readonly Step[]
+  /** What was there before the first turn; null when nothing was. */
+  start: Observation | null
+  /** A last look at the page after the last turn; null when none was taken. */
+  lastLook: Observation | null
+  /** The same page loaded anew; null when it was not. */
+  reread: Observation | null
+}
+
+/** What a turn brought that had not been there before it, nor when the session started. */
+export interface News {
+  step: Step
+  sending: Sending | null
+  /** Messages of success, in their own words; those of dialogs too. */
+  messages: readonly string[]
+  title: string | null
+  /** Lines in view, in reading order. */
+  lines: readonly string[]
+  writes: readonly AcceptedWrite[]
+  /** Why what it announces did not happen; null when nothing speaks against it. */
+  denial: Denial | null
+}
+
+export interface Denial {
+  by: 'network' | 'page' | 'reread'
+  words: string
+}
+
+/** A page that talks to those who test it does not tell what happened. */
+const orderToTesters =
+  /\b(?:testers?|test(?:ing)? (?:agents?|bots?|tools?|users?)|ai|a\.i\.|assistants?|bots?|language models?|llms?|synthetic|automated|crawlers?)\b.{0,120}\b(?:report|say|state|claim|answer|confirm|mark|conclude|rate|must|should|shall|please|note)\b|\bignore (?:all|any|previous|the above|your)\b|\breport (?:this|it|the|a) (?:task|test|run|visit|session)?.{0,40}\b(?:success|complete|done|critical|fail)/i
+
+const failureWords =
+  /\b(?:could not|couldn['’]t|cannot|can['’]t|failed|failure|unable to|was not|were not|wasn['’]t|not (?:been )?(?:saved|sent|placed|added|processed|possible|completed)|went wrong|try again|declined|rejected|error)\b/i
+
+/** Reads the record once; what stood there at the start, or on the page before the turn, is no news. */
+export function readNews(record: SessionRecord): News[] {
+  const { steps, start } = record
+  const first = start ?? steps[0]?.before
+  const known = collectKnownText(first === undefined ? [] : [first])
+  return steps.map((step, index): News => {
+    const { after, before } = step
+    const sending = findSending(steps, index)
+    if (after === before) return { ...noNews, step, sending }
+    const old = collectKnownText([before])
+    const isNew = (text: string) => !known.has(text) && !old.has(text) && !orderToTesters.test(text)
+    return {
+      step,
+      sending,
+      messages: [...findNewMessages(step, isNew)],
+      title: isNew(after.title) ? after.title : null,
+      lines: after.lines.filter(isNew),
+      writes: findAcceptedWrites(after),
+      denial: findDenial(record, index, known),
+    }
+  })
+}
+
+const noNews = { messages: [], title: null, lines: [], writes: [], denial: null }
+
+/** A message that stands where it stood is none; in a dialog it is always new. */
+function findNewMessages({ before, after }: Step, isNew: (text: string) => boolean): string[] {
+  const told = after.dialogs.map(({ message }) => message)
+  const fresh = after.facts.successes.filter(
+    (text) => !before.facts.successes.includes(text) && isNew(text),
+  )
+  return [...fresh, ...told.filter((message) => !orderToTesters.test(message))]
+}
+
+/** A refused write or a message of failure that came with what was sent, or after it before anything else was sent. */
+function findDenial(
+  { steps, lastLook }: SessionRecord,
+  index: number,
+  known: KnownText,
+): Denial | null {
+  const from = findSenderIndex(steps, index)
+  const sender = steps[from]
+  if (sender === undefined) return null
+  for (const sight of listAnswers(steps, from, lastLook)) {
+    const [refused] = findRefusedWrites(sight)
+    if (refused !== undefined) return { by: 'network', words: describeFailedRequest(refused) }
+    const alert = sight.facts.alerts.find(
+      (text) =>
+        failureWords.test(text) && !known.has(text) && !sender.before.facts.alerts.includes(text),
+    )
+    if (alert !== undefined) return { by: 'page', words: alert }
+  }
+  return null
+}
+
+/** What was seen after the step at `from`, up to where something else was sent. */
+function listAnswers(
+  steps: readonly Step[],
+  from: number,
+  lastLook: Observation | null,
+): Observation[] {
+  const next = steps.findIndex(
+    (_step, at) => at > from && findSending(steps, at)?.step !== steps[from],
+  )
+  const sights = steps.slice(from, next < 0 ? steps.length : next).map(({ after }) => after)
+  return next < 0 && lastLook !== null ? [...sights, lastLook] : sights
+}
+
+function findSenderIndex(steps: readonly Step[], index: number): number {
+  const sender = findSending(steps, index)?.step
+  return sender === undefined ? index : steps.indexOf(sender)
+}

@@ -1,0 +1,80 @@
+import { findAcceptedWrites } from '../../friction/failed-requests.ts'
+import { findActedControl } from '../../friction/control.ts'
+import { isSending } from '../../turn/login-outcome.ts'
+import type { Step } from '../../turn/step.ts'
+
+/**
+ * How something was sent that may have brought about what the page shows now: `write`, a request that changes data was
+ * accepted; `page`, a control led to another page; `click`, a control was used on the same page; `link`, a link was followed.
+ */
+export interface Sending {
+  how: 'write' | 'page' | 'click' | 'link'
+  /** Where it was sent, which may be a few turns before its answer came. */
+  step: Step
+}
+
+/** Turns in which a visitor only looks on, after which what was sent before may still be answered. */
+const MAX_WAITING_TURNS = 3
+
+const waitingKinds: ReadonlySet<string> = new Set([
+  'wait',
+  'scroll',
+  'hover',
+  'find',
+  'note',
+  'ask_for_help',
+  'done',
+])
+
+/** Controls that show and hide what is on the page already. */
+const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
+
+/** What the step at `index` sent, or what sent earlier may have been answered in it; null for nothing. */
+export function findSending(steps: readonly Step[], index: number): Sending | null {
+  const step = steps[index]
+  if (step === undefined) return null
+  if (findAcceptedWrites(step.after).length > 0 && step.after !== step.before) {
+    return { how: 'write', step: findSender(steps, index) ?? step }
+  }
+  if (waitingKinds.has(step.action.kind)) {
+    const sender = findSender(steps, index)
+    return sender === null ? null : { how: describeSent(sender) ?? 'click', step: sender }
+  }
+  const how = describeSent(step)
+  return how === null ? null : { how, step }
+}
+
+/** The step itself, or the last one before it that sent something with nothing but looking on in between. */
+function findSender(steps: readonly Step[], index: number): Step | null {
+  for (let at = index; at >= 0 && at >= index - MAX_WAITING_TURNS; at -= 1) {
+    const step = steps[at]
+    if (step === undefined) return null
+    if (describeSent(step) !== null) return step
+    if (!waitingKinds.has(step.action.kind)) return null
+  }
+  return null
+}
+
+function describeSent(step: Step): Sending['how'] | null {
+  const { action, before, after, result } = step
+  if (!result.ok || !isUse(step)) return null
+  if (findAcceptedWrites(after).length > 0) return 'write'
+  if (action.kind === 'click' && !isSending(step)) return isTick(step) ? 'click' : 'link'
+  return after.documentId !== before.documentId || after.url !== before.url ? 'page' : 'click'
+}
+
+/** Whether a control was used for what it does, not to show what is there already. */
+function isUse(step: Step): boolean {
+  const { action } = step
+  if (action.kind === 'type') return action.submit
+  if (action.kind === 'press') return action.key === 'Enter' || action.key === 'Space'
+  if (action.kind === 'select' || action.kind === 'check' || action.kind === 'upload') return true
+  if (action.kind !== 'click') return false
+  const control = findActedControl(step)
+  if (control === null) return true
+  return control.expanded === null && !showingRoles.has(control.role)
+}
+
+function isTick(step: Step): boolean {
+  return findActedControl(step)?.checked !== null
+}

@@ -1,0 +1,70 @@
+import { findActedControl } from '../../friction/control.ts'
+import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import type { Step } from '../../turn/step.ts'
+import type { TaskGoal } from './goal.ts'
+
+const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖−-]$/i
+
+/**
+ * What was done on the way, by its names: controls that were used with what they belong to, what was entered, and the pages on
+ * which that happened. Following a link does nothing yet; what was taken back counts no more.
+ */
+export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
+  const isUndone = !goal.acts.some(({ id }) => id === 'remove')
+  const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
+  return listConcepts(steps.slice(from).filter(isDeed).map(nameDeed).join(' '))
+}
+
+/** Concepts that the goal asks for and that neither the way nor the words of the proof name; empty when all are named. */
+export function findUnnamed(
+  goal: TaskGoal,
+  steps: readonly Step[],
+  words: string,
+): { unnamed: readonly string[]; isOffered: boolean } {
+  const named = new Set([...listWayConcepts(steps, goal), ...listConcepts(words)])
+  const unnamed = [...goal.required].filter((concept) => !named.has(concept))
+  const passedOver = [...goal.optional].filter((concept) => !named.has(concept))
+  if (passedOver.length === 0) return { unnamed, isOffered: false }
+  const offered = listConcepts(listControlNames(steps))
+  return { unnamed, isOffered: passedOver.some((concept) => offered.has(concept)) }
+}
+
+function isUndoing(step: Step): boolean {
+  return step.action.kind === 'click' && undoing.test((step.recorded.label ?? '').trim())
+}
+
+function isDeed(step: Step): boolean {
+  const control = findActedControl(step)
+  const isLink = control?.href !== null && control !== null && step.action.kind === 'click'
+  return step.result.ok && 'ref' in step.action && (!isLink || !step.result.navigated)
+}
+
+function nameDeed({ action, recorded, before }: Step): string {
+  const control =
+    'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
+  const text = action.kind === 'use_credential' ? '' : (recorded.text ?? '')
+  const { pathname = '' } = URL.parse(before.url) ?? {}
+  return [
+    recorded.label ?? '',
+    control?.item ?? control?.context ?? '',
+    text,
+    before.title,
+    readPath(pathname),
+  ].join(' ')
+}
+
+function listControlNames(steps: readonly Step[]): string {
+  const names = steps.flatMap(({ before, after }) =>
+    [...before.elements, ...after.elements].flatMap(({ name, options }) => [name, ...options]),
+  )
+  return [...new Set(names)].join(' ')
+}
+
+/** The words of a path; one that holds bytes that are no UTF-8 says what stands there plainly. */
+export function readPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).replaceAll(/[/_-]+/g, ' ')
+  } catch {
+    return pathname.replaceAll(/[/_-]+/g, ' ')
+  }
+}
