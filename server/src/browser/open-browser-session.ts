@@ -31,8 +31,7 @@ import { PageAccessibility } from './observe/page-accessibility.ts'
 import { PageTimings } from './observe/page-timings.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
-import { settle } from './observe/settle.ts'
-import type { Settled } from './observe/settle.ts'
+import { PagesAtRest } from './observe/pages-at-rest.ts'
 import type { RefTarget } from './observe/splice-frames.ts'
 import type { ScreenshotTaker } from './observe/take-screenshot.ts'
 import { createScreenshotTaker } from './observe/take-screenshot.ts'
@@ -111,11 +110,12 @@ class PlaywrightSession implements BrowserSession {
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
-  private settled: Settled | null = null
+  private readonly pagesAtRest: PagesAtRest
   private actMs: number
 
   constructor(parts: SessionParts) {
     this.parts = parts
+    this.pagesAtRest = new PagesAtRest(parts, (work) => this.time('settle', work))
     this.actMs = parts.clock.monotonicMs()
   }
 
@@ -124,16 +124,15 @@ class PlaywrightSession implements BrowserSession {
     // The library knows no signals: without this a stop would wait for a site that does not answer.
     const open = () => openTarget(url, this.contextFor(target, signal))
     const opening = await untilAborted(open, signal)
-    if (opening.kind === 'opened') this.settled = await this.settle(target, signal)
+    if (opening.kind === 'opened') await this.pagesAtRest.waitFor(target, signal)
     return opening
   }
 
   async observe(signal: AbortSignal): Promise<Observation> {
     const { clock, guard, caps, redactor } = this.parts
     for (let attempt = 0; ; attempt += 1) {
-      const target = await this.parts.pages.active()
-      const settled = this.settled ?? (await this.settle(target, signal))
-      this.settled = null
+      const { target, settled } = await this.pagesAtRest.waitForActive(signal)
+      this.pagesAtRest.forget()
       try {
         const timing = await this.timings.take(target)
         const pageWaitMs = Math.max(0, Math.round(settled.doneMs - this.actMs))
@@ -165,9 +164,8 @@ class PlaywrightSession implements BrowserSession {
     const failure = await this.time('act', () =>
       untilAborted(() => this.perform(action, found, this.contextFor(target, signal)), signal),
     )
-    this.settled = await this.settle(target, signal)
-    const active = await this.parts.pages.active()
-    if (active !== target) this.settled = await this.settle(active, signal)
+    await this.pagesAtRest.waitFor(target, signal)
+    const { target: active, settled } = await this.pagesAtRest.waitForActive(signal)
     const hasChanged = await endAct(target, found)
     const after = describeMoment(active, this.parts.guard)
     const blocked = this.parts.guard.lastSince(before.refusals)
@@ -180,7 +178,7 @@ class PlaywrightSession implements BrowserSession {
       changed: hasChanged || hasNavigated || after.dialogs !== before.dialogs,
       navigated: hasNavigated,
       url: boundUrl(active.page.url()),
-      ms: Math.round(this.settled.doneMs - this.actMs),
+      ms: Math.round(settled.doneMs - this.actMs),
       requests: target.network.requestsSinceAct,
     }
   }
@@ -201,10 +199,6 @@ class PlaywrightSession implements BrowserSession {
     )
   }
 
-  private async settle(target: SessionPage, signal: AbortSignal): Promise<Settled> {
-    return this.time('settle', () => settle(target, this.parts, signal))
-  }
-
   private async time<T>(part: TurnPart, work: () => Promise<T>): Promise<T> {
     const startMs = this.parts.clock.monotonicMs()
     try {
@@ -217,7 +211,7 @@ class PlaywrightSession implements BrowserSession {
   private async begin(): Promise<SessionPage> {
     const target = await this.parts.pages.active()
     target.link.assertAlive()
-    this.settled = null
+    this.pagesAtRest.forget()
     this.actMs = this.parts.clock.monotonicMs()
     target.network.markAct()
     return target
@@ -232,9 +226,9 @@ class PlaywrightSession implements BrowserSession {
     found: RefTarget | null,
     context: ActionContext,
   ): Promise<ActionFailure | null> {
-    const { target, guard } = context
+    const { target } = context
     const url = target.page.url()
-    const refusal = guard.findRefusalShown(url)
+    const refusal = target.commits.findRefusal(url)
     if (refusal !== null)
       return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {

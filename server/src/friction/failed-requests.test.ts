@@ -96,6 +96,19 @@ test('what was cut for a login is told with its reason, and is not of the site',
   expect(scriptError.detect(context)).toEqual([])
 })
 
+test('what is no page of the web is told as ours too, once for each scheme', () => {
+  const urls = ['mailto:a@b.example', 'mailto:c@d.example', 'chrome://version/', 'about:blank']
+  const blockedNavigations = urls.map((url) => ({ url, reason: 'not allowed' }))
+  expect(blockedHost.detect(see({ blockedNavigations }))).toMatchObject(
+    ['mailto:', 'chrome:', 'about:'].map((scheme) => ({
+      attribution: 'policy',
+      severity: 0,
+      subject: `navigation ${scheme}`,
+      title: `A ${scheme} address was not opened`,
+    })),
+  )
+})
+
 test('an image that its server does not have is broken', () => {
   const failed = request({ url: `${host}/mug.png`, status: 404, resourceType: 'image' })
   expect(brokenImage.detect(seeImage({ failedRequests: [failed] }))).toMatchObject([

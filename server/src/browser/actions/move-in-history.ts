@@ -1,18 +1,31 @@
-import type { Page } from 'playwright-core'
+import type { SessionPage } from '../page/session-page.ts'
 import type { ActionContext, ActionOutcome } from './action-context.ts'
 
-/** Goes back or forward; refused where the history ends. */
+/** Goes back or forward by one page; refused where there is none. */
 export async function moveInHistory(
   { target, caps }: ActionContext,
-  move: (page: Page, timeout: number) => Promise<unknown>,
+  steps: -1 | 1,
 ): Promise<ActionOutcome> {
+  const nowhere: ActionOutcome = { kind: 'refused', message: 'there is no page to go to' }
+  if (!(await isPageInHistory(target, steps))) return nowhere
   const { documents, routes } = target.navigation
   const url = target.page.url()
-  const response = await move(target.page, caps.navigationMs)
+  const options = { waitUntil: 'commit', timeout: caps.navigationMs } as const
+  const response = await (steps === -1
+    ? target.page.goBack(options)
+    : target.page.goForward(options))
   const hasMoved =
     response !== null ||
     target.navigation.documents !== documents ||
     target.navigation.routes !== routes ||
     target.page.url() !== url
-  return hasMoved ? null : { kind: 'refused', message: 'there is no page to go to' }
+  return hasMoved ? null : nowhere
+}
+
+/** The first entry of every history is the blank page that the browser was started with. */
+async function isPageInHistory({ link }: SessionPage, steps: number): Promise<boolean> {
+  const { currentIndex, entries } = await link.bounded(() =>
+    link.session.send('Page.getNavigationHistory'),
+  )
+  return /^https?:/iu.test(entries[currentIndex + steps]?.url ?? '')
 }

@@ -35,7 +35,7 @@ export async function look(target: SessionPage, context: LookContext): Promise<O
   const frame = await walkPage(target)
   const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame
-  if (context.guard.findRefusalShown(walk.url) !== null)
+  if (target.commits.findRefusal(walk.url) !== null)
     throw new DocumentGoneError('the page shows a refused document and is leaving it')
   const text = renderOutline(page.items, walk.scroll, walk.leftOut, context.maxTokens)
   const { documentId } = target.navigation

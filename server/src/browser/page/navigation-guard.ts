@@ -6,7 +6,7 @@ import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
-const schemes = new Set(['https:', 'http:', 'about:', 'blob:'])
+const schemes = new Set(['https:', 'http:'])
 const maxKept = 50
 
 /** Decides about a URL a page or a mind wants to go to; null when it may, else the reason in words. */
@@ -14,11 +14,15 @@ export function findNavigationRefusal(
   url: string,
   isNavigationAllowed: (url: string) => boolean,
 ): string | null {
+  const refusal = findSchemeRefusal(url)
+  if (refusal !== null || isNavigationAllowed(url)) return refusal
+  return 'the host is not among the allowed targets of this run'
+}
+
+function findSchemeRefusal(url: string): string | null {
   const protocol = URL.parse(url)?.protocol
   if (protocol === undefined) return 'this is not a URL'
-  if (!schemes.has(protocol)) return `the scheme ${protocol} is not allowed`
-  if (protocol === 'about:' || protocol === 'blob:') return null
-  return isNavigationAllowed(url) ? null : 'the host is not among the allowed targets of this run'
+  return schemes.has(protocol) ? null : `the scheme ${protocol} is not allowed`
 }
 
 interface PausedRequest {
@@ -42,6 +46,8 @@ export class NavigationGuard {
   /** Frames may go anywhere, but not with a login. */
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
+  /** What a page asked for was noted then; it is not noted once more when the page comes to show it. */
+  private asked: string | null = null
 
   private constructor(session: CDPSession, isAllowed: (url: string) => boolean, logins: LeakCheck) {
     this.session = session
@@ -91,9 +97,31 @@ export class NavigationGuard {
     return { kind: 'blocked_navigation', message: this.last.reason, url: this.last.url }
   }
 
-  /** Why a document that a page came to show is refused; null for allowed ones and for the browser's own. */
-  findRefusalShown(url: string): string | null {
-    return /^https?:/iu.test(url) ? findNavigationRefusal(url, this.isAllowed) : null
+  findRefusal(url: string): string | null {
+    return findNavigationRefusal(url, this.isAllowed)
+  }
+
+  /**
+   * A page asks for a document of its window or of another. Those of other schemes than the web's are no requests that could
+   * be stopped: some Chromium refuses by itself, the others are left as soon as they are shown. Whether it is refused.
+   */
+  noteAsked(url: string): boolean {
+    const refusal = findSchemeRefusal(url)
+    if (refusal === null || /^https?:/iu.test(url)) return false
+    this.note(url, refusal)
+    this.asked = withoutFragment(url)
+    return true
+  }
+
+  /** Chromium refuses what a page asked for. */
+  noteRefused(url: string): void {
+    const refusal = findSchemeRefusal(url)
+    if (refusal !== null) this.noteShown(url, refusal)
+  }
+
+  noteShown(url: string, reason: string): void {
+    if (this.asked !== withoutFragment(url)) this.note(url, reason)
+    this.asked = null
   }
 
   note(url: string, reason: string): void {
@@ -119,7 +147,7 @@ export class NavigationGuard {
       await this.session.send('Fetch.continueRequest', { requestId })
       return
     }
-    this.note(request.url, reason)
+    this.noteShown(request.url, reason)
     await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     if (isTopLevel) await this.closeIfEmpty(frameId)
   }
@@ -142,4 +170,8 @@ export class NavigationGuard {
     if (isPopup && (targetInfo.url === '' || targetInfo.url === 'about:blank'))
       await this.session.send('Target.closeTarget', { targetId })
   }
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? ''
 }

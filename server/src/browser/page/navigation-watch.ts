@@ -19,6 +19,7 @@ export class NavigationWatch {
   private readonly bell: Bell
   /** Of the newest document; the debugger makes a new one for every load. */
   documentId = ''
+  private url = ''
   /** Counts new documents and client-side routes. */
   documents = 0
   routes = 0
@@ -53,13 +54,16 @@ export class NavigationWatch {
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url, navigationType }) => {
       if (frameId !== mainFrameId) return
-      // A bare # is the address of links that lead nowhere.
-      if (navigationType !== 'fragment' || !url.endsWith('#')) this.routes += 1
+      // A bare # is the address of links that lead nowhere, and what a page keeps under its address is no other route.
+      const isElsewhere = navigationType !== 'fragment' || !url.endsWith('#')
+      if (isElsewhere && url !== this.url) this.routes += 1
+      this.url = url
       if (this.stage !== 'started') this.enter('idle')
     })
     session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.id !== mainFrameId) return
       this.documentId = frame.loaderId
+      this.url = `${frame.url}${frame.urlFragment ?? ''}`
       this.documents += 1
       this.scheduledMs = null
       onDocument()
@@ -67,6 +71,7 @@ export class NavigationWatch {
     })
     const { frameTree } = await session.send('Page.getFrameTree')
     this.documentId = frameTree.frame.loaderId
+    this.url = `${frameTree.frame.url}${frameTree.frame.urlFragment ?? ''}`
   }
 
   /** `none`: nothing is coming; `document`: an answer is awaited; `parsing`: it came and is being read. */

@@ -41,7 +41,7 @@ export async function createSessionPage(
   const bell = new Bell()
   const network = new NetworkWatch(deps.clock, bell)
   const navigation = new NavigationWatch(deps.clock, bell)
-  const commits = new CommitGuard(page, link.session, guard, isPopup)
+  const commits = new CommitGuard(link, guard, isPopup)
   await Promise.all([
     commits.listen(),
     network.listen(link.session),

@@ -80,8 +80,9 @@ export class SessionPages {
       noise: this.noise,
       isPopup: this.open.length > 0,
     })
-    joined.link.session.on('Page.windowOpen', () => {
-      this.announced += 1
+    joined.link.session.on('Page.windowOpen', ({ url }) => {
+      // Chromium makes no window for others: data:, javascript:, file:.
+      if (/^(?:https?|about|blob):/iu.test(url)) this.announced += 1
     })
     if (!page.isClosed()) this.open.push(joined)
     page.on('close', () => {

@@ -20,7 +20,7 @@ test.each([
   ['prefetch', 'Jump', 'Home'],
   ['prefetch', 'Link', 'Home'],
   ['prefetch', 'Open', 'Home'],
-  ['prefetch', 'Replace', ''],
+  ['prefetch', 'Replace', 'Home'],
   ['prerender', 'Jump', 'Home'],
 ] as const)(
   'a refused document that a page had ahead by %s is left: %s',

@@ -1,44 +1,23 @@
-import { readFileSync } from 'node:fs'
-
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 
 import type { UrlContext } from '../../../src/guard/check-url.ts'
 import { checkRedirect, checkUrl } from '../../../src/guard/check-url.ts'
 import { resolveGuarded } from '../../../src/guard/resolve-guarded.ts'
 import type { TestHosts } from '../../../src/guard/test-hosts.ts'
 import { noTestHosts } from '../../../src/guard/test-hosts.ts'
-
-const corpusLine = z.object({
-  id: z.string(),
-  url: z.string(),
-  verdict: z.enum(['allow', 'deny']),
-  why: z.string(),
-  ctx: z.enum(['target', 'webhook', 'nav', 'subresource']),
-  /** Successive answers of the name server; null is NXDOMAIN. */
-  resolve: z.array(z.array(z.string())).nullable().optional(),
-  redirects: z.array(z.string()).default([]),
-  allowlist: z
-    .array(z.string())
-    .default(['example.com', '*.example.com', '127.0.0.1.nip.io', '169.254.169.254', '10.0.0.5']),
-})
-type CorpusLine = z.infer<typeof corpusLine>
-
-const lines = readFileSync(new URL('../../fixtures/ssrf-corpus.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => corpusLine.parse(JSON.parse(line)))
+import type { CorpusLine } from '../../support/guard/ssrf-corpus.ts'
+import { ssrfCorpus, targetLine } from '../../support/guard/ssrf-corpus.ts'
 
 describe('the SSRF corpus', () => {
   test('has 193 lines', () => {
-    expect(lines).toHaveLength(193)
+    expect(ssrfCorpus).toHaveLength(193)
   })
 
   describe.each([
     ['off', noTestHosts],
     ['on', new Map([['shop.test.example', 4443]])],
   ])('with the test seam %s', (_state, testHosts) => {
-    test.each(lines)('$id is judged: $verdict ($why)', async (line) => {
+    test.each(ssrfCorpus)('$id is judged: $verdict ($why)', async (line) => {
       expect(await judge(line, testHosts)).toBe(line.verdict)
     })
   })
@@ -54,10 +33,6 @@ describe('the SSRF corpus', () => {
     expect(await judge(targetLine('https://127.0.0.1:4443/'), testHosts)).toBe('deny')
   })
 })
-
-function targetLine(url: string): CorpusLine {
-  return corpusLine.parse({ id: 'seam', url, verdict: 'deny', why: 'seam', ctx: 'target' })
-}
 
 const neverAborted = new AbortController().signal
 

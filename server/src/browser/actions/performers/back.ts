@@ -2,4 +2,4 @@ import { moveInHistory } from '../move-in-history.ts'
 import type { ViewPerformer } from '../performer.ts'
 
 export const backPerformer: ViewPerformer<'back'> = async (_action, context) =>
-  moveInHistory(context, (page, timeout) => page.goBack({ waitUntil: 'commit', timeout }))
+  moveInHistory(context, -1)

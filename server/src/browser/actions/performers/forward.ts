@@ -2,4 +2,4 @@ import { moveInHistory } from '../move-in-history.ts'
 import type { ViewPerformer } from '../performer.ts'
 
 export const forwardPerformer: ViewPerformer<'forward'> = async (_action, context) =>
-  moveInHistory(context, (page, timeout) => page.goForward({ waitUntil: 'commit', timeout }))
+  moveInHistory(context, 1)

@@ -8,9 +8,7 @@ export const gotoPerformer: ViewPerformer<'goto'> = async (
   { target, caps, guard, isNavigationAllowed },
 ) => {
   const absolute = URL.canParse(url, target.page.url()) ? new URL(url, target.page.url()).href : url
-  const refusal = /^https?:/iu.test(absolute)
-    ? findNavigationRefusal(absolute, isNavigationAllowed)
-    : 'only web pages can be opened'
+  const refusal = findNavigationRefusal(absolute, isNavigationAllowed)
   if (refusal !== null) {
     guard.note(absolute, refusal)
     return { kind: 'blocked_navigation', message: refusal, url: boundUrl(absolute) }

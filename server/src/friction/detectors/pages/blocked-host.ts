@@ -22,7 +22,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
   ].filter(({ reason }) => isLoginCut(reason))
   const leftOut = navigations.filter(({ reason }) => !isLoginCut(reason))
   return [
-    ...listHosts(leftOut).map(describeNavigation),
+    ...listHosts(leftOut.filter(isOfWeb)).map(describeNavigation),
+    ...listSchemes(leftOut).map(describeScheme),
     ...listHosts(refused).map(describeRequest),
     ...listHosts(cuts).map((host) => describeCut(host, cuts)),
   ]
@@ -63,6 +64,21 @@ function describeNavigation(host: string): NoticedFriction {
   )
 }
 
+function describeScheme(scheme: string): NoticedFriction {
+  return describeFriction(
+    {
+      subject: `navigation ${scheme}`,
+      category: 'navigation',
+      severity: 0,
+      title: `A ${scheme} address was not opened`,
+      expected: 'The session opens web pages only.',
+      observed: `The page led to a ${scheme} address, which a session does not open.`,
+      recommendation: 'Nothing to mend on the site; what opens there was not tested.',
+    },
+    { attribution: 'policy', status: 'verified' },
+  )
+}
+
 function describeRequest(host: string): NoticedFriction {
   return describeFriction(
     {
@@ -77,6 +93,15 @@ function describeRequest(host: string): NoticedFriction {
     },
     { attribution: 'infrastructure', status: 'verified' },
   )
+}
+
+function isOfWeb({ url }: { url: string }): boolean {
+  return /^https?:/i.test(url)
+}
+
+function listSchemes(entries: readonly { url: string }[]): string[] {
+  const others = entries.filter((entry) => !isOfWeb(entry))
+  return [...new Set(others.flatMap(({ url }) => URL.parse(url)?.protocol ?? []))]
 }
 
 function listHosts(entries: readonly { url: string }[]): string[] {

@@ -1,0 +1,48 @@
+import type { SessionPage } from '../page/session-page.ts'
+import type { SessionPages } from '../page/session-pages.ts'
+import { settle } from './settle.ts'
+import type { Settled, SettleDeps } from './settle.ts'
+
+/** A page that was waited for, and how that ended. */
+export interface PageAtRest {
+  target: SessionPage
+  settled: Settled
+}
+
+type Measure = (work: () => Promise<Settled>) => Promise<Settled>
+
+/** Waits for pages, and not twice for the same one: what was waited for after an act is not waited for when it is looked at. */
+export class PagesAtRest {
+  private readonly deps: SettleDeps & { pages: SessionPages }
+  private readonly measure: Measure
+  private newest: PageAtRest | null = null
+
+  constructor(deps: SettleDeps & { pages: SessionPages }, measure: Measure) {
+    this.deps = deps
+    this.measure = measure
+  }
+
+  async waitFor(target: SessionPage, signal: AbortSignal): Promise<PageAtRest> {
+    const settled = await this.measure(() => settle(target, this.deps, signal))
+    if (settled.isSettled) target.commits.forgetReturns()
+    this.newest = { target, settled }
+    return this.newest
+  }
+
+  /** The page the user looks at: the newest window, unless it was opened blank and stayed so; such a one is closed. */
+  async waitForActive(signal: AbortSignal): Promise<PageAtRest> {
+    const { pages, caps } = this.deps
+    for (let closed = 0; ; closed += 1) {
+      const target = await pages.active()
+      const { newest } = this
+      const rested = newest?.target === target ? newest : await this.waitFor(target, signal)
+      await target.commits.closeBlank()
+      if (closed >= caps.maxPages || !target.page.isClosed()) return rested
+    }
+  }
+
+  /** The page was looked at or acted on. */
+  forget(): void {
+    this.newest = null
+  }
+}
