@@ -7,20 +7,29 @@ import { deny } from './verdict.ts'
 /** A host as it is compared and dialled: lower case, IDNA, no brackets, no trailing dot. */
 export type CheckedHost = { kind: 'allowed'; host: string; isLiteral: boolean } | Denied
 
+/** Names of the machine, of a cluster, of a network's own (RFC 6761, 6762 with its appendix G, 7686, 9476), and of addresses. */
 const deniedSuffixes = [
   'localhost',
   'localdomain',
   'local',
   'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
   'svc',
   'cluster.local',
+  'kubernetes.default',
   'arpa',
   'onion',
+  'alt',
   'invalid',
 ]
 
 /** Cloud metadata services under public suffixes; the others are single labels or end in `.internal`. */
 const metadataAliases = new Set([
+  'api.metadata.cloud.ibm.com',
   'metadata.goog',
   'metadata.packet.net',
   'metadata.platformequinix.com',

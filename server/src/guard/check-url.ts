@@ -98,10 +98,13 @@ function getPort(url: URL): number {
   return url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443
 }
 
+/** The only one of the ports below that browsers block (Fetch: port blocking). */
+const blockedPort = 3659
+
 function isWebPort(port: number): boolean {
   return (
     [80, 443, 4200, 5000, 5173, 8443].includes(port) ||
-    (port >= 3000 && port <= 3999) ||
+    (port >= 3000 && port <= 3999 && port !== blockedPort) ||
     (port >= 8000 && port <= 8999)
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { UrlContext } from '../../../src/guard/check-url.ts'
+import { checkUrl } from '../../../src/guard/check-url.ts'
+
+/** Fetch Standard, Port blocking: a "bad port". */
+const badPorts = [
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10_080,
+]
+const contexts: UrlContext[] = [
+  { kind: 'target' },
+  { kind: 'webhook' },
+  { kind: 'nav', allowlist: ['example.com'] },
+  { kind: 'subresource' },
+]
+
+test.each(contexts)('no port that browsers block is good for a $kind', (context) => {
+  const verdicts = badPorts.map((port) => checkUrl(`https://example.com:${port}/`, context))
+  expect(verdicts).toEqual(badPorts.map(() => ({ kind: 'denied', rule: 'port' })))
+})
+
+test.each(contexts)('every other port of development servers is, for a $kind', (context) => {
+  const ports = Array.from({ length: 1000 }, (_, index) => [3000 + index, 8000 + index]).flat()
+  const good = ports.filter((port) => !badPorts.includes(port))
+  const denied = good.filter(
+    (port) => checkUrl(`https://example.com:${port}/`, context).kind === 'denied',
+  )
+  expect([good.length, denied]).toEqual([1999, []])
+})
