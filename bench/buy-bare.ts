@@ -6,7 +6,7 @@ export interface FloorTimes {
   totalMs: number
   act: number
   settle: number
-  look: number
+  observe: number
   screenshot: number
 }
 
@@ -24,9 +24,9 @@ export async function buyBare(port: number): Promise<FloorTimes[]> {
       if (step.submit) await control.press('Enter')
     })
     const settle = await time(() => page.waitForLoadState())
-    const look = await time(() => page.ariaSnapshot({ mode: 'ai' }))
+    const observe = await time(() => page.ariaSnapshot({ mode: 'ai' }))
     const screenshot = await time(() => page.screenshot({ type: 'jpeg', quality: 75 }))
-    steps.push({ totalMs: act + settle + look + screenshot, act, settle, look, screenshot })
+    steps.push({ totalMs: act + settle + observe + screenshot, act, settle, observe, screenshot })
   }
   assertBought(await page.locator('main').innerText())
   return steps

@@ -19,7 +19,14 @@ import { openTestDatabase } from '../server/tests/support/service/test-database.
 import { assertBought, firstPage, purchase, toAction } from './purchase.ts'
 
 /** What a turn is made of. */
-export const turnParts = ['act', 'settle', 'look', 'accessibility', 'screenshot', 'record'] as const
+export const turnParts = [
+  'act',
+  'settle',
+  'observe',
+  'accessibility',
+  'screenshot',
+  'record',
+] as const
 type Part = TurnPart | 'record'
 
 /** Milliseconds of one turn: all of it without the mind, and its parts. */
@@ -117,7 +124,7 @@ export async function buyInSession(
 }
 
 function startParts(): Record<Part, number> {
-  return { act: 0, settle: 0, look: 0, accessibility: 0, screenshot: 0, record: 0 }
+  return { act: 0, settle: 0, observe: 0, accessibility: 0, screenshot: 0, record: 0 }
 }
 
 /** The browser is opened outside the measured time and closed there too. */

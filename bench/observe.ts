@@ -52,14 +52,14 @@ interface Observed {
 }
 
 async function observeShop(): Promise<Observed> {
-  const looks: number[] = []
+  const times: number[] = []
   await using shop = await startShop({ port: 0, defects: 'none' })
   await using site = await openSessionOnPort(
     shop.port,
     {},
     {
       onPart(part, ms) {
-        if (part === 'look') looks.push(ms)
+        if (part === 'observe') times.push(ms)
       },
     },
   )
@@ -67,10 +67,10 @@ async function observeShop(): Promise<Observed> {
   const [first, again]: [Sample[], Sample[]] = [[], []]
   for (const path of ['/help', ...shopPages]) {
     const firstFloorMs = await openBare(site, path)
-    looks.length = 0
+    times.length = 0
     tokens.push((await site.open(path)).tokens)
-    first.push({ ms: median(looks), floorMs: firstFloorMs })
-    again.push(await lookAgain(site, looks, 10))
+    first.push({ ms: median(times), floorMs: firstFloorMs })
+    again.push(await observeAgain(site, times, 10))
   }
   return {
     rows: [
@@ -82,22 +82,22 @@ async function observeShop(): Promise<Observed> {
 }
 
 async function observeHugePages(): Promise<Observed> {
-  const looks: number[] = []
+  const times: number[] = []
   const pages = { '/links': manyLinks, '/wall': wallOfText }
   await using site = await openTestSession(
     pages,
     {},
     {
       onPart(part, ms) {
-        if (part === 'look') looks.push(ms)
+        if (part === 'observe') times.push(ms)
       },
     },
   )
   const top = await site.open('/links')
-  const atTop = await lookAgain(site, looks, 3)
+  const atTop = await observeAgain(site, times, 3)
   await site.act({ kind: 'scroll', to: 'bottom' })
   const end = await site.observe()
-  const atEnd = await lookAgain(site, looks, 3)
+  const atEnd = await observeAgain(site, times, 3)
   const wall = await site.open('/wall')
   return {
     rows: [
@@ -121,9 +121,9 @@ async function openBare({ page }: SessionOnPort, path: string): Promise<number> 
 }
 
 /** Both look in turn, each after a frame as in a session, where nothing looks twice at the same moment. */
-async function lookAgain(site: SessionOnPort, looks: number[], rounds: number): Promise<Sample> {
+async function observeAgain(site: SessionOnPort, times: number[], rounds: number): Promise<Sample> {
   const floors: number[] = []
-  looks.length = 0
+  times.length = 0
   for (let round = 0; round < rounds; round += 1) {
     await site.observe()
     await site.page.evaluate(
@@ -131,7 +131,7 @@ async function lookAgain(site: SessionOnPort, looks: number[], rounds: number): 
     )
     floors.push(await timeSnapshot(site.page))
   }
-  return { ms: median(looks), floorMs: median(floors) }
+  return { ms: median(times), floorMs: median(floors) }
 }
 
 async function timeSnapshot(page: SessionOnPort['page']): Promise<number> {

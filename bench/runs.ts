@@ -6,7 +6,7 @@ import { systemClock } from '../server/src/lib/clock.ts'
 import { createCustomer } from '../server/src/operations/customers/create-customer.ts'
 import type { Database } from '../server/src/store/database.ts'
 import { makeTestFolder } from '../server/tests/support/process/make-test-folder.ts'
-import type { Load, Sight } from '../server/tests/support/records/load-runs.ts'
+import type { Load, RunsRequest } from '../server/tests/support/records/load-runs.ts'
 import { loadRuns } from '../server/tests/support/records/load-runs.ts'
 import type { Caller } from '../server/tests/support/records/seed-many-runs.ts'
 import { clearRateLimits, seedManyRuns } from '../server/tests/support/records/seed-many-runs.ts'
@@ -65,15 +65,15 @@ async function openBench(resources: AsyncDisposableStack, runs: number): Promise
 async function compare(
   name: string,
   { small, large }: { small: Bench; large: Bench },
-  sight: Sight,
+  request: RunsRequest,
 ): Promise<BenchRow[]> {
   const loads: { ours: Load; bare: Load; fewRuns: Load }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     for (const { db } of [small, large]) await clearRateLimits(db)
     loads.push({
-      fewRuns: await loadRuns(small.service, small.callers, sight),
-      ours: await loadRuns(large.service, large.callers, sight),
-      bare: await loadRuns(large.bare, large.callers, sight),
+      fewRuns: await loadRuns(small.service, small.callers, request),
+      ours: await loadRuns(large.service, large.callers, request),
+      bare: await loadRuns(large.bare, large.callers, request),
     })
   }
   const middle = (of: (round: (typeof loads)[number]) => number) => median(loads.slice(1).map(of))

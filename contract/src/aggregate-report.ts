@@ -19,7 +19,7 @@ export const sessionEvidence = evidence
   .meta({ id: 'SessionEvidence' })
 export type SessionEvidence = z.infer<typeof sessionEvidence>
 
-/** A problem over all sessions: the worst sighting's words, every session's evidence, and who met it. */
+/** A problem over all sessions: the worst occurrence's words, every session's evidence, and who met it. */
 export const aggregateFinding = finding.extend({
   evidence: z.array(sessionEvidence).min(1),
   sessions: z

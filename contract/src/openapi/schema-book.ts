@@ -38,7 +38,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     override: ({ jsonSchema }) => {
       // A new field in an answer is no break, so only requests say that there are no others.
       if (io === 'output') delete jsonSchema.additionalProperties
-      withoutNoise(jsonSchema)
+      dropRedundantKeywords(jsonSchema)
     },
   })
   const parsed: unknown = JSON.parse(JSON.stringify(raw), rename)
@@ -46,7 +46,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
 }
 
 /** A safe integer's own bounds and the pattern behind `date-time` say nothing to a reader. */
-function withoutNoise(schema: z.core.JSONSchema.BaseSchema): void {
+function dropRedundantKeywords(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.format === 'date-time') delete schema.pattern

@@ -24,7 +24,7 @@ import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
-import { look } from './observe/observe.ts'
+import { observePage } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
 import { DocumentGoneError } from './page/page-link.ts'
 import { PageAccessibility } from './observe/page-accessibility.ts'
@@ -52,7 +52,7 @@ export interface OpenBrowserSessionOptions {
   onPart?: (part: TurnPart, ms: number) => void
 }
 
-export type TurnPart = 'settle' | 'look' | 'accessibility' | 'act' | 'screenshot'
+export type TurnPart = 'settle' | 'observe' | 'accessibility' | 'act' | 'screenshot'
 
 /**
  * Makes a session of a context that belongs to it alone: its first page is the one given. Disposing closes the
@@ -145,7 +145,9 @@ class PlaywrightSession implements BrowserSession {
           maxTokens: caps.maxTokens,
           redactor,
         }
-        const { observation, targets } = await this.time('look', () => look(target, context))
+        const { observation, targets } = await this.time('observe', () =>
+          observePage(target, context),
+        )
         this.targets = targets
         this.lookedAt = target
         this.actMs = clock.monotonicMs()
@@ -281,7 +283,7 @@ function describeMoment(
   return {
     documents: target.navigation.documents,
     routes: target.navigation.routes,
-    dialogs: target.noise.dialogCount,
+    dialogs: target.dialogsAndConsole.dialogCount,
     refusals: guard.count,
   }
 }

@@ -115,8 +115,8 @@ function count(edges: Map<string, MapEdge>, from: Screen, way: Way): void {
   const known = edges.get(id)
   if (known !== undefined) known.count += 1
   else if (edges.size < maxEdges) {
-    const walked = { count: 1, session_ids: [], friction: false }
-    edges.set(id, { id, ...ends, action, label, ...walked, file, line })
+    const passages = { count: 1, session_ids: [], friction: false }
+    edges.set(id, { id, ...ends, action, label, ...passages, file, line })
   }
 }
 

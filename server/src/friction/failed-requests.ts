@@ -8,27 +8,28 @@ const telemetry =
   /\/(collect|beacon|telemetry|track(ing)?|analytics|metrics|events?|logs?|rum|csp-report)\b/i
 
 /** The site's own requests that truly failed: not refused by us, not called off by the page, not a third party's. */
-export function findSiteFailures(sight: Observation): FailedRequest[] {
-  return sight.failedRequests.filter(
+export function findSiteFailures(observation: Observation): FailedRequest[] {
+  return observation.failedRequests.filter(
     (request) =>
       !request.blocked &&
       !wasCalledOff(request) &&
-      isSameSite(request.url, sight.url) &&
+      isSameSite(request.url, observation.url) &&
       !isTelemetry(request),
   )
 }
 
-/** The requests of a sight that were meant to change data of the site, and that its server refused. */
-export function findRefusedWrites(sight: Observation): FailedRequest[] {
-  return findSiteFailures(sight).filter(
+/** The requests of an observation that were meant to change data of the site, and that its server refused. */
+export function findRefusedWrites(observation: Observation): FailedRequest[] {
+  return findSiteFailures(observation).filter(
     (request) => !reading.has(request.method.toUpperCase()) && isRefused(request),
   )
 }
 
-/** The requests of a sight that were meant to change data of the site, and that its server took. */
-export function findAcceptedWrites(sight: Observation): AcceptedWrite[] {
-  return sight.acceptedWrites.filter(
-    ({ url }) => isSameSite(url, sight.url) && !telemetry.test(URL.parse(url)?.pathname ?? ''),
+/** The requests of an observation that were meant to change data of the site, and that its server took. */
+export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
+  return observation.acceptedWrites.filter(
+    ({ url }) =>
+      isSameSite(url, observation.url) && !telemetry.test(URL.parse(url)?.pathname ?? ''),
   )
 }
 

@@ -9,16 +9,18 @@ const notAFault =
 const unanswered =
   /failed to fetch|networkerror|network error|load failed|loading (css )?chunk|web ?socket/i
 
-/** How the site's own scripts broke since the sight before, each message once. */
-export function findSiteErrors(sight: Observation): string[] {
-  return [...new Set(sight.errors.filter((error) => isSiteFault(error, sight)).map(getWords))]
+/** How the site's own scripts broke since the observation before, each message once. */
+export function findSiteErrors(observation: Observation): string[] {
+  return [
+    ...new Set(observation.errors.filter((error) => isSiteFault(error, observation)).map(getWords)),
+  ]
 }
 
-function isSiteFault(error: PageError, sight: Observation): boolean {
-  const wasRefusedByUs = sight.failedRequests.some(({ blocked }) => blocked)
+function isSiteFault(error: PageError, observation: Observation): boolean {
+  const wasRefusedByUs = observation.failedRequests.some(({ blocked }) => blocked)
   if (notAFault.test(error.message)) return false
   if (wasRefusedByUs && unanswered.test(error.message)) return false
-  return error.url === null || isSameSite(error.url, sight.url)
+  return error.url === null || isSameSite(error.url, observation.url)
 }
 
 function getWords(error: PageError): string {

@@ -1,5 +1,5 @@
 import { quoteText } from '../lib/text/sentence.ts'
-import type { SiteSight } from './describe-site.ts'
+import type { SiteObservation } from './describe-site.ts'
 import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
 import { drawNonce, shorten } from './prompts/neutralise.ts'
 import { toPlainLine } from './prompts/plain-line.ts'
@@ -9,7 +9,7 @@ const MIN_SENTENCE_LENGTH = 25
 const MAX_LINES = 400
 
 /** What a site says of itself, told as its own words and not as a fact; for machines without a language model. */
-export function describeSiteByRules({ title, summary, outline }: SiteSight): string {
+export function describeSiteByRules({ title, summary, outline }: SiteObservation): string {
   const nonce = drawNonce()
   const clean = (text: string): string => toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
   const said = clean(summary ?? '')

@@ -9,7 +9,7 @@ import { toPlainLine } from './prompts/plain-line.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
 
 /** The first view of a site. All of it is the site's own and none of it an order. */
-export interface SiteSight {
+export interface SiteObservation {
   host: string
   title: string
   /** What the page tells search engines of itself; null when nothing. */
@@ -39,25 +39,25 @@ const MAX_OUTPUT_TOKENS = 2000
 /** Has a language model say what a site is. An abort rejects with the signal's reason. */
 export async function describeSite(
   deps: LoggedAskDeps,
-  sight: SiteSight,
+  observation: SiteObservation,
   signal: AbortSignal,
 ): Promise<SiteDescription> {
   const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
   const meter = createUsageMeter()
-  const description = await ask(deps, sight, { signal, untilMs, meter })
+  const description = await ask(deps, observation, { signal, untilMs, meter })
   deps.log.info({ outcome: description.kind, usage: meter.read() }, 'a site was put into words')
   return description
 }
 
 async function ask(
   deps: LoggedAskDeps,
-  sight: SiteSight,
+  observation: SiteObservation,
   bounds: AskBounds,
 ): Promise<SiteDescription> {
   const nonce = drawNonce()
   const request = {
     instructions: composeInstructions(nonce),
-    messages: [composeSight(sight, nonce)],
+    messages: [composeObservation(observation, nonce)],
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   }
   try {
@@ -83,7 +83,10 @@ How to answer
 - Where the page shows too little to tell what the site is, say what it shows instead.`
 }
 
-function composeSight({ host, title, summary, outline }: SiteSight, nonce: string): ModelMessage {
+function composeObservation(
+  { host, title, summary, outline }: SiteObservation,
+  nonce: string,
+): ModelMessage {
   const text = [
     `Host: ${host}`,
     `Title: ${title}`,

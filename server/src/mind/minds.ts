@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { usualModelLimits } from './model/ask-model.ts'
 import { describeSiteByRules } from './describe-site-by-rules.ts'
-import type { SiteDescription, SiteSight } from './describe-site.ts'
+import type { SiteDescription, SiteObservation } from './describe-site.ts'
 import { describeSite, siteLimits } from './describe-site.ts'
 import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createExplorer } from './explorer.ts'
@@ -26,7 +26,7 @@ export interface Minds {
   /** Draws a persona from a job posting. Does not throw; an abort makes it unavailable. */
   draftPersona: (posting: string, signal: AbortSignal) => Promise<Draft>
   /** Says in one line what a site is. An abort rejects with the signal's reason. */
-  describeSite: (sight: SiteSight, signal: AbortSignal) => Promise<SiteDescription>
+  describeSite: (observation: SiteObservation, signal: AbortSignal) => Promise<SiteDescription>
 }
 
 /**
@@ -45,8 +45,8 @@ export function createMinds(
       isAvailable: () => true,
       createMind: () => createExplorer(publicId),
       draftPersona: (posting) => Promise.resolve(draftByRules(posting)),
-      describeSite: (sight) =>
-        Promise.resolve({ kind: 'described', line: describeSiteByRules(sight) }),
+      describeSite: (observation) =>
+        Promise.resolve({ kind: 'described', line: describeSiteByRules(observation) }),
     }
   }
   const routes = createModelRoutes(access, deps)
@@ -59,8 +59,8 @@ export function createMinds(
       createLlmMind({ ...deps, publicModelId: publicId, routes, limits: usualModelLimits }),
     draftPersona: (posting, signal) =>
       draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
-    describeSite: (sight, signal) =>
-      describeSite({ ...deps, routes, limits: siteLimits }, sight, signal),
+    describeSite: (observation, signal) =>
+      describeSite({ ...deps, routes, limits: siteLimits }, observation, signal),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Minds } from '../mind/minds.ts'
 import type { VisitSite } from '../operations/trial/serve-site-visit.ts'
-import type { LookDeps } from './look-at-site.ts'
-import { lookAtSite } from './look-at-site.ts'
+import type { ObserveSiteDeps } from './observe-site.ts'
+import { observeSite } from './observe-site.ts'
 
-export interface VisitDeps extends LookDeps {
+export interface VisitDeps extends ObserveSiteDeps {
   minds: Pick<Minds, 'describeSite'>
 }
 
@@ -13,10 +13,10 @@ export function createSiteVisitor(deps: VisitDeps): VisitSite {
     const closed = Promise.withResolvers<void>()
     signal.throwIfAborted()
     try {
-      const look = await lookAtSite(deps, host, signal, () => closed.resolve())
-      if (look.kind !== 'sighted') return await tell(look)
-      const { title, screenshot } = look
-      const description = await deps.minds.describeSite(look.sight, signal)
+      const observed = await observeSite(deps, host, signal, () => closed.resolve())
+      if (observed.kind !== 'observed') return await tell(observed)
+      const { title, screenshot } = observed
+      const description = await deps.minds.describeSite(observed.observation, signal)
       await tell(
         description.kind === 'unavailable'
           ? { kind: 'undescribed' }

@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { describeOpeningFailure, findRefusal } from './ending/refusal.ts'
-import { recordSight } from './record-sight.ts'
+import { recordObservation } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 
@@ -16,7 +16,7 @@ export async function openFirstPage(
   }
   const page = { browser, observation: await browser.observe(signal) }
   state.start ??= page.observation
-  await recordSight(state, page, signal)
+  await recordObservation(state, page, signal)
   const refusal = findRefusal(page.observation)
   return refusal === null ? page : { kind: 'blocked', reason: refusal }
 }

@@ -5,10 +5,10 @@ import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Step } from '../turn/step.ts'
-import { describePageView } from './record-sight.ts'
+import { describePageView } from './record-observation.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import { addUsage } from './session-budget.ts'
-import type { SessionState, TurnSight } from './session-state.ts'
+import type { SessionState, ObservedTurn } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 interface TurnEnd {
@@ -31,18 +31,18 @@ interface Extras {
 /** Asks what is to be asked, takes the picture, and writes the turn down, also when asking or picturing breaks off. */
 export async function recordTurn(
   state: SessionState,
-  sight: TurnSight,
+  observed: ObservedTurn,
   browser: BrowserSession,
   end: TurnEnd,
 ): Promise<void> {
-  const { step } = sight
+  const { step } = observed
   state.steps.push(step)
   state.spent = { ...state.spent, turns: step.turn }
   const extras: Extras = { file: null, missing: null, question: null, answer: null }
   try {
-    if (!end.isBroken) await addExtras(state, sight, { browser, end, extras })
+    if (!end.isBroken) await addExtras(state, observed, { browser, end, extras })
   } finally {
-    const turn = hideTyped(describeTurn(state, sight, extras), state.typedSecrets)
+    const turn = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
     const events = describeEvents(turn, step).map((event) => hideTyped(event, state.typedSecrets))
     await state.deps.recorder.recordTurn(turn, events)
     state.spent = addUsage(state.spent, turn.usage)
@@ -52,7 +52,7 @@ export async function recordTurn(
 
 async function addExtras(
   state: SessionState,
-  sight: TurnSight,
+  observed: ObservedTurn,
   { browser, end, extras }: { browser: BrowserSession; end: TurnEnd; extras: Extras },
 ): Promise<void> {
   await add(state, end, async () => {
@@ -61,10 +61,10 @@ async function addExtras(
       extras.missing = screenshot.missing
       return
     }
-    const { turn } = sight.step
+    const { turn } = observed.step
     extras.file = await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
   })
-  await add(state, end, () => ask(state, sight, end, extras))
+  await add(state, end, () => ask(state, observed, end, extras))
 }
 
 /** How the session ends is decided before the extras of its last turn: what goes wrong with those changes it no more. */
@@ -82,7 +82,7 @@ async function add(
 
 async function ask(
   state: SessionState,
-  { step, frictions }: TurnSight,
+  { step, frictions }: ObservedTurn,
   { isLast, signal }: TurnEnd,
   extras: Extras,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function ask(
 
 function describeTurn(
   state: SessionState,
-  { step, frictions }: TurnSight,
+  { step, frictions }: ObservedTurn,
   extras: Extras,
 ): TranscriptTurn {
   const { before, after, result } = step

@@ -12,7 +12,7 @@ export function redactMind(mind: Mind, redact: Redact): Mind {
   }
 }
 
-/** Sights and steps come from a browser that tells nothing of it. */
+/** Observations and steps come from a browser that tells nothing of it. */
 function redactSituation(situation: Situation, redact: Redact): Situation {
   const { persona, task, flows, targetUrl } = situation
   return {

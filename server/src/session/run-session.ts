@@ -8,7 +8,7 @@ import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { closeBrowser } from './close-browser.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
-import { lookBack } from './outcome/look-back.ts'
+import { observeEnding } from './outcome/observe-ending.ts'
 import { openFirstPage } from './open-target.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import type { SessionAssignment } from './session-assignment.ts'
@@ -26,10 +26,10 @@ const MAX_HANGS = 1
 const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
 
 /** How a session ended, and what broke it off. */
-type Walked = { ending: Ending } & Pick<SessionResult, 'cause'>
+type Finish = { ending: Ending } & Pick<SessionResult, 'cause'>
 
 /**
- * Walks one session to its end: opens the target, takes turns, records all of it. Does not record `session_ended`: that
+ * Runs one session to its end: opens the target, takes turns, records all of it. Does not record `session_ended`: that
  * belongs to the transaction that finishes the session. Throws LeaseLostError when another attempt owns the session, the
  * signal's reason when it aborts for another cause than SessionCancelled, and what the recorder's stores throw; every
  * other end, good or bad, is returned.
@@ -41,9 +41,9 @@ export async function runSession(
 ): Promise<SessionResult> {
   const state = createSessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
-  const { ending, cause } = await walk(state, AbortSignal.any([signal, deadline.signal])).then(
-    (reached): Walked => ({ ending: reached, cause: null }),
-    (error: unknown): Walked => {
+  const { ending, cause } = await runTurns(state, AbortSignal.any([signal, deadline.signal])).then(
+    (reached): Finish => ({ ending: reached, cause: null }),
+    (error: unknown): Finish => {
       if (error instanceof LeaseLostError) throw error
       if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
       if (signal.aborted) return { ending: endAborted(signal), cause: null }
@@ -60,7 +60,7 @@ export async function runSession(
   }
 }
 
-async function walk(state: SessionState, signal: AbortSignal): Promise<Ending> {
+async function runTurns(state: SessionState, signal: AbortSignal): Promise<Ending> {
   const { deps, assignment } = state
   signal.throwIfAborted()
   await deps.recorder.record([describeStart(state)])
@@ -87,7 +87,7 @@ async function visit(state: SessionState, signal: AbortSignal): Promise<Ending> 
   const opened = await openFirstPage(state, browser, signal)
   if ('kind' in opened) return opened
   const ending = await takeTurns(state, opened, signal)
-  await lookBack(state, browser, ending, signal)
+  await observeEnding(state, browser, ending, signal)
   return ending
 }
 
@@ -115,10 +115,10 @@ function describeRecord({
   assignment,
   steps,
   start,
-  lastLook,
+  finalObservation,
   reread,
 }: SessionState): SessionRecord {
-  return { targetUrl: assignment.targetUrl, steps, start, lastLook, reread }
+  return { targetUrl: assignment.targetUrl, steps, start, finalObservation, reread }
 }
 
 function describeStart({ assignment, deps, aim }: SessionState) {

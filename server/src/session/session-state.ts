@@ -40,7 +40,7 @@ export interface SessionState {
   /** What was there before the first turn. */
   start: Observation | null
   /** The page after the last turn, and the same loaded anew. */
-  lastLook: Observation | null
+  finalObservation: Observation | null
   reread: Observation | null
 }
 
@@ -51,7 +51,7 @@ export interface OpenPage {
 }
 
 /** A finished turn and what was noticed in it. */
-export interface TurnSight {
+export interface ObservedTurn {
   step: Step
   frictions: readonly ObservedFriction[]
 }
@@ -80,7 +80,7 @@ export function createSessionState(
     mood: assignment.remembered.at(-1)?.mood ?? initialMood,
     lastAmbientMs: null,
     start: null,
-    lastLook: null,
+    finalObservation: null,
     reread: null,
   }
 }

@@ -16,7 +16,7 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   /** What a model reads after the kind and its fields; empty where they say it all. */
   line: string
   /** Past tense, as in “You pressed …”; the label of its control follows. */
-  deed: string
+  pastTense: string
   /** Whether a browser does it; the others are the session's own business. */
   touchesPage: OnPage
   /** What is said to a visitor who tries it: it never works. */
@@ -54,7 +54,7 @@ const usual = {
 
 /** A record with what most actions have in common: it is told by its name and its control, and nothing else holds. */
 export function defineAction<Schema extends Form, const OnPage extends boolean>(
-  definition: Pick<ActionRecord<Schema, OnPage>, 'schema' | 'deed' | 'touchesPage'> &
+  definition: Pick<ActionRecord<Schema, OnPage>, 'schema' | 'pastTense' | 'touchesPage'> &
     Partial<ActionRecord<Schema, OnPage>>,
 ): ActionRecord<Schema, OnPage> {
   return { ...usual, ...definition }

@@ -23,12 +23,12 @@ const { pollMs, eventsPerFanOut } = deliveryPolicy
 export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   const stopping = new AbortController()
   const server = createDeliveryServer(deps, stopping.signal)
-  let bell = new AbortController()
+  let pause = new AbortController()
 
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
-      bell = new AbortController()
-      const interruption = AbortSignal.any([stopping.signal, bell.signal])
+      pause = new AbortController()
+      const interruption = AbortSignal.any([stopping.signal, pause.signal])
       // A flood of events lets in between what is due and, as the embedded database leaves no gap, all else of the process.
       const hasMore = await lookAround()
       await hasRested(deps.clock, hasMore ? 0 : pollMs, interruption)
@@ -51,7 +51,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
 
   const polling = runInBackground(poll, escalate)
   return {
-    wake: () => bell.abort(),
+    wake: () => pause.abort(),
     async stop() {
       stopping.abort()
       await polling.outcome()

@@ -47,7 +47,7 @@ interface SessionJob {
 const maxAttempts = 2
 
 /**
- * Claims a session and walks it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
+ * Claims a session and runs it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
  * does not count. Throws when the session could not be claimed or given back; the sweep then finds it without a job.
  */
 export async function runSessionJob(
@@ -112,7 +112,7 @@ async function walkClaimed(
   })
   const signal = AbortSignal.any([interruption.signal, stopping])
   try {
-    const ending = await walk(deps, session, signal)
+    const ending = await runClaimed(deps, session, signal)
     const outcome = await finishSession(deps, session, ending)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
@@ -130,7 +130,7 @@ async function walkClaimed(
 }
 
 /** Logins are opened here, for this attempt alone, and gone from memory with it. */
-async function walk(
+async function runClaimed(
   deps: SessionJobDeps,
   session: ClaimedSession,
   signal: AbortSignal,

@@ -107,7 +107,9 @@ const wholeAddress = {
 test('the shop has at least sixteen defects that a sighted user meets', () => {
   const ids = defects.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(defects.filter(({ isMetBySight }) => isMetBySight).length).toBeGreaterThanOrEqual(16)
+  expect(
+    defects.filter(({ isMetBySightedUser }) => isMetBySightedUser).length,
+  ).toBeGreaterThanOrEqual(16)
 })
 
 test('each defect changes its own pages and no others', async () => {

@@ -20,7 +20,7 @@ export interface ObservedPage {
 }
 
 /** What else goes into an observation besides what the page shows. */
-export interface LookContext {
+export interface ObserveContext {
   guard: NavigationGuard
   settled: Settled
   pageWaitMs: number
@@ -31,7 +31,10 @@ export interface LookContext {
 }
 
 /** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
-export async function look(target: SessionPage, context: LookContext): Promise<ObservedPage> {
+export async function observePage(
+  target: SessionPage,
+  context: ObserveContext,
+): Promise<ObservedPage> {
   const frame = await walkPage(target)
   const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame
@@ -56,8 +59,8 @@ export async function look(target: SessionPage, context: LookContext): Promise<O
     facts: { ...walk.facts, busy: walk.facts.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
-    dialogs: target.noise.takeDialogs(),
-    errors: target.noise.takeErrors(),
+    dialogs: target.dialogsAndConsole.takeDialogs(),
+    errors: target.dialogsAndConsole.takeErrors(),
     failedRequests: takeFailedRequests(target, context.guard),
     acceptedWrites: target.network.takeAcceptedWrites(),
     blockedNavigations: context.guard.take(),

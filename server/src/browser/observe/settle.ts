@@ -12,7 +12,7 @@ export interface Settled {
 
 const restSchema = z.object({ isQuiet: z.boolean(), idleMs: z.number(), isLoading: z.boolean() })
 /** One look into the page does not take longer than this, so that requests and navigations are looked at again. */
-const lookMs = 1000
+const probeMs = 1000
 /** A page that replaces itself more often than this in one wait is one that never rests. */
 const maxDocuments = 4
 
@@ -51,10 +51,10 @@ export async function settle(
     const leftMs = (isNavigating ? navigationCapMs : capMs) - nowMs
     if (leftMs <= 0) return { isSettled: false, doneMs: latest(target, doneMs) }
     if (hasPending(target)) {
-      await target.bell.wait(Math.min(leftMs, 100), clock, signal)
+      await target.wakeSignal.wait(Math.min(leftMs, 100), clock, signal)
       continue
     }
-    const idleMs = await look(target, Math.min(leftMs, lookMs))
+    const idleMs = await probe(target, Math.min(leftMs, probeMs))
     if (idleMs !== null) doneMs = Math.max(doneMs, clock.monotonicMs() - idleMs)
     if (idleMs !== null && !hasPending(target))
       return { isSettled: true, doneMs: latest(target, doneMs) }
@@ -67,7 +67,7 @@ function hasPending(target: SessionPage): boolean {
 }
 
 /** For how long the page has been idle; null when it is not at rest or its document has just been replaced. */
-async function look(target: SessionPage, capMs: number): Promise<number | null> {
+async function probe(target: SessionPage, capMs: number): Promise<number | null> {
   try {
     const { mainFrameId } = target.link
     const rest = await target.link.callJson(restSchema, mainFrameId, 'rest', target.channel, capMs)

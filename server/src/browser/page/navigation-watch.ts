@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { SECOND_MS } from '../../lib/clock.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Bell } from './bell.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 type Stage = 'idle' | 'requested' | 'started' | 'loading'
 
@@ -16,7 +16,7 @@ export class NavigationWatch {
   /** When a navigation that the page has announced is due. */
   private scheduledMs: number | null = null
   private readonly clock: Clock
-  private readonly bell: Bell
+  private readonly wakeSignal: WakeSignal
   /** Of the newest document; the debugger makes a new one for every load. */
   documentId = ''
   private url = ''
@@ -25,9 +25,9 @@ export class NavigationWatch {
   routes = 0
   lastMs = 0
 
-  constructor(clock: Clock, bell: Bell) {
+  constructor(clock: Clock, wakeSignal: WakeSignal) {
     this.clock = clock
-    this.bell = bell
+    this.wakeSignal = wakeSignal
   }
 
   async listen(session: CDPSession, mainFrameId: string, onDocument: () => void): Promise<void> {
@@ -37,7 +37,7 @@ export class NavigationWatch {
     session.on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
       if (frameId !== mainFrameId || delay > soonSeconds) return
       this.scheduledMs = this.clock.monotonicMs() + delay * SECOND_MS
-      this.bell.ring()
+      this.wakeSignal.wake()
     })
     session.on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
       if (frameId === mainFrameId) this.scheduledMs = null
@@ -89,6 +89,6 @@ export class NavigationWatch {
     this.stage = stage
     this.sinceMs = this.clock.monotonicMs()
     this.lastMs = this.sinceMs
-    this.bell.ring()
+    this.wakeSignal.wake()
   }
 }

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
-import type { Bell } from './bell.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {
   method: string
@@ -45,14 +45,14 @@ export class NetworkWatch {
   private readonly blockedUrls = new Set<string>()
   private actMs = 0
   private readonly clock: Clock
-  private readonly bell: Bell
+  private readonly wakeSignal: WakeSignal
   /** When the last awaited request ended. */
   lastEndMs = 0
   requestsSinceAct = 0
 
-  constructor(clock: Clock, bell: Bell) {
+  constructor(clock: Clock, wakeSignal: WakeSignal) {
     this.clock = clock
-    this.bell = bell
+    this.wakeSignal = wakeSignal
   }
 
   async listen(session: CDPSession): Promise<void> {
@@ -153,7 +153,7 @@ export class NetworkWatch {
       !url.endsWith('/favicon.ico') &&
       (isPrompt || !this.recurring.has(key))
     this.flights.set(id, { method, url, type, startedMs, heardMs: null, isAwaited })
-    this.bell.ring()
+    this.wakeSignal.wake()
   }
 
   private end(id: string): void {
@@ -161,7 +161,7 @@ export class NetworkWatch {
     if (flight === undefined) return
     this.flights.delete(id)
     if (flight.isAwaited) this.lastEndMs = this.clock.monotonicMs()
-    this.bell.ring()
+    this.wakeSignal.wake()
   }
 
   private noteAnswer(id: string, status: number): void {

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { consoleScript } from '../in-page-script.ts'
-import { Bell } from './bell.ts'
+import { WakeSignal } from './wake-signal.ts'
 import { NavigationWatch } from './navigation-watch.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { PageLink } from './page-link.ts'
 import type { PageLinkDeps } from './page-link.ts'
 import { CommitGuard } from './commit-guard.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
-import type { PageNoise } from './page-noise.ts'
+import type { DialogsAndConsole } from './dialogs-and-console.ts'
 
 /** One page of the session with all that listens to it. */
 export interface SessionPage {
@@ -16,9 +16,9 @@ export interface SessionPage {
   network: NetworkWatch
   navigation: NavigationWatch
   commits: CommitGuard
-  noise: PageNoise
+  dialogsAndConsole: DialogsAndConsole
   /** Rings when anything that may be waited for began or ended. */
-  bell: Bell
+  wakeSignal: WakeSignal
   /** Name of the private event by which the page's world tells of its timers. */
   channel: string
 }
@@ -26,7 +26,7 @@ export interface SessionPage {
 /** What a page is made with: `isPopup`, it may be closed. */
 export interface SessionPageDeps extends PageLinkDeps {
   guard: NavigationGuard
-  noise: PageNoise
+  dialogsAndConsole: DialogsAndConsole
   isPopup: boolean
 }
 
@@ -35,12 +35,12 @@ export async function createSessionPage(
   channel: string,
   deps: SessionPageDeps,
 ): Promise<SessionPage> {
-  const { noise, guard, isPopup } = deps
-  noise.listen(page)
+  const { dialogsAndConsole, guard, isPopup } = deps
+  dialogsAndConsole.listen(page)
   const link = await PageLink.attach(page, deps)
-  const bell = new Bell()
-  const network = new NetworkWatch(deps.clock, bell)
-  const navigation = new NavigationWatch(deps.clock, bell)
+  const wakeSignal = new WakeSignal()
+  const network = new NetworkWatch(deps.clock, wakeSignal)
+  const navigation = new NavigationWatch(deps.clock, wakeSignal)
   const commits = new CommitGuard(link, guard, isPopup)
   await Promise.all([
     commits.listen(),
@@ -52,9 +52,9 @@ export async function createSessionPage(
     }),
     watchSpeculation(link.session, guard),
   ])
-  page.on('crash', () => bell.ring())
-  page.on('close', () => bell.ring())
-  return { page, link, network, navigation, commits, noise, bell, channel }
+  page.on('crash', () => wakeSignal.wake())
+  page.on('close', () => wakeSignal.wake())
+  return { page, link, network, navigation, commits, dialogsAndConsole, wakeSignal, channel }
 }
 
 /** What speculation rules have the browser ask for is not among the requests that can be stopped. */

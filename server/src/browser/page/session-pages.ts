@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { Bell } from './bell.ts'
-import { PageNoise } from './page-noise.ts'
+import { WakeSignal } from './wake-signal.ts'
+import { DialogsAndConsole } from './dialogs-and-console.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLinkDeps } from './page-link.ts'
 import { createSessionPage } from './session-page.ts'
@@ -19,8 +19,8 @@ export class SessionPages {
   private joining: Held<void>[] = []
   /** Windows that pages have opened and that Playwright has not made pages of yet. */
   private announced = 0
-  private readonly bell = new Bell()
-  readonly noise = new PageNoise()
+  private readonly wakeSignal = new WakeSignal()
+  readonly dialogsAndConsole = new DialogsAndConsole()
 
   constructor(context: BrowserContext, channel: string, deps: SessionPagesDeps) {
     this.context = context
@@ -40,7 +40,7 @@ export class SessionPages {
         () => undefined,
       )
       this.joining.push(work)
-      this.bell.ring()
+      this.wakeSignal.wake()
     })
   }
 
@@ -70,14 +70,14 @@ export class SessionPages {
     while (this.announced > 0 && !this.isFull()) {
       const leftMs = endMs - clock.monotonicMs()
       if (leftMs <= 0) this.announced = 0
-      else await this.bell.wait(leftMs, clock)
+      else await this.wakeSignal.wait(leftMs, clock)
     }
   }
 
   private async add(page: Page): Promise<void> {
     const joined = await createSessionPage(page, this.channel, {
       ...this.deps,
-      noise: this.noise,
+      dialogsAndConsole: this.dialogsAndConsole,
       isPopup: this.open.length > 0,
     })
     joined.link.session.on('Page.windowOpen', ({ url }) => {

@@ -14,7 +14,7 @@ import { readText } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getNode, getNodes, getText, listChildren } from './syntax-node.ts'
 
-/** What a walk through a script finds. */
+/** What is found in a script. */
 export interface ScriptFindings {
   elements: Element[]
   navigations: (Navigation & { scope: string })[]
@@ -22,7 +22,7 @@ export interface ScriptFindings {
   uses: FileFacts['uses']
 }
 
-interface Walk {
+interface ScriptReading {
   constants: Constants
   /** Route tables: what stands in them is a screen's, not the code's around them. */
   skipped: ReadonlySet<SyntaxNode>
@@ -34,7 +34,7 @@ interface Walk {
 /** Walks a script once. `owner`: the one scope of a file whose declarations are no components; null for scripts. */
 export function readScript(
   program: SyntaxNode,
-  { constants, skipped, getLine }: Pick<Walk, 'constants' | 'skipped' | 'getLine'>,
+  { constants, skipped, getLine }: Pick<ScriptReading, 'constants' | 'skipped' | 'getLine'>,
   owner: string | null,
 ): ScriptFindings {
   const found: ScriptFindings = { elements: [], navigations: [], titles: [], uses: {} }
@@ -57,57 +57,57 @@ interface Place {
   navigators: Navigators
 }
 
-function visit(walk: Walk, node: SyntaxNode, around: Place): void {
-  if (walk.skipped.has(node)) return
+function visit(reading: ScriptReading, node: SyntaxNode, around: Place): void {
+  if (reading.skipped.has(node)) return
   const place = { ...around, navigators: enterScope(node, around.navigators) }
   if (node.type === 'JSXElement') {
-    visitElement(walk, node, place)
+    visitElement(reading, node, place)
     return
   }
   if (node.type === 'JSXAttribute') {
     // The expression without its braces: only those among the children hold text of the page.
     const value = getNode(getNode(node, 'value'), 'expression')
-    if (value !== null) visit(walk, value, place)
+    if (value !== null) visit(reading, value, place)
     return
   }
-  note(walk, node, place)
-  for (const child of listChildren(node)) visit(walk, child, place)
+  note(reading, node, place)
+  for (const child of listChildren(node)) visit(reading, child, place)
 }
 
-function visitElement(walk: Walk, node: SyntaxNode, place: Place): void {
+function visitElement(reading: ScriptReading, node: SyntaxNode, place: Place): void {
   const { scope, parent } = place
-  const line = walk.getLine(node.start)
-  const element = createJsxElement(node, { parent, line, scope }, walk.constants)
-  walk.found.elements.push(element)
+  const line = reading.getLine(node.start)
+  const element = createJsxElement(node, { parent, line, scope }, reading.constants)
+  reading.found.elements.push(element)
   const inside = { ...place, parent: element }
   const opening = getNode(node, 'openingElement')
-  if (opening !== null) visit(walk, opening, inside)
-  for (const child of getNodes(node, 'children')) visit(walk, child, inside)
+  if (opening !== null) visit(reading, opening, inside)
+  for (const child of getNodes(node, 'children')) visit(reading, child, inside)
 }
 
-function note(walk: Walk, node: SyntaxNode, place: Place): void {
+function note(reading: ScriptReading, node: SyntaxNode, place: Place): void {
   switch (node.type) {
     case 'Identifier':
     case 'JSXIdentifier':
-      walk.names.add(getText(node, 'name') ?? '')
+      reading.names.add(getText(node, 'name') ?? '')
       return
     case 'JSXText':
       addText(place.parent, getText(node, 'value') ?? '')
       return
     case 'JSXExpressionContainer':
-      addText(place.parent, readText(getNode(node, 'expression'), walk.constants) ?? '')
+      addText(place.parent, readText(getNode(node, 'expression'), reading.constants) ?? '')
       return
     case 'ObjectExpression':
     case 'CallExpression':
     case 'AssignmentExpression':
-      noteStatement(walk, node, place)
+      noteStatement(reading, node, place)
       return
     default:
   }
 }
 
 function noteStatement(
-  { found, constants }: Walk,
+  { found, constants }: ScriptReading,
   node: SyntaxNode,
   { scope, parent, navigators }: Place,
 ): void {

@@ -28,7 +28,7 @@ export function createPatternFolder(caps: FoldingCaps, seen: Iterable<string> = 
   const children = new Map<string, Set<string>>()
 
   function learn(pattern: string): void {
-    walk(pattern, (part, parent) => {
+    foldParts(pattern, (part, parent) => {
       addUpTo(caps.alike + 1, alike, `${parent} ${maskDigits(part)}`, part)
       const name = foldDigits(part, parent)
       addUpTo(caps.children, children, parent, name)
@@ -52,11 +52,12 @@ export function createPatternFolder(caps: FoldingCaps, seen: Iterable<string> = 
   for (const pattern of seen) learn(pattern)
   return {
     learn,
-    fold: (pattern) => walk(pattern, (part, parent) => foldName(foldDigits(part, parent), parent)),
+    fold: (pattern) =>
+      foldParts(pattern, (part, parent) => foldName(foldDigits(part, parent), parent)),
   }
 }
 
-function walk(pattern: string, foldPart: (part: string, parent: string) => string): string {
+function foldParts(pattern: string, foldPart: (part: string, parent: string) => string): string {
   const [host = '', ...parts] = pattern.split(partStart)
   return parts.reduce((parent, part) => parent + foldPart(part, parent), host)
 }

@@ -28,7 +28,7 @@ function showPage(number: number, path: string): Observation {
   })
 }
 
-async function walk(maxTurns: number): Promise<{ paths: string[]; isDone: boolean }> {
+async function explore(maxTurns: number): Promise<{ paths: string[]; isDone: boolean }> {
   const steps: Step[] = []
   const trail: Observation[] = []
   let observation = showPage(0, '/')
@@ -74,7 +74,7 @@ function describeSituation(steps: readonly Step[], observation: Observation): Si
 }
 
 test('a site that makes up pages without end is left, and what else it has is seen', async () => {
-  const { paths, isDone } = await walk(120)
+  const { paths, isDone } = await explore(120)
   expect(isDone).toBe(true)
   expect(paths).toContain('/contact')
   expect(new Set(paths).size).toBeLessThan(30)

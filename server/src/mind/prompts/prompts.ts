@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai'
 import { describeActions } from './describe-actions.ts'
 import { describeMemory } from './describe-memory.ts'
-import { describeSight } from './describe-sight.ts'
+import { describeObservation } from './describe-observation.ts'
 import type { Situation } from '../mind.ts'
 import { composeMaterialRules, fence, quote } from './neutralise.ts'
 
@@ -116,8 +116,8 @@ function describeMemorySection(situation: Situation, nonce: string): string {
 }
 
 function describePageSection({ observation, steps }: Situation, nonce: string): string {
-  const sight = describeSight(observation, steps.at(-1), nonce)
-  return fence('page', sight, { nonce, maxLength: maxLengths.page })
+  const view = describeObservation(observation, steps.at(-1), nonce)
+  return fence('page', view, { nonce, maxLength: maxLengths.page })
 }
 
 function describeBudget({ turn, turnsLeft, mood, loopWarning }: Situation): string {

@@ -5,7 +5,7 @@ import type { Log } from '../../lib/log.ts'
 import { buildAggregate } from '../../reports/build/build-aggregate.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { findRun, settleAggregate } from '../../store/runs/runs.ts'
+import { findRun, decideAggregate } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { findReport } from '../sessions/find-report.ts'
@@ -32,7 +32,7 @@ export async function writeAggregate(
     await deps.artifacts.put(createAggregateKey(customerId, runId), bytes)
   }
   const status = aggregate === null ? 'failed' : 'ready'
-  await settleAggregate(deps.db, { customerId, runId, status })
+  await decideAggregate(deps.db, { customerId, runId, status })
 }
 
 /** Settles the aggregate of a run whose every attempt at writing it threw, so that nobody waits for it for ever. */
@@ -41,7 +41,7 @@ export async function failLostAggregate(
   { customerId, runId }: { customerId: string; runId: string },
 ): Promise<void> {
   log.error({ run_id: runId }, 'the aggregate was given up')
-  await settleAggregate(db, { customerId, runId, status: 'failed' })
+  await decideAggregate(db, { customerId, runId, status: 'failed' })
 }
 
 async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promise<Report[]> {

@@ -27,7 +27,7 @@ const categoryOrder: readonly FindingCategory[] = [
 
 const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
 
-interface Sighting {
+interface Occurrence {
   turn: TranscriptTurn
   friction: ObservedFriction
   evidence: Evidence
@@ -35,15 +35,15 @@ interface Sighting {
 
 /** Every problem of a session that evidence bears out, once, worst first; what is not the site's fault comes last. */
 export function buildFindings(transcript: Transcript): Finding[] {
-  const sightings = transcript.turns.flatMap((turn) =>
-    turn.frictions.flatMap((friction): Sighting[] => {
+  const occurrences = transcript.turns.flatMap((turn) =>
+    turn.frictions.flatMap((friction): Occurrence[] => {
       const evidence = findFrictionEvidence(transcript, turn, friction)
       return evidence === null ? [] : [{ turn, friction, evidence }]
     }),
   )
-  const problems = Map.groupBy(sightings, ({ friction }) => createFingerprint(friction))
+  const problems = Map.groupBy(occurrences, ({ friction }) => createFingerprint(friction))
   return [...problems]
-    .map(([fingerprint, seen]) => mergeSightings(transcript, fingerprint, seen))
+    .map(([fingerprint, seen]) => mergeOccurrences(transcript, fingerprint, seen))
     .toSorted(compareFindings)
     .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
 }
@@ -58,17 +58,17 @@ export function compareFindings(left: Finding, right: Finding): number {
   )
 }
 
-/** Speaks in the words of the worst sighting. */
-function mergeSightings(
+/** Speaks in the words of the worst occurrence. */
+function mergeOccurrences(
   transcript: Transcript,
   fingerprint: string,
-  seen: readonly Sighting[],
+  seen: readonly Occurrence[],
 ): Finding {
   const worst = seen.reduce((left, right) =>
     right.friction.severity > left.friction.severity ? right : left,
   )
   const { friction } = worst
-  const isVerified = seen.some((sighting) => sighting.friction.status === 'verified')
+  const isVerified = seen.some((occurrence) => occurrence.friction.status === 'verified')
   return {
     id: '',
     fingerprint,

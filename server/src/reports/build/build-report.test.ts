@@ -102,7 +102,7 @@ describe('evidence', () => {
 })
 
 describe('findings', () => {
-  test('sightings of one problem are one finding, verified when one of them is', () => {
+  test('occurrences of one problem are one finding, verified when one of them is', () => {
     const turns = [
       buildTurn({ turn: 1, frictions: [buildFriction()] }),
       buildTurn({ turn: 2, frictions: [buildFriction({ status: 'verified' })] }),

@@ -17,7 +17,7 @@ export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const nodes = new Map<string, MapNode>()
   const edges = new Map<string, MapEdge>()
   const drawn = { nodes, edges, folder: createPatternFolder(mapCaps, listPatterns(transcripts)) }
-  const journeys = transcripts.map((transcript) => walk(transcript, drawn))
+  const journeys = transcripts.map((transcript) => drawJourney(transcript, drawn))
   for (const transcript of transcripts) placeFindings(transcript, drawn)
   return { nodes: [...nodes.values()], edges: [...edges.values()], journeys }
 }
@@ -34,7 +34,7 @@ function listPatterns(transcripts: readonly Transcript[]): string[] {
 }
 
 /** Draws a session into the map. A turn that stays on its page adds a step without an edge. */
-function walk(transcript: Transcript, drawn: Drawn): Journey {
+function drawJourney(transcript: Transcript, drawn: Drawn): Journey {
   const { session_id: sessionId, persona, turns } = transcript
   const steps: Journey['steps'] = []
   for (const [index, turn] of turns.entries()) {

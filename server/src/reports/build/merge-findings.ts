@@ -4,7 +4,7 @@ import type { Report } from '@understudy/contract/report'
 import { compareFindings } from './build-findings.ts'
 import { pickEvidence } from './list-pages.ts'
 
-interface Sighting {
+interface Occurrence {
   report: Report
   finding: Finding
 }
@@ -17,22 +17,22 @@ const MAX_EVIDENCE_PER_SESSION = 2
  * machine measured, which every visit to their page meets, come after what visitors met themselves.
  */
 export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
-  const sightings = reports.flatMap((report) =>
-    report.report.findings.map((finding): Sighting => ({ report, finding })),
+  const occurrences = reports.flatMap((report) =>
+    report.report.findings.map((finding): Occurrence => ({ report, finding })),
   )
-  const problems = Map.groupBy(sightings, ({ finding }) => finding.fingerprint)
+  const problems = Map.groupBy(occurrences, ({ finding }) => finding.fingerprint)
   return [...problems.values()]
-    .map((seen) => mergeSightings(seen, reports.length))
+    .map((seen) => mergeOccurrences(seen, reports.length))
     .toSorted(compareAggregateFindings)
     .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
 }
 
 /** Sessions are independent: what two of them met was seen again. */
-function mergeSightings(seen: readonly Sighting[], sessionCount: number): AggregateFinding {
+function mergeOccurrences(seen: readonly Occurrence[], sessionCount: number): AggregateFinding {
   const [worst, ...others] = seen.toSorted((left, right) =>
     compareFindings(left.finding, right.finding),
   )
-  if (worst === undefined) throw new Error('a group of sightings is never empty')
+  if (worst === undefined) throw new Error('a group of occurrences is never empty')
   const isRepeated = seen.filter(({ finding }) => finding.status === 'unverified').length > 1
   const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
   return {

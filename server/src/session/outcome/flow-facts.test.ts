@@ -107,7 +107,7 @@ test('what nothing was done for was not attempted', () => {
 })
 
 function find(flow: string, steps: readonly Step[]) {
-  const record = { targetUrl, steps, start: null, lastLook: null, reread: null }
+  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
   const judged = judgeByCode(readAim({ task: null, flows: [flow] }), record)
   return describeOutcomeFacts(judged, steps, null).flows
 }

@@ -8,16 +8,16 @@ export interface KnownText {
   has(text: string): boolean
 }
 
-/** All that these sights of pages hold. */
-export function collectKnownText(sights: readonly Observation[]): KnownText {
-  const lines = sights.flatMap((sight) => [
-    sight.title,
-    ...sight.lines,
-    ...sight.pageText.split('\n'),
-    ...sight.elements.map(({ name }) => name),
+/** All that these observations of pages hold. */
+export function collectKnownText(observations: readonly Observation[]): KnownText {
+  const lines = observations.flatMap((observation) => [
+    observation.title,
+    ...observation.lines,
+    ...observation.pageText.split('\n'),
+    ...observation.elements.map(({ name }) => name),
   ])
   const known = new Set(lines.map(squash))
-  const whole = sights
+  const whole = observations
     .map(({ pageText, lines: inView }) => `${squash(pageText)}\n${squash(inView.join(''))}`)
     .join('\n')
   return {

@@ -18,7 +18,7 @@ export interface SessionRecord {
   /** What was there before the first turn; null when nothing was. */
   start: Observation | null
   /** A last look at the page after the last turn; null when none was taken. */
-  lastLook: Observation | null
+  finalObservation: Observation | null
   /** The same page loaded anew; null when it was not. */
   reread: Observation | null
 }
@@ -85,17 +85,17 @@ function findNewMessages({ before, after }: Step, isNew: (text: string) => boole
 
 /** A refused write or a message of failure that came with what was sent, or after it before anything else was sent. */
 function findDenial(
-  { steps, lastLook }: SessionRecord,
+  { steps, finalObservation }: SessionRecord,
   index: number,
   known: KnownText,
 ): Denial | null {
   const from = findSenderIndex(steps, index)
   const sender = steps[from]
   if (sender === undefined) return null
-  for (const sight of listAnswers(steps, from, lastLook)) {
-    const [refused] = findRefusedWrites(sight)
+  for (const observation of listAnswers(steps, from, finalObservation)) {
+    const [refused] = findRefusedWrites(observation)
     if (refused !== undefined) return { by: 'network', words: describeFailedRequest(refused) }
-    const alert = sight.facts.alerts.find(
+    const alert = observation.facts.alerts.find(
       (text) =>
         failureWords.test(text) && !known.has(text) && !sender.before.facts.alerts.includes(text),
     )
@@ -108,13 +108,13 @@ function findDenial(
 function listAnswers(
   steps: readonly Step[],
   from: number,
-  lastLook: Observation | null,
+  finalObservation: Observation | null,
 ): Observation[] {
   const next = steps.findIndex(
     (_step, at) => at > from && findSending(steps, at)?.step !== steps[from],
   )
-  const sights = steps.slice(from, next < 0 ? steps.length : next).map(({ after }) => after)
-  return next < 0 && lastLook !== null ? [...sights, lastLook] : sights
+  const observations = steps.slice(from, next < 0 ? steps.length : next).map(({ after }) => after)
+  return next < 0 && finalObservation !== null ? [...observations, finalObservation] : observations
 }
 
 function findSenderIndex(steps: readonly Step[], index: number): number {

@@ -8,7 +8,7 @@ const targetUrl = 'https://shop.example/'
 const aim = readAim({ task: 'Order a mug', flows: [] })
 
 function findFacts(steps: readonly Step[]) {
-  const record = { targetUrl, steps, start: null, lastLook: null, reread: null }
+  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
   return describeOutcomeFacts(judgeByCode(aim, record), steps, null)
 }
 

@@ -12,7 +12,7 @@ const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖�
 export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
   const isUndone = !goal.acts.some(({ id }) => id === 'remove')
   const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
-  return listConcepts(steps.slice(from).filter(isDeed).map(nameDeed).join(' '))
+  return listConcepts(steps.slice(from).filter(isEffective).map(nameAction).join(' '))
 }
 
 /** Concepts that the goal asks for and that neither the way nor the words of the proof name; empty when all are named. */
@@ -33,13 +33,13 @@ function isUndoing(step: Step): boolean {
   return step.action.kind === 'click' && undoing.test((step.recorded.label ?? '').trim())
 }
 
-function isDeed(step: Step): boolean {
+function isEffective(step: Step): boolean {
   const control = findActedControl(step)
   const isLink = control?.href !== null && control !== null && step.action.kind === 'click'
   return step.result.ok && 'ref' in step.action && (!isLink || !step.result.navigated)
 }
 
-function nameDeed({ action, recorded, before }: Step): string {
+function nameAction({ action, recorded, before }: Step): string {
   const control =
     'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
   const text = action.kind === 'use_credential' ? '' : (recorded.text ?? '')

@@ -18,12 +18,12 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
     () => 'How would you describe this visit to a friend?',
   ],
   friction: [
-    (step) => `What did you notice when you ${describeDeed(step)}?`,
-    (step) => `You ${describeDeed(step)}. What did you make of what happened then?`,
+    (step) => `What did you notice when you ${describeAction(step)}?`,
+    (step) => `You ${describeAction(step)}. What did you make of what happened then?`,
   ],
   setback: [
-    (step) => `What did you expect to happen when you ${describeDeed(step)}?`,
-    (step) => `You ${describeDeed(step)}. What do you think happened?`,
+    (step) => `What did you expect to happen when you ${describeAction(step)}?`,
+    (step) => `You ${describeAction(step)}. What do you think happened?`,
   ],
   arrival: [
     () => 'What do you think this page is for, and what can you do here?',
@@ -98,15 +98,15 @@ function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null 
   return change >= NOTICEABLE_MOOD_CHANGE ? 'mood' : null
 }
 
-/** The deed in plain words, and the label of its control as a quote. */
-function describeDeed({ action, recorded }: Step): string {
-  const { deed } = actions[action.kind]
-  if (recorded.ref === null) return deed
+/** The action in plain words, and the label of its control as a quote. */
+function describeAction({ action, recorded }: Step): string {
+  const { pastTense } = actions[action.kind]
+  if (recorded.ref === null) return pastTense
   const label = (recorded.label ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  if (label === '') return `${deed} something without a name`
+  if (label === '') return `${pastTense} something without a name`
   const shown =
     label.length > MAX_LABEL_LENGTH
       ? `${label.slice(0, MAX_LABEL_LENGTH - 1).toWellFormed()}…`
       : label
-  return `${deed} ${quoteText(shown)}`
+  return `${pastTense} ${quoteText(shown)}`
 }

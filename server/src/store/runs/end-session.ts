@@ -32,7 +32,7 @@ export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<F
   const ended = await markEnded(trx, end)
   if (ended === undefined) return { kind: 'stale' }
   await addEndEvent(trx, end, ended)
-  await settleUsage(trx, end, ended.browser_ms)
+  await billUsage(trx, end, ended.browser_ms)
   await addToOutbox(trx, {
     customerId: end.customerId,
     id: createId('evt', end.at),
@@ -97,7 +97,7 @@ async function addEndEvent(trx: Trx, end: SessionEnd, ended: EndedSession): Prom
     .execute()
 }
 
-async function settleUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<void> {
+async function billUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<void> {
   const { unrecorded } = end
   const spent = await trx
     .selectFrom('session_turns')

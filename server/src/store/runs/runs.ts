@@ -65,7 +65,7 @@ export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<Ru
 }
 
 /** Says how the aggregate of a run came out; only once. */
-export async function settleAggregate(
+export async function decideAggregate(
   db: Database,
   { customerId, runId, status }: { customerId: string; runId: string; status: 'ready' | 'failed' },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { defineAction, text } from '../action-record.ts'
 
 export const askForHelpAction = defineAction({
   schema: z.strictObject({ kind: z.literal('ask_for_help'), text }),
-  deed: 'asked for help',
+  pastTense: 'asked for help',
   touchesPage: false,
   line: 'says what you would ask a person',
   refusal: 'Nobody is there to help; decide from what the page shows.',

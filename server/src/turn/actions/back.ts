@@ -3,6 +3,6 @@ import { defineAction } from '../action-record.ts'
 
 export const backAction = defineAction({
   schema: z.strictObject({ kind: z.literal('back') }),
-  deed: 'went back',
+  pastTense: 'went back',
   touchesPage: true,
 })

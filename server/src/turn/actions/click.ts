@@ -3,7 +3,7 @@ import { defineAction, ref } from '../action-record.ts'
 
 export const clickAction = defineAction({
   schema: z.strictObject({ kind: z.literal('click'), ref }),
-  deed: 'pressed',
+  pastTense: 'pressed',
   touchesPage: true,
   again: ({ control }) => `click ${control}`,
   isInput: true,

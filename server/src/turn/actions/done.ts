@@ -12,7 +12,7 @@ export const doneAction = defineAction({
         'Words copied exactly from the page that show it: what the site says or lists now and did not before. Empty without a task.',
       ),
   }),
-  deed: 'decided that you were done',
+  pastTense: 'decided that you were done',
   touchesPage: false,
   line: 'ends the visit because the task is achieved, or, without a task, because you have seen enough',
   words: ({ summary }) => summary,

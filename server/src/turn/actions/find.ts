@@ -6,7 +6,7 @@ export const findAction = defineAction({
     kind: z.literal('find'),
     text: text.describe('Words to look for on the whole page; scrolls there.'),
   }),
-  deed: 'looked for words on the page',
+  pastTense: 'looked for words on the page',
   touchesPage: true,
   line: 'looks for words on the whole page',
   words: (action) => action.text,

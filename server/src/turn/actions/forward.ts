@@ -3,7 +3,7 @@ import { defineAction } from '../action-record.ts'
 
 export const forwardAction = defineAction({
   schema: z.strictObject({ kind: z.literal('forward') }),
-  deed: 'went forward',
+  pastTense: 'went forward',
   touchesPage: true,
   needsExperience: true,
 })

@@ -3,7 +3,7 @@ import { defineAction, text } from '../action-record.ts'
 
 export const giveUpAction = defineAction({
   schema: z.strictObject({ kind: z.literal('give_up'), reason: text }),
-  deed: 'decided to leave',
+  pastTense: 'decided to leave',
   touchesPage: false,
   line: 'leaves',
   words: ({ reason }) => reason,

@@ -6,7 +6,7 @@ export const gotoAction = defineAction({
     kind: z.literal('goto'),
     url: text.describe('A URL on the site under test.'),
   }),
-  deed: 'opened an address',
+  pastTense: 'opened an address',
   touchesPage: true,
   line: 'for an address on the allowed hosts',
   words: ({ url }) => url,

@@ -6,7 +6,7 @@ export const noteAction = defineAction({
     kind: z.literal('note'),
     text: text.describe('Something to remember.'),
   }),
-  deed: 'made a note',
+  pastTense: 'made a note',
   touchesPage: false,
   line: 'remembers something',
   words: (action) => action.text,

@@ -19,7 +19,7 @@ export const pressAction = defineAction({
       'Backspace',
     ]),
   }),
-  deed: 'pressed a key',
+  pastTense: 'pressed a key',
   touchesPage: true,
   words: ({ key }) => key,
   again: ({ text: key }) => `press ${key ?? 'Enter'}`,

@@ -6,7 +6,7 @@ export const scrollAction = defineAction({
     kind: z.literal('scroll'),
     to: z.enum(['down', 'up', 'top', 'bottom']),
   }),
-  deed: 'scrolled',
+  pastTense: 'scrolled',
   touchesPage: true,
   words: ({ to }) => to,
 })

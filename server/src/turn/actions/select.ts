@@ -8,7 +8,7 @@ export const selectAction = defineAction({
     ref,
     option: text.describe('Label of the option.'),
   }),
-  deed: 'made a choice in',
+  pastTense: 'made a choice in',
   touchesPage: true,
   words: ({ option }) => option,
   again: ({ control, text: option }) => `choose ${quoteText(option ?? '')} in ${control}`,

@@ -9,7 +9,7 @@ export const typeAction = defineAction({
     text,
     submit: z.boolean().describe('Press Enter afterwards.'),
   }),
-  deed: 'filled in',
+  pastTense: 'filled in',
   touchesPage: true,
   line: 'replaces what the field holds, submit presses Enter',
   words: (action) => action.text,

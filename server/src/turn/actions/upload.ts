@@ -7,7 +7,7 @@ export const uploadAction = defineAction({
     ref,
     sample: z.enum(['image', 'pdf', 'csv', 'text']),
   }),
-  deed: 'added a file to',
+  pastTense: 'added a file to',
   touchesPage: true,
   line: 'fills a file field with a sample file',
   words: ({ sample }) => sample,

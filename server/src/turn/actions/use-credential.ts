@@ -8,7 +8,7 @@ export const useCredentialAction = defineAction({
     credential: z.string().max(64).describe('Handle of a credential of this run.'),
     field: z.enum(['username', 'password']),
   }),
-  deed: 'filled in your login at',
+  pastTense: 'filled in your login at',
   touchesPage: true,
   line: 'fills in a login by its handle',
   words: ({ credential, field }) => `${credential} (${field})`,

@@ -3,7 +3,7 @@ import { defineAction } from '../action-record.ts'
 
 export const waitAction = defineAction({
   schema: z.strictObject({ kind: z.literal('wait'), ms: z.int().min(100).max(10_000) }),
-  deed: 'waited',
+  pastTense: 'waited',
   touchesPage: true,
   words: ({ ms }) => `${ms} ms`,
 })

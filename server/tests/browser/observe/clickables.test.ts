@@ -31,12 +31,14 @@ describe('listed as clickable is', () => {
     ],
   ])('%s', async (_title, html) => {
     const run = '<p id=out></p><script>var run = () => { out.textContent = "Ran" }</script>'
-    const { elements } = await look(run + html)
+    const { elements } = await observeHtml(run + html)
     expect(elements).toMatchObject([{ role: 'clickable', name: 'Cart' }])
   })
 
   test('each entry of a list that is pointed at as a whole', async () => {
-    const { elements } = await look('<ul style="cursor:pointer"><li>Cups</li><li>Bowls</li></ul>')
+    const { elements } = await observeHtml(
+      '<ul style="cursor:pointer"><li>Cups</li><li>Bowls</li></ul>',
+    )
     expect(elements.map(({ name }) => name)).toEqual(['Cups', 'Bowls'])
   })
 })
@@ -58,7 +60,7 @@ describe('not listed is', () => {
       `<div id=x>Cart</div><script>x['__reactProps$a1'] = { onClick: undefined }</script>`,
     ],
   ])('%s', async (_title, html) => {
-    const { elements } = await look(html)
+    const { elements } = await observeHtml(html)
     expect(elements.filter(({ role }) => role === 'clickable')).toEqual([])
   })
 })
@@ -81,11 +83,11 @@ test('a page learns nothing of how its listeners are found', async () => {
     onclick = (event) => seen.push(event.type)
     setTimeout(() => { out.textContent = JSON.stringify([typeof getEventListeners,
       Object.keys(window).filter((key) => /understudy|bundled/.test(key)), seen]) }, 200)</script>`
-  const { lines } = await look(html)
+  const { lines } = await observeHtml(html)
   expect(lines).toEqual(['Cart', '["undefined",[],[]]'])
 })
 
-async function look(html: string): Promise<Observation> {
+async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openTestSession(browser)
   await session.open(site.url, signal)

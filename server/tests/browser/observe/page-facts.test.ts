@@ -42,13 +42,15 @@ test('pictures are counted on a page without a word, and only where they have co
   const shown = `<img src="${pixel}" width=40 height=40>`
   const drawn = '<canvas width=40 height=40></canvas><svg width=40 height=40></svg>'
   const below = `<div style="height:5000px"></div>${shown}`
-  expect((await look(shown + shown + drawn)).facts.pictures).toBe(4)
-  expect((await look('<img src="/gone.png" width=40 height=40>' + below)).facts.pictures).toBe(0)
-  expect((await look(`<p>Words</p>${shown}`)).facts.pictures).toBe(0)
+  expect((await observeHtml(shown + shown + drawn)).facts.pictures).toBe(4)
+  expect(
+    (await observeHtml('<img src="/gone.png" width=40 height=40>' + below)).facts.pictures,
+  ).toBe(0)
+  expect((await observeHtml(`<p>Words</p>${shown}`)).facts.pictures).toBe(0)
 })
 
 test('a label that is only a title or a picture names what it labels', async () => {
-  const { elements, facts } = await look(
+  const { elements, facts } = await observeHtml(
     `<span id=a title="Quantity"></span><input aria-labelledby=a>
      <img id=b alt="Search" width=9 height=9 src="data:,"><button aria-labelledby=b></button>`,
   )
@@ -65,7 +67,7 @@ test('what the browser shows in place of a page is not audited', async () => {
   expect(accessibility).toEqual([])
 })
 
-async function look(html: string): Promise<Observation> {
+async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openTestSession(browser)
   await session.open(site.url, signal)

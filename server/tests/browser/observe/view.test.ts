@@ -23,7 +23,7 @@ describe('the text of inline siblings', () => {
     ['in two sizes', '<span style="font-size:30px">Price</span><small>12 EUR</small>'],
     ['laid out as blocks', '<span style="display:inline-block">Price</span><span>12 EUR</span>'],
   ])('%s is kept apart', async (_title, html) => {
-    expect((await look(`<p>${html}</p>`)).lines).toEqual(['Price 12 EUR'])
+    expect((await observeHtml(`<p>${html}</p>`)).lines).toEqual(['Price 12 EUR'])
   })
 
   test.each([
@@ -33,11 +33,11 @@ describe('the text of inline siblings', () => {
     ['a formula', 'H<sub>2</sub>O', 'H2O'],
     ['a comma behind a link', 'the <a href="/x">terms</a>, then', 'the terms, then'],
   ])('%s stays together', async (_title, html, line) => {
-    expect((await look(`<p>${html}</p>`)).lines).toEqual([line])
+    expect((await observeHtml(`<p>${html}</p>`)).lines).toEqual([line])
   })
 
   test('is kept apart in names, too', async () => {
-    const { elements } = await look('<button><span>Add</span><span>3</span></button>')
+    const { elements } = await observeHtml('<button><span>Add</span><span>3</span></button>')
     expect(elements).toMatchObject([{ name: 'Add 3' }])
   })
 })
@@ -56,7 +56,7 @@ describe('a heading', () => {
     ],
     ['without words', '<h2></h2><p>Cups</p>', 'Cups'],
   ])('%s keeps its marks on its own line', async (_title, html, text) => {
-    expect((await look(html)).text).toBe(text)
+    expect((await observeHtml(html)).text).toBe(text)
   })
 })
 
@@ -145,7 +145,7 @@ describe('a control whose name is repeated', () => {
       [null, null],
     ],
   ])('%s says which item it belongs to', async (_title, html, items) => {
-    const { elements, text } = await look(html)
+    const { elements, text } = await observeHtml(html)
     const buttons = elements.filter(({ name }) => name === 'Buy')
     expect(buttons.map(({ item }) => item)).toEqual(items)
     const told = [...text.matchAll(/button "Buy" of "(\w+)"/g)].map(([, item]) => item)
@@ -153,7 +153,7 @@ describe('a control whose name is repeated', () => {
   })
 })
 
-async function look(html: string): Promise<Observation> {
+async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openTestSession(browser)
   await session.open(site.url, signal)

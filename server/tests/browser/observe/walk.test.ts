@@ -19,12 +19,12 @@ afterAll(() => browser.close())
 test('of closed details only the summary is listed', async () => {
   const html = `<details><summary>More</summary>loose ${block}${link}</details>`
   const closing = `<script>document.body.offsetHeight; document.querySelector('details').open = false</script>`
-  expect(await look(html)).toEqual({ lines: ['More'], names: ['More'] })
-  expect(await look(html.replace('<details', '<details open') + closing)).toEqual({
+  expect(await observeHtml(html)).toEqual({ lines: ['More'], names: ['More'] })
+  expect(await observeHtml(html.replace('<details', '<details open') + closing)).toEqual({
     lines: ['More'],
     names: ['More'],
   })
-  expect(await look(html.replace('<details', '<details open'))).toEqual({
+  expect(await observeHtml(html.replace('<details', '<details open'))).toEqual({
     lines: ['More', 'loose', 'Words', 'Next'],
     names: ['More', 'Next'],
   })
@@ -32,13 +32,13 @@ test('of closed details only the summary is listed', async () => {
 
 test('a summary that is not the first of its details is closed away too', async () => {
   const html = '<details><summary>More</summary><summary>Other</summary></details>'
-  expect(await look(html)).toEqual({ lines: ['More'], names: ['More'] })
+  expect(await observeHtml(html)).toEqual({ lines: ['More'], names: ['More'] })
 })
 
 test('details that show their content although closed are listed whole', async () => {
   const style = '<style>details::details-content { content-visibility: visible }</style>'
   const html = `${style}<details><summary>More</summary>${link}</details>`
-  expect(await look(html)).toEqual({ lines: ['More', 'Next'], names: ['More', 'Next'] })
+  expect(await observeHtml(html)).toEqual({ lines: ['More', 'Next'], names: ['More', 'Next'] })
 })
 
 test.each([
@@ -56,22 +56,25 @@ test.each([
   ],
   ['without opacity', `<div style="opacity:0">${block}${link}</div>`],
 ])('what is %s is not listed', async (_title, html) => {
-  expect(await look(html)).toEqual({ lines: [], names: [] })
+  expect(await observeHtml(html)).toEqual({ lines: [], names: [] })
 })
 
 test('what is hidden from screen readers only is listed', async () => {
   const html = `<div aria-hidden="true">${block}${link}</div>`
-  expect(await look(html)).toEqual({ lines: ['Words', 'Next'], names: ['Next'] })
+  expect(await observeHtml(html)).toEqual({ lines: ['Words', 'Next'], names: ['Next'] })
 })
 
 test('inert parts can be read but not used', async () => {
   const html = `<div inert>${block}${link}<p><label>Code <input></label></p></div>`
-  expect(await look(html)).toEqual({ lines: ['Words', 'Next', 'Code'], names: [] })
+  expect(await observeHtml(html)).toEqual({ lines: ['Words', 'Next', 'Code'], names: [] })
 })
 
 test('a modal dialog inside an inert part can be used', async () => {
   const dialog = `<dialog id=box>${link}</dialog><script>box.showModal()</script>`
-  expect(await look(`<div inert>${dialog}</div>`)).toEqual({ lines: ['Next'], names: ['Next'] })
+  expect(await observeHtml(`<div inert>${dialog}</div>`)).toEqual({
+    lines: ['Next'],
+    names: ['Next'],
+  })
 })
 
 test.each([
@@ -94,10 +97,12 @@ test.each([
     'Cart',
   ],
 ])('a picture in a link %s is named once', async (_title, content, name) => {
-  expect(await look(`<a href="/next">${content}</a>`)).toMatchObject({ names: [name] })
+  expect(await observeHtml(`<a href="/next">${content}</a>`)).toMatchObject({ names: [name] })
 })
 
-async function look(html: string): Promise<{ lines: Observation['lines']; names: string[] }> {
+async function observeHtml(
+  html: string,
+): Promise<{ lines: Observation['lines']; names: string[] }> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openTestSession(browser)
   await session.open(site.url, signal)

@@ -87,7 +87,7 @@ describe.each<[string, Record<string, TestPage>]>([
       null,
       createLog('debug', collect(logged)),
     )
-    told = await walk(service)
+    told = await runSession(service)
   }, 120_000)
 
   afterAll(async () => {
@@ -116,7 +116,7 @@ describe.each<[string, Record<string, TestPage>]>([
 })
 
 /** Walks the site with the login and gives back all that the service tells of it. */
-async function walk(service: TestService): Promise<string[]> {
+async function runSession(service: TestService): Promise<string[]> {
   const { client } = service
   const credential = await client.credentials.create({
     label: 'Test account',

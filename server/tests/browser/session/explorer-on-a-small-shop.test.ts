@@ -46,9 +46,9 @@ test('a purchase is carried through to its confirmation', async () => {
 
 test('equal seeds walk equal ways, and every turn says what is done', async () => {
   await using site = await startLocalSite(shop)
-  const walk = () =>
+  const explore = () =>
     bench.run({ mind: createExplorer('explorer') }, { targetUrl: site.url, seed: 'run#1' })
-  const [first, second] = [await walk(), await walk()]
+  const [first, second] = [await explore(), await explore()]
   const describe = ({ turns }: typeof first) =>
     turns.map(({ thought, action }) => [thought, action])
   expect(describe(first)).toEqual(describe(second))

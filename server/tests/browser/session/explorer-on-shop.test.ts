@@ -50,7 +50,9 @@ test(
     const found: (DefectId | null)[] = []
     for (const visitor of browsers) found.push(...(await exploreForDefects(shop.port, visitor)))
     expect(found).not.toContain(null)
-    const seen = defects.filter(({ id, isMetBySight }) => isMetBySight && found.includes(id))
+    const seen = defects.filter(
+      ({ id, isMetBySightedUser }) => isMetBySightedUser && found.includes(id),
+    )
     expect(seen.length).toBeGreaterThanOrEqual(8)
   },
 )

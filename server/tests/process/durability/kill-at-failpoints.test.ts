@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import {
   assertRecovered,
   listTransitions,
-  startWalk,
+  startRun,
 } from '../../support/process/assert-recovered.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { writeDecision } from '../../support/mind/open-llm-mind.ts'
@@ -39,12 +39,12 @@ test('a process killed while its browser starts', async () => {
   )
   await chmod(browser, 0o755)
   const first = await bench.start({ BROWSER_PATH: browser })
-  const walk = await startWalk(bench)
+  const started = await startRun(bench)
   await expect.poll(() => bench.listBrowsers(), patience).not.toEqual([])
 
   await kill(first)
 
-  await assertRecovered(bench, walk, await bench.start())
+  await assertRecovered(bench, started, await bench.start())
 })
 
 test('a process killed while a model thinks', async () => {
@@ -60,12 +60,12 @@ test('a process killed while a model thinks', async () => {
     OPENAI_COMPATIBLE_API_KEY: 'test',
   }
   const first = await bench.start(environment)
-  const walk = await startWalk(bench)
+  const started = await startRun(bench)
   await expect.poll(() => provider.requests.length, patience).toBe(2)
 
   await kill(first)
 
-  await assertRecovered(bench, walk, await bench.start(environment))
+  await assertRecovered(bench, started, await bench.start(environment))
   const usage = await bench.withDatabase((db) =>
     db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
   )
@@ -82,25 +82,25 @@ test.each([
   await using store = await startHoldingStore()
   const first = await bench.start(store.environment)
   const held = store.holdNext(key)
-  const walk = await startWalk(bench)
+  const started = await startRun(bench)
   await expect(held).resolves.toBeUndefined()
 
   await kill(first)
 
-  await assertRecovered(bench, walk, await bench.start(store.environment))
+  await assertRecovered(bench, started, await bench.start(store.environment))
 })
 
 test.runIf(isServer)('a process killed between an act and the record of it', async () => {
   await using bench = await openCrashBench()
   const first = await bench.start()
   const release = await lock(bench, 'session_turns')
-  const walk = await startWalk(bench)
+  const started = await startRun(bench)
   await expect.poll(() => isAwaited(bench, 'session_turns'), patience).toBe(true)
 
   await kill(first)
   await release()
 
-  await assertRecovered(bench, walk, await bench.start())
+  await assertRecovered(bench, started, await bench.start())
 })
 
 test('a process killed after the end of a run and before it was told of', async () => {
@@ -117,7 +117,7 @@ test('a process killed after the end of a run and before it was told of', async 
   const events = ['session.completed', 'run.completed', 'run.partial', 'run.failed'] as const
   const url = 'http://hook.test.example/'
   await bench.client().webhooks.create({ url, events: [...events] })
-  const { runId } = await startWalk(bench)
+  const { runId } = await startRun(bench)
   await expect.poll(() => receiver.received.length, patience).toBeGreaterThanOrEqual(2)
 
   await kill(first)

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const patience = { timeout: 30_000 }
 
-interface Walk {
+interface StartedRun {
   runId: string
   sessionId: string
 }
@@ -22,7 +22,7 @@ async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEven
 }
 
 /** The run as its customer sees it in the end, which must come within a minute. */
-async function waitForEnd(bench: CrashBench, { runId }: Walk) {
+async function waitForEnd(bench: CrashBench, { runId }: StartedRun) {
   return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
 }
 
@@ -36,7 +36,7 @@ async function listTransitions(bench: CrashBench, id: string): Promise<string[]>
 }
 
 /** Every artifact that a row names is there, whole. */
-async function assertFilesWhole(bench: CrashBench, { sessionId }: Walk): Promise<void> {
+async function assertFilesWhole(bench: CrashBench, { sessionId }: StartedRun): Promise<void> {
   const rows = await bench.withDatabase((db) =>
     db
       .selectFrom('session_artifacts')
@@ -65,8 +65,8 @@ test.each([
   await using bench = await openCrashBench()
   const first = await bench.start()
   const held = bench.site.holdNext(path)
-  const walk = await bench.createRun()
-  const streamed = readAll(bench.client().sessions.stream(walk.runId, walk.sessionId))
+  const started = await bench.createRun()
+  const streamed = readAll(bench.client().sessions.stream(started.runId, started.sessionId))
   await held
   expect(await bench.listBrowsers()).not.toEqual([])
   const [folderBefore] = await bench.listLaunchFolders()
@@ -75,7 +75,7 @@ test.each([
   await first.exited
   await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
   const second = await bench.start()
-  const run = await waitForEnd(bench, walk)
+  const run = await waitForEnd(bench, started)
   const events = await streamed
 
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
@@ -85,7 +85,7 @@ test.each([
     { turn: null, data: { attempt: 2, turns_before: expect.any(Number) } },
   ])
   expect(events.at(-1)?.kind).toBe('session_ended')
-  const transcript = await bench.client().sessions.transcript(walk.runId, walk.sessionId)
+  const transcript = await bench.client().sessions.transcript(started.runId, started.sessionId)
   const turns = 'turns' in transcript ? transcript.turns.map(({ turn }) => turn) : []
   expect(turns.length).toBeGreaterThan(turnsBefore)
   expect(turns).toEqual(turns.map((_turn, index) => index + 1))
@@ -93,17 +93,17 @@ test.each([
 
   second.kill('SIGKILL')
   await second.exited
-  expect(await listTransitions(bench, walk.runId)).toEqual([
+  expect(await listTransitions(bench, started.runId)).toEqual([
     '>queued',
     'queued>running',
     'running>completed',
   ])
-  expect(await listTransitions(bench, walk.sessionId)).toEqual([
+  expect(await listTransitions(bench, started.sessionId)).toEqual([
     '>queued',
     'queued>running',
     'running>completed',
   ])
-  await assertFilesWhole(bench, walk)
+  await assertFilesWhole(bench, started)
   const [session, usage] = await bench.withDatabase((db) =>
     Promise.all([
       db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
@@ -117,25 +117,25 @@ test.each([
 
 test('a session that two processes died on is given up, with a record that says so', async () => {
   await using bench = await openCrashBench()
-  let walk: Walk | null = null
+  let started: StartedRun | null = null
   for (const _attempt of [1, 2]) {
     const held = bench.site.holdNext('/')
     const service = await bench.start()
-    walk ??= await bench.createRun()
+    started ??= await bench.createRun()
     await held
     service.kill('SIGKILL')
     await service.exited
   }
-  if (walk === null) throw new Error('no run')
+  if (started === null) throw new Error('no run')
   const last = await bench.start()
-  const run = await waitForEnd(bench, walk)
+  const run = await waitForEnd(bench, started)
 
   expect(run).toMatchObject({
     status: 'failed',
     termination: 'No session came to a usable result.',
     sessions: [{ status: 'failed', termination_kind: 'worker_lost' }],
   })
-  const { runId, sessionId } = walk
+  const { runId, sessionId } = started
   const { sessions } = bench.client()
   expect(await sessions.transcript(runId, sessionId)).toMatchObject({
     termination_kind: 'worker_lost',
@@ -173,7 +173,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
   async () => {
     await using bench = await openCrashBench()
     const first = await bench.start()
-    const walk = await bench.createRun()
+    const started = await bench.createRun()
     // Whoever ends a session now waits half-way, before its outbound event.
     const release = await lockOutbox(bench)
     await expect.poll(() => isAnybodyWaiting(bench), { timeout: 60_000 }).toBe(true)
@@ -182,9 +182,9 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     await release()
     await bench.start()
 
-    expect(await waitForEnd(bench, walk)).toMatchObject({ status: 'completed' })
+    expect(await waitForEnd(bench, started)).toMatchObject({ status: 'completed' })
 
-    expect(await listTransitions(bench, walk.sessionId)).toEqual([
+    expect(await listTransitions(bench, started.sessionId)).toEqual([
       '>queued',
       'queued>running',
       'running>completed',
@@ -193,7 +193,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
       db.selectFrom('outbox').select('event').orderBy('position').execute(),
     )
     expect(outbound).toEqual([{ event: 'session.completed' }, { event: 'run.completed' }])
-    await assertFilesWhole(bench, walk)
+    await assertFilesWhole(bench, started)
   },
 )
 

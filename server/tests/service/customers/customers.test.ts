@@ -7,7 +7,7 @@ import { customerTables } from '../../../src/store/accounts/customer-rows.ts'
 import { listCustomers, resumeCustomer } from '../../../src/store/accounts/customers.ts'
 import { renewLease } from '../../../src/store/runs/session-leases.ts'
 import { createResources, webhookTestHost } from '../../support/records/contract-cases.ts'
-import { countJobs, readRows, remove, suspend } from '../../support/service/look-after-customers.ts'
+import { countJobs, readRows, remove, suspend } from '../../support/service/manage-customers.ts'
 import { claimSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import {

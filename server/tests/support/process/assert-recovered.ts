@@ -5,14 +5,14 @@ import type { ChildService } from './start-child-service.ts'
 import type { CrashBench } from './open-crash-bench.ts'
 
 /** A run of one session that is under way. */
-export interface Walk {
+export interface StartedRun {
   runId: string
   sessionId: string
   /** Its events as a client sees them that connects again when the service is back. */
   streamed: Promise<SessionEvent[]>
 }
 
-export async function startWalk(bench: CrashBench): Promise<Walk> {
+export async function startRun(bench: CrashBench): Promise<StartedRun> {
   const { runId, sessionId } = await bench.createRun()
   const streamed = readAll(bench.client().sessions.stream(runId, sessionId))
   return { runId, sessionId, streamed }
@@ -21,7 +21,7 @@ export async function startWalk(bench: CrashBench): Promise<Walk> {
 /** All that must hold of a run whose first process was killed while it walked, and whose second one, `last`, is there. */
 export async function assertRecovered(
   bench: CrashBench,
-  { runId, sessionId, streamed }: Walk,
+  { runId, sessionId, streamed }: StartedRun,
   last: ChildService,
 ): Promise<void> {
   const client = bench.client()
@@ -60,7 +60,7 @@ function assertStory(events: readonly SessionEvent[]): void {
 /** What the record names can be had, and the turns follow each other. */
 async function assertReadable(
   bench: CrashBench,
-  { runId, sessionId }: Pick<Walk, 'runId' | 'sessionId'>,
+  { runId, sessionId }: Pick<StartedRun, 'runId' | 'sessionId'>,
   events: readonly SessionEvent[],
 ): Promise<void> {
   const { sessions } = bench.client()

@@ -7,7 +7,7 @@ export interface Load {
   p99Ms: number
 }
 
-export type Sight = 'list' | 'detail'
+export type RunsRequest = 'list' | 'detail'
 
 const connections = 16
 /** Within the limit of requests a minute of twenty callers together. */
@@ -17,7 +17,7 @@ const requests = 1500
 export async function loadRuns(
   baseUrl: string,
   callers: readonly Caller[],
-  sight: Sight,
+  request: RunsRequest,
 ): Promise<Load> {
   const pool = new Pool(baseUrl, { connections, pipelining: 1 })
   const times: number[] = []
@@ -27,7 +27,7 @@ export async function loadRuns(
       const index = sent
       sent += 1
       const caller = callers[index % callers.length]
-      const path = sight === 'list' ? '/runs?limit=50' : `/runs/run_${(index % 50) + 1}`
+      const path = request === 'list' ? '/runs?limit=50' : `/runs/run_${(index % 50) + 1}`
       const startMs = performance.now()
       const { statusCode, body } = await pool.request({
         method: 'GET',

@@ -4,7 +4,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { shortenSelector } from '../../shorten-selector.ts'
 
@@ -32,10 +32,10 @@ export const unlabelledControl = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findFreshSights(context).flatMap((sight) => {
-    const nameless = sight.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
+  return findNewObservations(context).flatMap((observation) => {
+    const nameless = observation.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
     const places = Map.groupBy(nameless, namePlace)
-    return [...places].flatMap(([place, controls]) => describe(sight.url, place, controls))
+    return [...places].flatMap(([place, controls]) => describe(observation.url, place, controls))
   })
 }
 

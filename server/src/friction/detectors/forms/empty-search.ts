@@ -5,7 +5,7 @@ import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listSights } from '../../fresh-sights.ts'
+import { listObservations } from '../../new-observations.ts'
 import { isSubmission } from '../../submission.ts'
 
 const nothingFound =
@@ -71,8 +71,8 @@ const NAMING_WORDS = 3
 /** The name of something offered, seen earlier, that has the words near its start. */
 function findOffer(query: string, context: FrictionContext): string | null {
   const wanted = ` ${startOf(query)} `
-  const links = listSights(context).flatMap((sight) =>
-    sight.elements.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
+  const links = listObservations(context).flatMap((observation) =>
+    observation.elements.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
   )
   const shelves = Map.groupBy(links, ({ href }) => findShelf(href))
   const offers = [...shelves].flatMap(([shelf, on]) => {

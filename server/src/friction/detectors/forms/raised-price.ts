@@ -6,7 +6,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights, listSights } from '../../fresh-sights.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
 
@@ -33,21 +33,23 @@ export const raisedPrice = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findFreshSights(context)
+  return findNewObservations(context)
     .filter(({ url }) => payingPage.test(URL.parse(url)?.pathname ?? ''))
-    .flatMap((sight) => {
-      const earlier = listSights(context).filter(({ url }) => foldUrl(url) !== foldUrl(sight.url))
-      const names = sight.elements.filter(({ href }) => href !== null).map(({ name }) => name)
-      return [...new Set(names)].flatMap((name) => comparePrices(name, sight, earlier))
+    .flatMap((observation) => {
+      const earlier = listObservations(context).filter(
+        ({ url }) => foldUrl(url) !== foldUrl(observation.url),
+      )
+      const names = observation.elements.filter(({ href }) => href !== null).map(({ name }) => name)
+      return [...new Set(names)].flatMap((name) => comparePrices(name, observation, earlier))
     })
 }
 
 function comparePrices(
   name: string,
-  sight: Observation,
+  observation: Observation,
   earlier: readonly Observation[],
 ): NoticedFriction[] {
-  const [asked] = findPrices(name, sight)
+  const [asked] = findPrices(name, observation)
   const shown = earlier.flatMap((other) => findPrices(name, other))
   const [first] = shown
   if (asked === undefined || first === undefined) return []
@@ -55,12 +57,12 @@ function comparePrices(
   return [
     describeFriction(
       {
-        subject: createSubject(sight.url, name),
+        subject: createSubject(observation.url, name),
         category: 'trust',
         severity: 3,
-        title: `${quoteText(name)} costs more on ${nameUrl(sight.url)} than before`,
+        title: `${quoteText(name)} costs more on ${nameUrl(observation.url)} than before`,
         expected: `It costs ${first.text}, as shown when it was chosen.`,
-        observed: `It was offered for ${first.text}; ${nameUrl(sight.url)} asks for ${asked.text}.`,
+        observed: `It was offered for ${first.text}; ${nameUrl(observation.url)} asks for ${asked.text}.`,
         recommendation: 'Take both prices from the same place, and explain every addition by name.',
       },
       { status: 'verified', quote: asked.text },

@@ -9,7 +9,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
 
 test('a grave violation says what is wrong, where, and how to mend it', () => {
-  expect(look({ accessibility: [violation({})] })).toEqual([
+  expect(detectOn({ accessibility: [violation({})] })).toEqual([
     {
       subject: 'shop.example/shipping color-contrast',
       category: 'accessibility',
@@ -31,7 +31,7 @@ test('a grave violation says what is wrong, where, and how to mend it', () => {
 
 test('a single place, and a critical impact', () => {
   const alone = violation({ impact: 'critical', count: 1, targets: ['img'] })
-  expect(look({ accessibility: [alone] })).toMatchObject([
+  expect(detectOn({ accessibility: [alone] })).toMatchObject([
     {
       severity: 3,
       observed: 'On /shipping 1 element breaks the rule, with critical impact on users: img.',
@@ -41,13 +41,13 @@ test('a single place, and a critical impact', () => {
 
 test('long paths of elements are cut to the end that tells', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
-  const [found] = look({ accessibility: [violation({ count: 1, targets: [path] })] })
+  const [found] = detectOn({ accessibility: [violation({ count: 1, targets: [path] })] })
   expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
 })
 
 test('a rule without words of our own speaks in those of axe-core', () => {
   const other = violation({ rule: 'html-has-lang', help: '<html> must have a lang attribute' })
-  expect(look({ accessibility: [other] })).toMatchObject([
+  expect(detectOn({ accessibility: [other] })).toMatchObject([
     { title: '<html> must have a lang attribute (/shipping)' },
   ])
 })
@@ -57,7 +57,7 @@ test.each([
   ['about names, which are told otherwise', { rule: 'button-name' }],
   ['about the names of image buttons', { rule: 'input-image-alt' }],
 ])('a violation %s is left to others', (_title, parts) => {
-  expect(look({ accessibility: [violation(parts)] })).toEqual([])
+  expect(detectOn({ accessibility: [violation(parts)] })).toEqual([])
 })
 
 test('controls without a name are told once for each place, rows of a list as one', () => {
@@ -74,7 +74,7 @@ test('controls without a name are told once for each place, rows of a list as on
   const box = { x: 0, y: 0, width: 20, height: 20 }
   const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
   const { facts } = describePage()
-  expect(look({ facts: { ...facts, unlabelled } }, unlabelledControl)).toMatchObject([
+  expect(detectOn({ facts: { ...facts, unlabelled } }, unlabelledControl)).toMatchObject([
     {
       attribution: 'site',
       category: 'accessibility',
@@ -115,7 +115,7 @@ function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolati
   }
 }
 
-function look(
+function detectOn(
   parts: Partial<Observation>,
   detector: Detector = accessibilityViolation,
 ): NoticedFriction[] {

@@ -4,7 +4,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { shortenSelector } from '../../shorten-selector.ts'
 
@@ -44,8 +44,8 @@ export const accessibilityViolation = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findFreshSights(context).flatMap((sight) =>
-    sight.accessibility.flatMap((violation) => describeViolation(violation, sight.url)),
+  return findNewObservations(context).flatMap((observation) =>
+    observation.accessibility.flatMap((violation) => describeViolation(violation, observation.url)),
   )
 }
 

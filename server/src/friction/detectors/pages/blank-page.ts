@@ -6,7 +6,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights, listSights } from '../../fresh-sights.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { isWebPage } from '../../is-web-page.ts'
 
 /**
@@ -22,41 +22,44 @@ export const blankPage = {
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   const left = actions[step.action.kind].endsVisit ? [step.before] : []
-  const fresh = findFreshSights(context).filter((sight) => wasBlankBefore(sight, context))
+  const fresh = findNewObservations(context).filter((observation) =>
+    wasBlankBefore(observation, context),
+  )
   return [...new Set([...fresh, ...left])]
-    .filter((sight) => isBlank(sight) && !wasHeldBack(sight, context))
-    .map((sight) =>
+    .filter((observation) => isBlank(observation) && !wasHeldBack(observation, context))
+    .map((observation) =>
       describeFriction(
         {
-          subject: createSubject(sight.url),
+          subject: createSubject(observation.url),
           category: 'content',
           severity: 4,
-          title: `${nameUrl(sight.url)} stays empty`,
+          title: `${nameUrl(observation.url)} stays empty`,
           expected: 'The page shows its content.',
           observed: 'The page came to rest without a word, a picture or a control.',
-          recommendation: `Find out why ${nameUrl(sight.url)} renders nothing; look at script errors first.`,
+          recommendation: `Find out why ${nameUrl(observation.url)} renders nothing; look at script errors first.`,
         },
         { status: 'verified' },
       ),
     )
 }
 
-function isBlank(sight: Observation): boolean {
-  const { url, status, settled, lines, elements, scroll, facts } = sight
-  if (!/^https?:/.test(url) || !isWebPage(sight) || (status ?? 200) >= 400) return false
+function isBlank(observation: Observation): boolean {
+  const { url, status, settled, lines, elements, scroll, facts } = observation
+  if (!/^https?:/.test(url) || !isWebPage(observation) || (status ?? 200) >= 400) return false
   const isEmpty = lines.length === 0 && elements.length === 0 && facts.pictures === 0
   return settled && isEmpty && scroll.maxY === 0
 }
 
-function wasBlankBefore(sight: Observation, context: FrictionContext): boolean {
-  return listSights(context).some(
-    (other) => other !== sight && foldUrl(other.url) === foldUrl(sight.url) && isBlank(other),
+function wasBlankBefore(observation: Observation, context: FrictionContext): boolean {
+  return listObservations(context).some(
+    (other) =>
+      other !== observation && foldUrl(other.url) === foldUrl(observation.url) && isBlank(other),
   )
 }
 
 /** An empty page that only leads elsewhere is not to blame when the rules of the run hold the visitor back on it. */
 function wasHeldBack({ documentId }: Observation, context: FrictionContext): boolean {
-  return listSights(context).some(
+  return listObservations(context).some(
     (other) => other.documentId === documentId && other.blockedNavigations.length > 0,
   )
 }

@@ -2,7 +2,7 @@ import { isLoginCut } from '../../../turn/login-cut.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 
 /** What our own rules kept the visitor from: never the site's fault, but the report must say what was not tested. */
 export const blockedHost = {
@@ -12,9 +12,9 @@ export const blockedHost = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const sights = findFreshSights(context)
-  const navigations = sights.flatMap(({ blockedNavigations }) => blockedNavigations)
-  const requests = sights.flatMap(({ failedRequests }) => failedRequests)
+  const observations = findNewObservations(context)
+  const navigations = observations.flatMap(({ blockedNavigations }) => blockedNavigations)
+  const requests = observations.flatMap(({ failedRequests }) => failedRequests)
   const refused = requests.filter(({ blocked, error }) => blocked && !isLoginCut(error))
   const cuts = [
     ...navigations.map(({ url, reason }) => ({ url, reason })),

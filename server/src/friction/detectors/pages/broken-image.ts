@@ -6,7 +6,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights, listSights } from '../../fresh-sights.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Below this side length in CSS pixels an image is an ornament or a tracking pixel. */
 const MIN_SIDE_PX = 8
@@ -19,19 +19,19 @@ export const brokenImage = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const requests = listSights(context).flatMap((sight) => sight.failedRequests)
+  const requests = listObservations(context).flatMap((observation) => observation.failedRequests)
   const refused = new Set(requests.filter(({ blocked }) => blocked).map(({ url }) => url))
   const answers = new Map(requests.map(({ url, status }) => [url, status]))
-  return findFreshSights(context).flatMap((sight) =>
-    findBroken(sight, refused).map(({ url, alt, box }) => {
+  return findNewObservations(context).flatMap((observation) =>
+    findBroken(observation, refused).map(({ url, alt, box }) => {
       const status = answers.get(url) ?? null
       const name = alt === null || alt.trim() === '' ? nameUrl(url) : quoteText(alt.trim())
       return describeFriction(
         {
-          subject: createSubject(sight.url, foldUrl(url)),
+          subject: createSubject(observation.url, foldUrl(url)),
           category: 'content',
           severity: 2,
-          title: `The image ${name} on ${nameUrl(sight.url)} is broken`,
+          title: `The image ${name} on ${nameUrl(observation.url)} is broken`,
           expected: 'The picture is shown.',
           observed:
             status === null
@@ -46,11 +46,14 @@ function detect(context: FrictionContext): NoticedFriction[] {
 }
 
 function findBroken(
-  sight: Observation,
+  observation: Observation,
   refused: ReadonlySet<string>,
 ): Observation['facts']['brokenImages'] {
-  return sight.facts.brokenImages.filter(
+  return observation.facts.brokenImages.filter(
     ({ url, box }) =>
-      !refused.has(url) && sight.settled && box.width >= MIN_SIDE_PX && box.height >= MIN_SIDE_PX,
+      !refused.has(url) &&
+      observation.settled &&
+      box.width >= MIN_SIDE_PX &&
+      box.height >= MIN_SIDE_PX,
   )
 }

@@ -5,7 +5,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import { findSiteFailures } from '../../failed-requests.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 
 /** A page whose server began to answer, and of which no more than the beginning could be read. */
 export const brokenOffPage = {
@@ -16,14 +16,17 @@ export const brokenOffPage = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
-  return findFreshSights(context)
-    .filter((sight) => sight === step.before || sight.documentId !== step.before.documentId)
+  return findNewObservations(context)
+    .filter(
+      (observation) =>
+        observation === step.before || observation.documentId !== step.before.documentId,
+    )
     .filter(isBrokenOff)
-    .map((sight) => {
-      const isEmpty = sight.lines.length === 0 && sight.elements.length === 0
-      const name = nameUrl(sight.url)
+    .map((observation) => {
+      const isEmpty = observation.lines.length === 0 && observation.elements.length === 0
+      const name = nameUrl(observation.url)
       return describeFriction({
-        subject: createSubject(sight.url),
+        subject: createSubject(observation.url),
         category: 'error',
         severity: isEmpty ? 4 : 3,
         title: `${name} could not be loaded to its end`,
@@ -34,9 +37,9 @@ function detect(context: FrictionContext): NoticedFriction[] {
     })
 }
 
-function isBrokenOff(sight: Observation): boolean {
-  return findSiteFailures(sight).some(
+function isBrokenOff(observation: Observation): boolean {
+  return findSiteFailures(observation).some(
     ({ resourceType, status, url }) =>
-      resourceType === 'document' && status === null && url === sight.url,
+      resourceType === 'document' && status === null && url === observation.url,
   )
 }

@@ -4,7 +4,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { isWebPage } from '../../is-web-page.ts'
 import { isOnlyLoading } from './stuck-loading.ts'
 
@@ -19,25 +19,28 @@ export const deadEnd = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findFreshSights(context)
+  return findNewObservations(context)
     .filter(isDeadEnd)
-    .map((sight) =>
+    .map((observation) =>
       describeFriction({
-        subject: createSubject(sight.url),
+        subject: createSubject(observation.url),
         category: 'navigation',
         severity: 2,
-        title: `There is no way on from ${nameUrl(sight.url)}`,
+        title: `There is no way on from ${nameUrl(observation.url)}`,
         expected: 'A page offers a next step, or at least the way back to the site.',
         observed: 'The page holds text, but no link, button or field; only the browser leads away.',
-        recommendation: `Show the site's navigation and a next step on ${nameUrl(sight.url)}.`,
+        recommendation: `Show the site's navigation and a next step on ${nameUrl(observation.url)}.`,
       }),
     )
 }
 
-function isDeadEnd(sight: Observation): boolean {
-  const status = sight.status ?? 200
-  const isWholePage = sight.scroll.maxY === 0 && sight.settled && !sight.facts.busy
-  const isSitePage = status < 400 && isWebPage(sight) && !isOnlyLoading(sight)
-  if (sight.lines.some((line) => farewell.test(line))) return false
-  return isWholePage && isSitePage && sight.lines.length > 0 && sight.elements.length === 0
+function isDeadEnd(observation: Observation): boolean {
+  const status = observation.status ?? 200
+  const isWholePage =
+    observation.scroll.maxY === 0 && observation.settled && !observation.facts.busy
+  const isSitePage = status < 400 && isWebPage(observation) && !isOnlyLoading(observation)
+  if (observation.lines.some((line) => farewell.test(line))) return false
+  return (
+    isWholePage && isSitePage && observation.lines.length > 0 && observation.elements.length === 0
+  )
 }

@@ -4,7 +4,7 @@ import { findActedControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { isRefusedInput } from '../../refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
@@ -21,24 +21,24 @@ export const failedPage = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
-  return findFreshSights(context).flatMap((sight) => {
-    // A turn that does nothing to the page ends on the very sight that it began with.
-    const isReached = sight !== step.before
+  return findNewObservations(context).flatMap((observation) => {
+    // A turn that does nothing to the page ends on the very observation that it began with.
+    const isReached = observation !== step.before
     const isLedThere = isReached && findActedControl(step) !== null
-    const status = sight.status ?? 200
-    const isOldPage = isReached && sight.documentId === step.before.documentId
-    if (!isErrorPage(sight) || isLedThere || isOldPage) return []
+    const status = observation.status ?? 200
+    const isOldPage = isReached && observation.documentId === step.before.documentId
+    if (!isErrorPage(observation) || isLedThere || isOldPage) return []
     const isMadeUp = isReached && step.action.kind === 'goto' && status < 500
     return [
       describeFriction(
         {
-          subject: createSubject(sight.url),
+          subject: createSubject(observation.url),
           category: 'error',
           severity: status >= 500 ? 4 : 3,
-          title: `${nameUrl(sight.url)} answers with an error`,
+          title: `${nameUrl(observation.url)} answers with an error`,
           expected: 'The page opens.',
           observed: `The server answered with HTTP ${status}.`,
-          recommendation: `Find out why ${nameUrl(sight.url)} answers with HTTP ${status}.`,
+          recommendation: `Find out why ${nameUrl(observation.url)} answers with HTTP ${status}.`,
         },
         { status: 'verified', attribution: isMadeUp ? 'agent' : 'site' },
       ),
@@ -46,7 +46,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
   })
 }
 
-function isErrorPage(sight: Observation): boolean {
-  const status = sight.status ?? 200
-  return status >= 400 && !keptOut.has(status) && !isRefusedInput(sight)
+function isErrorPage(observation: Observation): boolean {
+  const status = observation.status ?? 200
+  return status >= 400 && !keptOut.has(status) && !isRefusedInput(observation)
 }

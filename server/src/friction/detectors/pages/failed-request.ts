@@ -8,7 +8,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { isLoginAttempt } from '../../refused-input.ts'
 
 /** Parts of a page without which it does not work or does not look right. */
@@ -28,20 +28,20 @@ export const failedRequest = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findFreshSights(context).flatMap((sight) => {
-    const announced = sight === context.step.after ? findFalselyAnnounced(context.step) : null
-    const failures = findSiteFailures(sight)
+  return findNewObservations(context).flatMap((observation) => {
+    const announced = observation === context.step.after ? findFalselyAnnounced(context.step) : null
+    const failures = findSiteFailures(observation)
       .filter(isTelling)
-      .filter((request) => !isLoginAnswer(request, sight, context.step))
+      .filter((request) => !isLoginAnswer(request, observation, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
     return [...distinct].map(([name, request]) =>
       describeFriction(
         {
-          subject: createSubject(sight.url, name),
+          subject: createSubject(observation.url, name),
           category: 'error',
           severity: rate(request),
-          title: `${nameUrl(sight.url)} needs something its server does not deliver`,
+          title: `${nameUrl(observation.url)} needs something its server does not deliver`,
           expected: 'All that the page asks of its own server is answered.',
           observed: `${describeFailedRequest(request)}.`,
           recommendation: `Mend ${nameUrl(request.url)}, or stop asking for it.`,
@@ -52,9 +52,9 @@ function detect(context: FrictionContext): NoticedFriction[] {
   })
 }
 
-function isLoginAnswer({ status }: FailedRequest, sight: Observation, step: Step): boolean {
+function isLoginAnswer({ status }: FailedRequest, observation: Observation, step: Step): boolean {
   const isRefusal = status !== null && status >= 400 && status < 500
-  return isRefusal && sight === step.after && isLoginAttempt(step)
+  return isRefusal && observation === step.after && isLoginAttempt(step)
 }
 
 function isTelling({ status, resourceType, url }: FailedRequest): boolean {

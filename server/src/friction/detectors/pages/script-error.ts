@@ -6,7 +6,7 @@ import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights } from '../../fresh-sights.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 
@@ -22,15 +22,16 @@ export const scriptError = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step, earlier } = context
-  return findFreshSights(context).flatMap((sight) => {
-    const spoiled = sight === step.after ? findSpoiledControl(step) : null
-    return findSiteErrors(sight).map((message) => {
-      const subject = createSubject(sight.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
+  return findNewObservations(context).flatMap((observation) => {
+    const spoiled = observation === step.after ? findSpoiledControl(step) : null
+    return findSiteErrors(observation).map((message) => {
+      const subject = createSubject(observation.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
       const named = { subject, category: 'error' } as const
-      if (spoiled === null) return describeFriction({ ...named, ...describeError(sight, message) })
+      if (spoiled === null)
+        return describeFriction({ ...named, ...describeError(observation, message) })
       const isRepeated = earlier.some((past) => isSpoiledBy(past, message))
       return describeFriction(
-        { ...named, ...describeSpoiledClick(spoiled, sight, message) },
+        { ...named, ...describeSpoiledClick(spoiled, observation, message) },
         { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
       )
     })

@@ -8,7 +8,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findFreshSights, listSights } from '../../fresh-sights.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Waits that a person bears without irritation; the same figures as those of the mood. */
 const toleratedWaitMs: Record<Level, number> = {
@@ -32,35 +32,35 @@ function detect(context: FrictionContext): NoticedFriction[] {
   // The time of a failed attempt is spent on trying, not on the page.
   if (isSpentByUs(step)) return []
   const toleratedMs = toleratedWaitMs[persona.patience_level]
-  return findFreshSights(context)
-    .filter((sight) => sight.settled && findWaitMs(sight) > toleratedMs)
-    .map((sight) => {
-      const page = foldUrl(sight.url)
-      const slowSights = listOwnWaits(context).filter(
+  return findNewObservations(context)
+    .filter((observation) => observation.settled && findWaitMs(observation) > toleratedMs)
+    .map((observation) => {
+      const page = foldUrl(observation.url)
+      const slowPages = listOwnWaits(context).filter(
         (other) => foldUrl(other.url) === page && findWaitMs(other) > toleratedMs && other.settled,
       )
-      const waitMs = findWaitMs(sight)
+      const waitMs = findWaitMs(observation)
       const seconds = formatSeconds(waitMs)
       return describeFriction(
         {
-          subject: createSubject(sight.url),
+          subject: createSubject(observation.url),
           category: 'performance',
           severity: waitMs > ATTENTION_MS ? 3 : 2,
-          title: `${nameUrl(sight.url)} keeps users waiting`,
+          title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
           observed: `It took ${seconds} until the page rested.`,
           recommendation:
             'Find out what the page waits for, show content before that, and say that work is under way.',
         },
-        { status: slowSights.length > 1 ? 'verified' : 'unverified' },
+        { status: slowPages.length > 1 ? 'verified' : 'unverified' },
       )
     })
 }
 
-/** The sights whose wait was the page's own, not spent on our waiting or on a failed attempt. */
+/** The observations whose wait was the page's own, not spent on our waiting or on a failed attempt. */
 function listOwnWaits(context: FrictionContext): Observation[] {
   const ours = new Set(context.earlier.filter(isSpentByUs).map(({ after }) => after))
-  return listSights(context).filter((sight) => !ours.has(sight))
+  return listObservations(context).filter((observation) => !ours.has(observation))
 }
 
 /** What the visitor waited for: on a new page until its largest part was painted, which comes before all of its work is done. */

@@ -48,12 +48,12 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 }
 
 /** Whether all there is to see is that the page is being loaded. */
-export function isOnlyLoading(sight: Observation): boolean {
-  return findLoadingWords(sight) !== null
+export function isOnlyLoading(observation: Observation): boolean {
+  return findLoadingWords(observation) !== null
 }
 
-function findLoadingWords(sight: Observation): string | null {
-  const { status, lines, elements, scroll } = sight
+function findLoadingWords(observation: Observation): string | null {
+  const { status, lines, elements, scroll } = observation
   const isBare = elements.length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
-  return isBare && isWebPage(sight) && (status ?? 200) < 400 ? findWaitingLine(lines) : null
+  return isBare && isWebPage(observation) && (status ?? 200) < 400 ? findWaitingLine(lines) : null
 }

@@ -6,7 +6,7 @@ import type { OpenPage, SessionState } from './session-state.ts'
 const AMBIENT_GAP_MS = 10_000
 
 /** Records the first look at the target, before any turn, with a picture of it. */
-export async function recordSight(
+export async function recordObservation(
   state: SessionState,
   page: OpenPage,
   signal: AbortSignal,

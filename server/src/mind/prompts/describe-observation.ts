@@ -13,7 +13,7 @@ const CHANGES = { maxEntries: 8, maxLength: 160 }
  * What is in view and what the browser noticed, as lines: first what is new since the last turn, the outline last, for it is
  * the longest.
  */
-export function describeSight(
+export function describeObservation(
   observation: Observation,
   last: Step | undefined,
   nonce: string,

@@ -12,14 +12,14 @@ import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
-import type { SiteSight } from '../mind/describe-site.ts'
+import type { SiteObservation } from '../mind/describe-site.ts'
 import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { FailedOpening } from './describe-obstacle.ts'
 import { describeFailedOpening, findObstacle } from './describe-obstacle.ts'
 
-export interface LookDeps {
+export interface ObserveSiteDeps {
   clock: Clock
   log: Log
   /** Where browsers are started from. Rejects where there is none. */
@@ -27,28 +27,28 @@ export interface LookDeps {
 }
 
 /** How long a page is looked at, the start of the browser included. */
-const maxLookMs = 14 * SECOND_MS
+const maxObservationMs = 14 * SECOND_MS
 /** The browser's own supervisor ends it then, should this process no longer do so. */
-const lifetimeMs = maxLookMs + 10 * SECOND_MS
+const lifetimeMs = maxObservationMs + 10 * SECOND_MS
 const maxTitleLength = 300
 /** It is kept in the database for a day; noise in the size of the viewport would be thrice as large. */
 const maxPictureBytes = 1024 * 1024
 
 /** What was seen of a site, or why nothing was; the kinds are those of a visit. */
-export type Look =
-  | { kind: 'sighted'; sight: SiteSight; title: string; screenshot: Uint8Array }
+export type ObservedSite =
+  | { kind: 'observed'; observation: SiteObservation; title: string; screenshot: Uint8Array }
   | { kind: 'not_public' }
   | { kind: 'failed'; reason: string }
 
 /** Opens the root of a host and pictures it. Does not wait for its browser to close: `onClosed` tells when it has. */
-export async function lookAtSite(
-  deps: LookDeps,
+export async function observeSite(
+  deps: ObserveSiteDeps,
   host: string,
   signal: AbortSignal,
   onClosed: () => void,
-): Promise<Look> {
+): Promise<ObservedSite> {
   const { clock, log } = deps
-  using deadline = startDeadline(clock, maxLookMs)
+  using deadline = startDeadline(clock, maxObservationMs)
   const ending = AbortSignal.any([signal, deadline.signal])
   try {
     const open = () => openBrowser(deps, host, onClosed)
@@ -56,7 +56,7 @@ export async function lookAtSite(
       log.warn({ err: error }, 'a browser that no preview waited for did not open or close')
     })
     try {
-      return await untilAborted(() => look(opened.browser, host, ending), ending)
+      return await untilAborted(() => observe(opened.browser, host, ending), ending)
     } finally {
       runInBackground(
         async () => opened[Symbol.asyncDispose](),
@@ -77,7 +77,7 @@ export async function lookAtSite(
 
 /** A browser that tells when it has closed, as it also does when it does not come at all. */
 async function openBrowser(
-  deps: LookDeps,
+  deps: ObserveSiteDeps,
   host: string,
   onClosed: () => void,
 ): Promise<AsyncDisposable & { browser: LaunchedSession }> {
@@ -96,7 +96,7 @@ async function openBrowser(
   }
 }
 
-async function launch(deps: LookDeps, host: string): Promise<LaunchedSession> {
+async function launch(deps: ObserveSiteDeps, host: string): Promise<LaunchedSession> {
   const launchDeps = await deps.findLaunch()
   return launchBrowserSession(
     { ...launchDeps, clock: deps.clock },
@@ -104,7 +104,7 @@ async function launch(deps: LookDeps, host: string): Promise<LaunchedSession> {
       allowlist: listHosts(host),
       lifetimeMs,
       context: usualContext,
-      caps: { navigationMs: maxLookMs, screenshotBytes: maxPictureBytes },
+      caps: { navigationMs: maxObservationMs, screenshotBytes: maxPictureBytes },
       pictures: 'png',
       onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
     },
@@ -118,7 +118,11 @@ function listHosts(host: string): string[] {
   return [host, host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`]
 }
 
-async function look(browser: LaunchedSession, host: string, signal: AbortSignal): Promise<Look> {
+async function observe(
+  browser: LaunchedSession,
+  host: string,
+  signal: AbortSignal,
+): Promise<ObservedSite> {
   const opening = await browser.open(renderRoot(host), signal)
   if (opening.kind === 'failed') return tellFailedOpening(opening)
   const observation = await browser.observe(signal)
@@ -126,7 +130,7 @@ async function look(browser: LaunchedSession, host: string, signal: AbortSignal)
   return obstacle === null ? picture(browser, host, observation, signal) : fail(obstacle)
 }
 
-function tellFailedOpening(opening: FailedOpening): Look {
+function tellFailedOpening(opening: FailedOpening): ObservedSite {
   // Told in the same words as a name that must not be visited.
   return opening.reason === 'unknown_host'
     ? { kind: 'not_public' }
@@ -138,14 +142,14 @@ async function picture(
   host: string,
   { title, text }: Observation,
   signal: AbortSignal,
-): Promise<Look> {
+): Promise<ObservedSite> {
   const pictured = await browser.screenshot(signal)
   if ('missing' in pictured) return fail(pictured.missing)
   const summary = await browser.readSummary()
   const line = stripControls(title).replaceAll(/\s+/g, ' ').trim()
   return {
-    kind: 'sighted',
-    sight: { host, title, summary, outline: text },
+    kind: 'observed',
+    observation: { host, title, summary, outline: text },
     title: line.slice(0, maxTitleLength).toWellFormed(),
     screenshot: pictured.bytes,
   }
@@ -156,6 +160,6 @@ function renderRoot(host: string): string {
   return host.includes(':') ? `https://[${host}]/` : `https://${host}/`
 }
 
-function fail(reason: string): Look {
+function fail(reason: string): ObservedSite {
   return { kind: 'failed', reason }
 }

@@ -4,12 +4,12 @@ import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Ending } from '../ending/session-result.ts'
-import { describePageView } from '../record-sight.ts'
+import { describePageView } from '../record-observation.ts'
 import type { SessionState } from '../session-state.ts'
 import type { ActId } from './acts.ts'
 
 /** Both looks together; what takes longer is not known. */
-const MAX_LOOKING_MS = 20 * SECOND_MS
+const MAX_OBSERVING_MS = 20 * SECOND_MS
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 
@@ -22,7 +22,7 @@ const doing =
  * once after loading the page anew. How the session ended is decided; what goes wrong here leaves it as it is. Throws only
  * what stops the session from outside.
  */
-export async function lookBack(
+export async function observeEnding(
   state: SessionState,
   browser: BrowserSession,
   ending: Ending,
@@ -30,12 +30,12 @@ export async function lookBack(
 ): Promise<void> {
   const goals = [...(state.aim.task === null ? [] : [state.aim.task]), ...state.aim.flows]
   if (goals.length === 0 || state.steps.length === 0 || !isOver(ending)) return
-  using deadline = startDeadline(state.deps.clock, MAX_LOOKING_MS)
+  using deadline = startDeadline(state.deps.clock, MAX_OBSERVING_MS)
   const bounded = AbortSignal.any([signal, deadline.signal])
   try {
-    state.lastLook = await see(state, browser, bounded)
+    state.finalObservation = await see(state, browser, bounded)
     const isLeft = goals.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id)))
-    if (isLeft && isSafeToReload(state.lastLook))
+    if (isLeft && isSafeToReload(state.finalObservation))
       state.reread = await reload(state, browser, bounded)
   } catch (error) {
     if (state.stop.aborted || error instanceof LeaseLostError) throw error
@@ -63,7 +63,7 @@ async function reload(
   browser: BrowserSession,
   signal: AbortSignal,
 ): Promise<Observation | null> {
-  const url = state.lastLook?.url ?? ''
+  const url = state.finalObservation?.url ?? ''
   const opening = await browser.open(url, signal)
   if (opening.kind === 'failed' || (opening.status ?? 200) >= 400) return null
   const observation = await see(state, browser, signal)

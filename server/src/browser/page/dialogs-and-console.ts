@@ -7,7 +7,7 @@ const maxKept = 50
 const maxText = 500
 
 /** What a page says out of band: dialogs (dismissed at once), script errors, console errors, file choosers (ignored). */
-export class PageNoise {
+export class DialogsAndConsole {
   private dialogs: SeenDialog[] = []
   private errors: PageError[] = []
   /** Every dialog ever, also those no longer kept. */

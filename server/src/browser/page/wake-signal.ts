@@ -1,20 +1,20 @@
 import type { Clock } from '../../lib/clock.ts'
 
-/** Wakes those who wait for something to have happened. */
-export class Bell {
+/** Wakes everything that waits for something to happen. */
+export class WakeSignal {
   private waiters: (() => void)[] = []
 
-  ring(): void {
+  wake(): void {
     const waiters = this.waiters
     this.waiters = []
-    for (const wake of waiters) wake()
+    for (const resolve of waiters) resolve()
   }
 
-  /** Resolves at the next ring or after `ms`. Rejects with the signal's reason. */
+  /** Resolves at the next wake-up or after `ms`. Rejects with the signal's reason. */
   async wait(ms: number, clock: Clock, signal?: AbortSignal): Promise<void> {
-    const rung = new AbortController()
+    const woken = new AbortController()
     try {
-      const signals = signal === undefined ? [rung.signal] : [rung.signal, signal]
+      const signals = signal === undefined ? [woken.signal] : [woken.signal, signal]
       await Promise.race([
         new Promise<void>((resolve) => {
           this.waiters.push(resolve)
@@ -22,7 +22,7 @@ export class Bell {
         clock.sleep(ms, AbortSignal.any(signals)),
       ])
     } finally {
-      rung.abort()
+      woken.abort()
     }
   }
 }
