@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { ConfigErrors } from '../config/config-error.ts'
+import { isStorageFull } from '../lib/storage/storage-full.ts'
 import { DatabaseOpenError } from '../store/database.ts'
 
 /** Why the process cannot start, in one line that names the thing and the remedy; or, of several, in one line each. */
@@ -7,6 +8,9 @@ export function explainStartFailure(error: unknown, config: Config | null): stri
   if (error instanceof ConfigErrors) return error.message
   const { message, code } = readError(error)
   if (config === null) return message
+  if (isStorageFull(error) && config.database.kind === 'embedded') {
+    return `DATA_DIR: the disk of ${config.dataDirectory} is full (${readFull(error)}); free some of it, or set another folder`
+  }
   if (error instanceof DatabaseOpenError) return explainDatabase(config, readError(error.cause))
   const explain = explanations[code]
   return explain === undefined ? message : explain(config, message)
@@ -37,6 +41,12 @@ const explanations: Readonly<Record<string, Explanation>> = {
   EEXIST: unwritable,
   ENOSPC: unwritable,
   ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
+}
+
+/** What had no room, by the error that knows. */
+function readFull(error: unknown): string {
+  const isLast = !(error instanceof Error) || !isStorageFull(error.cause)
+  return isLast ? readError(error).message : readFull(error.cause)
 }
 
 /** A connection tried on several addresses fails with one error for all of them. */

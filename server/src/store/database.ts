@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
@@ -10,6 +11,8 @@ import { makeFolder } from '../lib/make-folder.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
+import { createGate } from './embedded/gate.ts'
+import { assertRoomForDatabase, explainFailedOpening, keepWal } from './embedded/keep-wal.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +30,8 @@ export type DatabaseSettings =
       maxConnections: number
       queryTimeoutMs?: number
     }
+
+const databaseFolder = 'database'
 
 type EmbeddedSettings = Extract<DatabaseSettings, { kind: 'embedded' | 'memory' }>
 
@@ -52,31 +57,52 @@ export interface OpenedDatabase extends AsyncDisposable {
  * and DatabaseOpenError when it cannot be had for another reason.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
-  return settings.kind === 'server' ? openServer(settings, log) : openEmbedded(settings)
+  return settings.kind === 'server' ? openServer(settings, log) : openEmbedded(settings, log)
 }
 
-async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDatabase> {
+async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<OpenedDatabase> {
   await using resources = new AsyncDisposableStack()
   if (settings.kind === 'embedded') {
     await makeFolder(settings.dataDirectory)
     resources.use(await lockDataDirectory(settings.dataDirectory))
+    await assertRoomToBegin(settings.dataDirectory)
   }
-  const pglite = await orFailToOpen(() =>
-    PGlite.create({ ...locate(settings), parsers: { [types.builtins.INT8]: Number } }),
-  )
+  const pglite = await orFailToOpen(() => openPglite(settings))
   resources.defer(() => pglite.close())
-  const driver: Driver = { kind: 'pglite', pglite }
+  const { gate, gated } = createGate(pglite)
+  const folder = locate(settings).dataDir
+  if (folder !== undefined) {
+    resources.use(await orFailToOpen(() => keepWal({ pglite, folder, gate, log })))
+  }
+  const driver: Driver = { kind: 'pglite', pglite: gated }
   await orFailToOpen(() => migrate(driver))
   const kept = resources.move()
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: gated }) }),
     driver,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
+async function assertRoomToBegin(dataDirectory: string): Promise<void> {
+  const isThere = (await readdir(dataDirectory)).includes(databaseFolder)
+  if (!isThere) await orFailToOpen(() => assertRoomForDatabase(dataDirectory))
+}
+
+async function openPglite(settings: EmbeddedSettings): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      ...locate(settings),
+      parsers: { [types.builtins.INT8]: Number },
+    })
+  } catch (error) {
+    if (settings.kind === 'memory') throw error
+    throw await explainFailedOpening(error, settings.dataDirectory)
+  }
+}
+
 function locate(settings: EmbeddedSettings): PGliteOptions {
-  if (settings.kind === 'embedded') return { dataDir: join(settings.dataDirectory, 'database') }
+  if (settings.kind === 'embedded') return { dataDir: join(settings.dataDirectory, databaseFolder) }
   return settings.template === undefined ? {} : { loadDataDir: settings.template }
 }
 

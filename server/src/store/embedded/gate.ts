@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { StorageFullError } from '../../lib/storage/storage-full.ts'
+
+/** What every statement passes on its way to the embedded database. */
+export interface Gate {
+  isShut(): boolean
+  /** From now on no statement begins: it fails with StorageFullError. A transaction that is open comes to its end. */
+  shut(): void
+  open(): void
+}
+
+/** An open gate, and the database behind it; the one that is given is reached past the gate. */
+export function createGate(pglite: PGlite): { gate: Gate; gated: PGlite } {
+  let isShut = false
+  const gate: Gate = {
+    isShut: () => isShut,
+    shut() {
+      isShut = true
+    },
+    open() {
+      isShut = false
+    },
+  }
+  const gated = new Proxy(pglite, {
+    get(target, name): unknown {
+      const refusal = isShut ? refusals.get(name) : undefined
+      if (refusal !== undefined) return refusal
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      // Its methods use private fields, which only the database itself has.
+      return (...parameters: unknown[]): unknown => Reflect.apply(value, target, parameters)
+    },
+  })
+  return { gate, gated }
+}
+
+async function refuse(): Promise<never> {
+  throw new StorageFullError('the disk of the embedded database is full')
+}
+
+/** Kysely waits for ever for a transaction that does not begin, so this one does, and refuses what is asked in it. */
+const refusals: ReadonlyMap<string | symbol, unknown> = new Map<string, unknown>([
+  ['query', refuse],
+  ['exec', refuse],
+  [
+    'transaction',
+    (callback: (transaction: unknown) => unknown) => callback({ query: refuse, exec: refuse }),
+  ],
+])
