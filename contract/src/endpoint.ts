@@ -46,6 +46,8 @@ export interface Endpoint {
   refusals?: Readonly<Record<number, ResponseKind>>
   /** By status and title, what such a refusal looks like. */
   refusalExamples?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
+  /** A full disk is no reason to refuse it: it adds nothing to speak of, or makes room. */
+  needsNoRoom?: true
   /** Codes beside those every operation of its kind can answer with. */
   errors: readonly ErrorCode[]
 }

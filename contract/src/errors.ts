@@ -50,6 +50,10 @@ export const errors = {
     status: 503,
     message: 'The service is not available right now; try again shortly.',
   },
+  storage_full: {
+    status: 503,
+    message: 'The service has no room to store anything more; try again later.',
+  },
   model_unavailable: { status: 503, message: 'No model is available right now.' },
   encryption_not_configured: { status: 503, message: 'No master key is configured.' },
   encryption_failure: { status: 503, message: 'The stored secret could not be opened.' },

@@ -118,6 +118,7 @@ export const runEndpoints = {
     query: nothing,
     body: null,
     responses: { 200: json(z.object({ run_id: identifier, status: runStatus })) },
+    needsNoRoom: true,
     errors: ['not_found'],
   }),
   getRunMap: defineEndpoint({

@@ -51,7 +51,7 @@ const authenticationErrors = {
 } as const satisfies Record<Authentication, readonly ErrorCode[]>
 
 function listCodes(endpoint: Endpoint): ErrorCode[] {
-  const { body, params, query, rateLimit, auth } = endpoint
+  const { method, body, params, query, rateLimit, auth } = endpoint
   const takesInput = body !== null || hasFields(params) || hasFields(query)
   const knowsNoSuch = endpoint.errors.some((code) => errors[code].status === 404)
   const isHidden = auth === 'trigger_token'
@@ -61,11 +61,15 @@ function listCodes(endpoint: Endpoint): ErrorCode[] {
     ...(hasFields(params) && !knowsNoSuch && !isHidden ? (['not_found'] as const) : []),
     ...(body === null ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
     ...(rateLimit === null ? [] : (['rate_limited', 'unavailable'] as const)),
+    ...(method === 'POST' || method === 'PATCH' ? (['storage_full'] as const) : []),
     'internal_error',
     ...endpoint.errors,
   ]
   return [...new Set(codes)]
 }
+
+/** What is said with a Retry-After. */
+const temporary: readonly ErrorCode[] = ['rate_limited', 'unavailable', 'storage_full']
 
 function describeCodes(
   codes: readonly ErrorCode[],
@@ -77,7 +81,7 @@ function describeCodes(
     const { message } = errors[code]
     return [code, { value: { error: { code, message } } }] as const
   })
-  const isTemporary = codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+  const isTemporary = codes.some((code) => temporary.includes(code))
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     headers: responseHeaders({ retryAfter: isTemporary }),

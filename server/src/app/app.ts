@@ -26,6 +26,7 @@ import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
+import { assertDataRoom, openStorageRoom } from './open-storage-room.ts'
 import { createAuthentication } from '../operations/customers/authenticate.ts'
 import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
 import type { CreatedCustomer } from '../operations/customers/create-customer.ts'
@@ -181,9 +182,11 @@ async function startSessions(
 ): Promise<void> {
   const { config } = parts
   const deps = { ...parts, ...(await parts.findLaunch()) }
+  const workerId = randomUUID()
   const worker = await startWorker({
     ...parts,
-    workerId: randomUUID(),
+    workerId,
+    room: openStorageRoom(config, parts.artifacts, workerId),
     leaseS: config.sessionLeaseS,
     concurrency: config.workerConcurrency,
     localRepositories: config.localRepositories,
@@ -234,6 +237,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
     streamSlots: createStreamSlots(),
     rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
+    assertRoom: () => assertDataRoom(config),
     findCaller: createAuthentication(deps),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }

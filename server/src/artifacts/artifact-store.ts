@@ -9,7 +9,10 @@ export interface RemovedArtifacts {
  * so that everything of a customer, a run or a session is one prefix.
  */
 export interface ArtifactStore {
-  /** Replaces what is there; a reader sees the old bytes or the new ones, never half of them. */
+  /**
+   * Replaces what is there; a reader sees the old bytes or the new ones, never half of them. Throws what `isStorageFull`
+   * knows when there is no room, and leaves nothing behind.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** null when there is nothing under the key. */
   get(key: string): Promise<Uint8Array | null>

@@ -5,6 +5,7 @@ import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { HOUR_MS } from '../lib/clock.ts'
+import { assertDiskRoom } from '../lib/storage/disk-room.ts'
 
 const kind = 'partial'
 /** No file takes as long to write. */
@@ -26,6 +27,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       for (const folder of [halves, dirname(path)]) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
       }
+      await assertDiskRoom(halves)
       try {
         await writeFile(partial, bytes, { mode: 0o600 })
         await rename(partial, path)

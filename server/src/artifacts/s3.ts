@@ -5,9 +5,11 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { ArtifactStore } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
+import { StorageFullError } from '../lib/storage/storage-full.ts'
 
 /** A bucket, or the part of one below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
 export interface S3Settings {
@@ -31,7 +33,13 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: objectKey(key), Body: bytes }))
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: objectKey(key), Body: bytes }),
+        )
+      } catch (error) {
+        throw isFull(error) ? new StorageFullError('the bucket is full', { cause: error }) : error
+      }
     },
     async get(key) {
       try {
@@ -66,4 +74,9 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
       }
     },
   }
+}
+
+/** 507 Insufficient Storage: self-hosted servers answer it; AWS never does. */
+function isFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
 }

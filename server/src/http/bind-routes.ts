@@ -13,6 +13,8 @@ import { sendAnswer } from './answers/send-answer.ts'
 
 export interface BindDeps extends AuthenticationDeps, SendDeps {
   rateLimiter: RateLimiter
+  /** Throws StorageFullError when there is no room for what a request would add. */
+  assertRoom: () => Promise<void>
   /** Aborts when the server stops, which ends what would otherwise go on. */
   stopping: AbortSignal
 }
@@ -63,6 +65,7 @@ function bindRoute(
         const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
         await limitRate(deps.rateLimiter, rateLimit, { reply, key })
       }
+      if (needsRoom(endpoint)) await deps.assertRoom()
     },
     handler: async (request, reply) => {
       const customerId = callers.get(request) ?? null
@@ -93,6 +96,10 @@ function bindRoute(
       return sendAnswer(deps, exchange, answer)
     },
   })
+}
+
+function needsRoom({ method, needsNoRoom }: Endpoint): boolean {
+  return (method === 'POST' || method === 'PATCH') && needsNoRoom !== true
 }
 
 function isStream(endpoint: Endpoint): boolean {

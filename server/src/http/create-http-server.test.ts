@@ -24,6 +24,7 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
+      assertRoom: async () => undefined,
       findCaller: async () => null,
       findTriggerCaller: async () => null,
     },

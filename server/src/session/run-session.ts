@@ -6,6 +6,7 @@ import { DocumentGoneError, PageAgentError } from '../browser/page/page-link.ts'
 import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
+import { isStorageFull } from '../lib/storage/storage-full.ts'
 import { closeBrowser } from './close-browser.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
 import { observeEnding } from './outcome/observe-ending.ts'
@@ -44,7 +45,7 @@ export async function runSession(
   const { ending, cause } = await runTurns(state, AbortSignal.any([signal, deadline.signal])).then(
     (reached): Finish => ({ ending: reached, cause: null }),
     (error: unknown): Finish => {
-      if (error instanceof LeaseLostError) throw error
+      if (error instanceof LeaseLostError || isStorageFull(error)) throw error
       if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
       if (signal.aborted) return { ending: endAborted(signal), cause: null }
       if (deadline.signal.aborted) return { ending: endOutOfTime(assignment), cause: null }

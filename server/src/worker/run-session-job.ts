@@ -3,6 +3,9 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Log } from '../lib/log.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
+import { isStorageFull } from '../lib/storage/storage-full.ts'
+import type { StorageRoom } from '../lib/storage/storage-room.ts'
+import { hasRested } from '../lib/waiting/rest.ts'
 import type { SessionEnding } from '../operations/sessions/assemble-transcript.ts'
 import { unknownOutcome } from '../operations/sessions/assemble-transcript.ts'
 import type { FinishDeps } from '../operations/sessions/finish-session.ts'
@@ -36,6 +39,7 @@ export interface SessionJobDeps extends FinishDeps {
   prepareSession: (session: ClaimedSession, credentials: readonly OpenedCredential[]) => SessionDeps
   /** Opens the logins of a run. */
   vault: Vault
+  room: StorageRoom
 }
 
 interface SessionJob {
@@ -113,6 +117,8 @@ async function walkClaimed(
   const signal = AbortSignal.any([interruption.signal, stopping])
   try {
     const ending = await runClaimed(deps, session, signal)
+    // A browser has its own ways to fail on a full disk.
+    if (ending.kind === 'browser_error') await deps.room.assert()
     const outcome = await finishSession(deps, session, ending)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
@@ -121,6 +127,10 @@ async function walkClaimed(
     if ((await getLeaseState(deps.db, session)).kind === 'lost') {
       deps.log.warn('another worker took the session over')
       return
+    }
+    if (isStorageFull(error)) {
+      await releaseWhenPossible(deps, session, stopping)
+      throw error
     }
     // Its lease runs out, and the sweep hands the session on.
     if (!stopping.aborted) return
@@ -157,6 +167,23 @@ async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<
     // It had begun, so it goes on before the backlog.
     await deps.queue.enqueue(trx, 'run-session', { customerId, sessionId })
   })
+}
+
+/** The database may be what is full. The caller asks for the job anew. */
+async function releaseWhenPossible(
+  { db, clock }: SessionJobDeps,
+  session: ClaimedSession,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      await db.transaction().execute((trx) => releaseSession(trx, session))
+      return
+    } catch (error) {
+      if (!isStorageFull(error)) throw error
+      if (!(await hasRested(clock, 5 * SECOND_MS, stopping))) throw error
+    }
+  }
 }
 
 function describe(

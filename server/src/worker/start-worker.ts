@@ -10,6 +10,7 @@ import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
 import { visitSites } from './visit-sites.ts'
+import { withRoom } from './with-room.ts'
 import { workOnMaps } from './work-on-maps.ts'
 
 /** A worker takes jobs until it is stopped. */
@@ -29,14 +30,14 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController()
   await deps.queue.work('run-session', {
     concurrency: deps.concurrency,
-    async handle(payload, signal) {
+    handle: withRoom(deps, 'run-session', async (payload, signal) => {
       await runSessionJob(deps, payload, signal)
       deps.webhookDispatcher.wake()
-    },
+    }),
   })
   await deps.queue.work('write-aggregate', {
     concurrency: 1,
-    handle: (payload) => writeAggregate(deps, payload),
+    handle: withRoom(deps, 'write-aggregate', (payload) => writeAggregate(deps, payload)),
   })
   await deps.queue.work('write-aggregate-lost', {
     concurrency: 1,
@@ -59,6 +60,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<void> {
   do {
     try {
+      await deps.room.assert()
       const count = await reclaimSessions(deps, signal)
       if (count > 0) deps.log.warn({ count }, 'sessions of lost workers or jobs taken up again')
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/errors'
 import { ApiError } from '../../lib/api-error.ts'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
 
 /** Faults that Fastify finds before we see a request, as ours. */
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
@@ -35,6 +36,7 @@ export function presentError(error: unknown): ApiError {
   const code = findCode(error)
   const known = frameworkErrors[code]
   if (known !== undefined) return new ApiError(known, { cause: error })
+  if (isStorageFull(error)) return new ApiError('storage_full', { retryAfterS: 30, cause: error })
   const message = error instanceof Error ? error.message : ''
   if (awayCodes.has(code) || awayMessages.test(message)) {
     return new ApiError('unavailable', { retryAfterS: 2, cause: error })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { askTogether } from '../../lib/waiting/ask-together.ts'
 import { findKeyOwners, touchApiKey } from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
@@ -22,8 +23,17 @@ export function createAuthentication({ db, clock }: { db: Database; clock: Clock
     const at = clock.now()
     const { customerId, keyId, lastUsedAt } = owner
     if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= MINUTE_MS) {
-      await touchApiKey(db, { customerId, id: keyId, at })
+      await noteUse(db, { customerId, id: keyId, at })
     }
     return { customerId }
+  }
+}
+
+async function noteUse(...parameters: Parameters<typeof touchApiKey>): Promise<void> {
+  try {
+    await touchApiKey(...parameters)
+  } catch (error) {
+    // What only reads goes on: the note is worth no refusal.
+    if (!isStorageFull(error)) throw error
   }
 }

@@ -8,6 +8,8 @@ import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
+import type { StorageRoom } from '../../lib/storage/storage-room.ts'
 import type { Database } from '../../store/database.ts'
 import type { Repository } from '../../store/integrations/repositories.ts'
 import { findRepository } from '../../store/integrations/repositories.ts'
@@ -29,6 +31,7 @@ export interface MappingDeps {
   log: Log
   guard: GuardDeps
   localRepositories: readonly string[]
+  room: StorageRoom
   /** PATH of the process, to find git on. */
   searchPath: string | undefined
 }
@@ -104,7 +107,9 @@ async function draw(
     const reasons = [job.reason, reason, isEmpty ? nothingFound : null].filter(isSaid)
     return { kind: 'drawn', reason: reasons.length === 0 ? null : reasons.join(' '), ...discovery }
   } catch (error) {
-    if (stopping.aborted) throw error
+    if (stopping.aborted || isStorageFull(error)) throw error
+    // git says in no way of its own that the disk is full.
+    await deps.room.assert()
     const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
     if (isKnown) return { kind: 'failed', reason: error.message }
     if (limit.aborted) return { kind: 'failed', reason: 'Drawing the map took too long.' }

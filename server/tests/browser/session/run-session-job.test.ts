@@ -20,6 +20,7 @@ import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { endlessRoom } from '../../support/service/endless-room.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const job = { customerId: 'cust_a', sessionId: 'sess_a' }
@@ -137,6 +138,7 @@ async function work(
       queue,
       workerId: 'w1',
       leaseS: 60,
+      room: endlessRoom,
       vault: openVault({ db, clock }, null),
       prepareSession: (session) => ({
         clock,

@@ -92,6 +92,7 @@ test('a request that never ends is told so and its connection closed', async () 
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
+      assertRoom: () => Promise.resolve(),
       findCaller: () => Promise.resolve({ customerId: 'cust_a' }),
       findTriggerCaller: () => Promise.resolve(null),
     },

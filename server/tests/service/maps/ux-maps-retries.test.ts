@@ -13,6 +13,7 @@ import {
 import { startUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
+import { endlessRoom } from '../../support/service/endless-room.ts'
 import { unpackRepository } from '../../support/records/unpack-repository.ts'
 
 let folder: string
@@ -37,6 +38,7 @@ beforeAll(async () => {
     guard: { resolveHost: async () => [], testHosts: new Map() },
     localRepositories: [allowed],
     searchPath: undefined,
+    room: endlessRoom,
   }
 })
 
