@@ -150,7 +150,7 @@ test('a claim that fails is logged with its cause, and the session starts when c
     expect(run).toMatchObject({ status: 'completed' })
   }
   lines.end()
-  const failure = (await logged).split('\n').find((line) => line.includes('claimed by nobody'))
+  const failure = (await logged).split('\n').find((line) => line.includes('no claim today'))
   expect(failure).toContain('run-session')
   expect(failure).toContain('sess_')
 })
@@ -158,7 +158,7 @@ test('a claim that fails is logged with its cause, and the session starts when c
 /** What a database says that cannot write what a claim changes. */
 async function refuseClaims(db: Database): Promise<void> {
   await sql`create function refuse_claim() returns trigger language plpgsql as $$
-    begin raise 'claimed by nobody'; end $$`.execute(db)
+    begin raise 'no claim today'; end $$`.execute(db)
   await sql`create trigger refuse_claims before update on sessions
     for each row when (new.attempt > old.attempt) execute function refuse_claim()`.execute(db)
 }

@@ -73,7 +73,7 @@ test.each([
 test('a process that fails takes no new connection from then on, and fails once', async () => {
   await using folder = await makeTestFolder()
   const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
-  await using service = await startChildService(environment, program)
+  await using service = await startChildService(environment, { program })
   // A request that never ends keeps the process busy with its stop for five seconds.
   const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -168,7 +168,7 @@ test('a silent log does not let a process end without a word', async () => {
   await using folder = await makeTestFolder()
   const DATA_DIR = join(folder.path, 'data')
   const environment = { DATA_DIR, ROLE: 'api', LOG_LEVEL: 'silent', PLANTED: 'no tea' }
-  await using service = await startChildService(environment, program)
+  await using service = await startChildService(environment, { program })
 
   service.kill('SIGUSR2')
 

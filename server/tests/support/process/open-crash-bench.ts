@@ -11,6 +11,8 @@ import type { ChildService } from './start-child-service.ts'
 import { readFirstKey, startChildService } from './start-child-service.ts'
 import type { HoldingSite } from '../servers/start-holding-site.ts'
 import { startHoldingSite } from '../servers/start-holding-site.ts'
+import type { SmallDisk } from './open-small-disk.ts'
+import { openSmallDisk } from './open-small-disk.ts'
 import { openTestDatabase, seedDataDirectory } from '../service/test-database.ts'
 
 /**
@@ -34,23 +36,25 @@ export interface CrashBench extends AsyncDisposable {
   /** What its processes are started with, for a program that is not the service. */
   environment: Readonly<Record<string, string>>
   artifactsFolder: string
+  /** Null unless one was asked for. */
+  disk: SmallDisk | null
   /** Null when the database is embedded. */
   databaseUrl: string | null
 }
 
 const leaseS = 3
 
-export async function openCrashBench(): Promise<CrashBench> {
+/** With `diskMib`, data and artifacts lie on a file system of that size. */
+export async function openCrashBench({
+  diskMib = null,
+}: { diskMib?: number | null } = {}): Promise<CrashBench> {
   await using resources = new AsyncDisposableStack()
-  const folder = resources.use(await makeTestFolder())
-  const temporary = join(folder.path, 'tmp')
-  await mkdir(temporary)
-  await chmod(temporary, 0o711)
+  const { temporary, DATA_DIR, disk } = await openPlaces(diskMib, resources)
   const site = resources.use(await startHoldingSite())
   const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
   const server = isServer ? resources.use(await openTestDatabase()) : null
-  const DATA_DIR = join(folder.path, 'data')
-  if (!isServer) await seedDataDirectory(DATA_DIR)
+  const dataFolder = disk?.outside ?? DATA_DIR
+  if (!isServer) await seedDataDirectory(dataFolder)
   const settings = {
     DATA_DIR,
     TMPDIR: temporary,
@@ -73,11 +77,12 @@ export async function openCrashBench(): Promise<CrashBench> {
     client,
     environment: settings,
     apiKey: () => getFirst().apiKey,
-    artifactsFolder: join(DATA_DIR, 'artifacts'),
+    artifactsFolder: join(dataFolder, 'artifacts'),
+    disk,
     databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,
     async start(environment = {}, program) {
       const given = { ...settings, ...environment }
-      const service = kept.use(await startChildService(given, program))
+      const service = kept.use(await startChildService(given, { program, enter: disk?.enter }))
       first ??= { baseUrl: service.baseUrl, apiKey: readFirstKey(service) }
       return service
     },
@@ -85,7 +90,7 @@ export async function openCrashBench(): Promise<CrashBench> {
     async withDatabase(look) {
       if (server !== null) return look(server.db)
       const log = createLog('silent')
-      await using opened = await openDatabase({ kind: 'embedded', dataDirectory: DATA_DIR }, log)
+      await using opened = await openDatabase({ kind: 'embedded', dataDirectory: dataFolder }, log)
       return await look(opened.db)
     },
     listBrowsers: () => listCommandsNaming(temporary),
@@ -95,6 +100,16 @@ export async function openCrashBench(): Promise<CrashBench> {
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+async function openPlaces(diskMib: number | null, resources: AsyncDisposableStack) {
+  const folder = resources.use(await makeTestFolder())
+  const [temporary, DATA_DIR] = [join(folder.path, 'tmp'), join(folder.path, 'data')]
+  await mkdir(temporary)
+  await chmod(temporary, 0o711)
+  await mkdir(DATA_DIR)
+  const disk = diskMib === null ? null : resources.use(await openSmallDisk(DATA_DIR, diskMib))
+  return { temporary, DATA_DIR, disk }
 }
 
 async function createRun(

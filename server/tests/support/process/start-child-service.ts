@@ -19,14 +19,23 @@ const startDeadlineMs = 60_000
 
 /**
  * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the database or
- * the folder.
+ * the folder; `enter` comes before the command.
  */
 export async function startChildService(
   environment: Record<string, string>,
-  program: string = findProgram('main'),
+  {
+    program = findProgram('main'),
+    enter = [],
+  }: { program?: string | undefined; enter?: readonly string[] | undefined } = {},
 ): Promise<ChildService> {
   const port = environment['PORT'] ?? String(await findFreePort('127.0.0.1'))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const [command, ...given] = [
+    ...enter,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    program,
+  ]
+  const child = spawn(command, given, {
     env: { ...listBasicEnvironment(), PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

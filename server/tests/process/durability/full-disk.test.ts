@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { listTransitions } from '../../support/process/assert-recovered.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { explainNoSmallDisk, openSmallDisk } from '../../support/process/open-small-disk.ts'
+import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const run = promisify(execFile)
+const obstacle = explainNoSmallDisk()
+const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+const patience = { timeout: 60_000 }
+const diskMib = 100
+const once = ['>queued', 'queued>running', 'running>completed']
+
+/** A run of two personas, in the middle of which the disk is filled. */
+async function startRunAndFill(
+  bench: CrashBench,
+): Promise<{ runId: string; sessionIds: string[] }> {
+  const { items } = await bench.client().personas.list({ source: 'library' })
+  const { run_id, sessions } = await bench.client().runs.create({
+    target_url: 'https://shop.test.example/',
+    persona_ids: items.slice(0, 2).map(({ id }) => id),
+    duration_budget: 'short',
+  })
+  await expect.poll(() => hasPicture(bench), patience).toBe(true)
+  await bench.disk?.fill()
+  return { runId: run_id, sessionIds: sessions.map(({ id }) => id) }
+}
+
+async function hasPicture({ artifactsFolder }: CrashBench): Promise<boolean> {
+  const names = await readdir(artifactsFolder, { recursive: true })
+  return names.some((name) => name.endsWith('.jpg') || name.endsWith('.png'))
+}
+
+async function ask(bench: CrashBench, path: string, body: unknown = null): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${bench.apiKey()}`,
+    'content-type': 'application/json',
+  }
+  const sent = body === null ? {} : { method: 'POST', body: JSON.stringify(body) }
+  return fetch(`http://127.0.0.1:${bench.environment['PORT']}${path}`, { headers, ...sent })
+}
+
+describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
+  test('what would add to it is refused, and what was under way goes on when there is room', async () => {
+    await using receiver = await startWebhookReceiver()
+    await using bench = await openCrashBench({ diskMib })
+    const service = await bench.start({
+      TEST_HOSTS: [
+        `shop.test.example=127.0.0.1:${bench.site.port}`,
+        `hook.test.example=127.0.0.1:${receiver.port}`,
+      ].join(','),
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    })
+    const events = ['session.completed', 'session.failed', 'run.completed', 'run.failed'] as const
+    const url = 'http://hook.test.example/'
+    await bench.client().webhooks.create({ url, events: [...events] })
+    const { runId, sessionIds } = await startRunAndFill(bench)
+
+    const refused = await ask(bench, '/runs', {
+      target_url: 'https://shop.test.example/',
+      persona: { name: 'Ada', role_description: 'Buys tea.' },
+    })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect(await refused.json()).toEqual({
+      error: {
+        code: 'storage_full',
+        message: 'The service has no room to store anything more; try again later.',
+      },
+    })
+    const listed = await ask(bench, '/runs')
+    expect(listed.status).toBe(200)
+    expect(await listed.json()).toMatchObject({ items: [{ id: runId }] })
+    await expect.poll(() => service.stderr(), patience).toContain('a job waits for room')
+    await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+    expect(await readdir(`${bench.artifactsFolder}/.partial`)).toEqual([])
+    expect(receiver.received).toEqual([])
+
+    await bench.disk?.empty()
+
+    const signal = AbortSignal.timeout(60_000)
+    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+      status: 'completed',
+      sessions: [{ status: 'completed' }, { status: 'completed' }],
+    })
+    const isDone = async () => {
+      const { aggregate_status } = await bench.client().runs.get(runId)
+      return {
+        aggregate_status,
+        told: receiver.received.map(readEvent).toSorted((a, b) => a.localeCompare(b)),
+      }
+    }
+    await expect.poll(isDone, { timeout: 20_000 }).toEqual({
+      aggregate_status: 'ready',
+      told: ['run.completed', 'session.completed', 'session.completed'],
+    })
+    service.kill('SIGKILL')
+    await service.exited
+    for (const id of [runId, ...sessionIds]) expect(await listTransitions(bench, id)).toEqual(once)
+  })
+
+  test('a killed service says what it lacks, and goes on once there is room', async () => {
+    await using bench = await openCrashBench({ diskMib })
+    const first = await bench.start()
+    const { runId } = await startRunAndFill(bench)
+    await expect.poll(() => first.stderr(), patience).toContain('a job waits for room')
+    first.kill('SIGKILL')
+    await first.exited
+
+    // A database of its own has to finish first what the kill broke off.
+    const started = await bench.start().then(() => 'started', String)
+    expect(started).toMatch(isServer ? /^started$/ : /the disk of \/\S+ is full \(/)
+    await bench.disk?.empty()
+    if (!isServer) await bench.start()
+
+    const signal = AbortSignal.timeout(60_000)
+    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+      status: 'completed',
+    })
+  })
+
+  test.skipIf(isServer)(
+    'the embedded database stands still when its log has no room left, and loses nothing',
+    async () => {
+      await using folder = await makeTestFolder()
+      await using disk = await openSmallDisk(folder.path, diskMib)
+      const path = fileURLToPath(new URL('../../fixtures/fill-log-ahead.ts', import.meta.url))
+      const [command, ...given] = [...disk.enter, process.execPath, path, disk.path]
+
+      const { stdout } = await run(command, given, { timeout: 120_000, killSignal: 'SIGKILL' })
+
+      expect(
+        stdout
+          .split('\n')
+          .slice(0, 2)
+          .map((line) => JSON.parse(line)),
+      ).toEqual([{ refusal: 'storage full', second: 'storage full' }, { kept: [{ count: 1 }] }])
+    },
+  )
+})
+
+function readEvent({ headers }: ReceivedRequest): string {
+  return String(headers['x-service-event'])
+}

@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A small file system of its own, in a namespace that nothing else sees; gone when disposed. */
+export interface SmallDisk extends AsyncDisposable {
+  /** Where programs find it that are started by `enter`. */
+  path: string
+  /** Where this process finds it. */
+  outside: string
+  /** What to put before the command of such a program. */
+  enter: readonly string[]
+  /** Writes until nothing more fits. */
+  fill(): Promise<void>
+  /** Takes away what filled it. */
+  empty(): Promise<void>
+}
+
+/** Why this machine can have none, to be read in the name of a test; empty when it can. */
+export function explainNoSmallDisk(): string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return ' (skipped: needs Linux and root)'
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    return ''
+  } catch {
+    // No unshare, or a container without the right to mount.
+    return ' (skipped: cannot mount here)'
+  }
+}
+
+/** Mounts a tmpfs of `sizeMib` on `path`, a folder that is there. */
+export async function openSmallDisk(path: string, sizeMib: number): Promise<SmallDisk> {
+  const script = `mount -t tmpfs -o size=${sizeMib}m,mode=711 tmpfs "$1" && echo mounted && exec sleep 3600`
+  const holder = spawn(
+    'unshare',
+    ['-m', '--propagation', 'private', 'sh', '-c', script, '', path],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  await once(holder.stdout, 'data')
+  const outside = `/proc/${holder.pid}/root${path}`
+  const ballast = join(outside, 'ballast')
+  return {
+    path,
+    outside,
+    enter: ['nsenter', '-m', '-t', String(holder.pid), '--'],
+    fill: () => fill(outside, ballast),
+    empty: () => rm(ballast),
+    async [Symbol.asyncDispose]() {
+      const ended = once(holder, 'exit')
+      holder.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function fill(folder: string, file: string): Promise<void> {
+  for (const size of [1024 * 1024, 4096]) {
+    while ((await measureFree(folder)) >= size) await appendFile(file, Buffer.alloc(size))
+  }
+}
+
+async function measureFree(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
