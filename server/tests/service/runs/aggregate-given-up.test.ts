@@ -5,6 +5,7 @@ import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,7 +19,9 @@ async function hurryRetries(db: Database): Promise<void> {
 }
 
 test('an aggregate that cannot be written after several attempts is failed, not pending for ever', async () => {
-  await using service = await startTestService({ ROLE: 'all' })
+  await using folder = await makeTestFolder()
+  // No worker yet: its sweep takes up sessions that have no job, as the seeded ones.
+  await using service = await startTestService({ DATA_DIR: folder.path })
   const { db, artifacts, customerId, client } = service
   await seedRun(db, { customerId, runId, sessionIds })
   for (const sessionId of sessionIds) {
@@ -36,6 +39,10 @@ test('an aggregate that cannot be written after several attempts is failed, not 
     aggregate_status: 'pending',
   })
 
+  await using _worker = await startTestService(
+    { ROLE: 'worker', DATA_DIR: folder.path },
+    service.opened,
+  )
   await using queue = await openQueue(service.opened.driver, {
     works: false,
     log: createLog('silent'),
