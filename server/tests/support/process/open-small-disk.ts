@@ -17,15 +17,18 @@ export interface SmallDisk extends AsyncDisposable {
   empty(): Promise<void>
 }
 
+const isolation = ['-m', '--propagation', 'private']
+
 /** Why this machine can have none, to be read in the name of a test; empty when it can. */
 export function explainNoSmallDisk(): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return ' (skipped: needs Linux and root)'
   try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    const script = 'mount -t tmpfs tmpfs /mnt && exec nsenter -m -t $$ true'
+    execFileSync('unshare', [...isolation, 'sh', '-c', script], { stdio: 'ignore' })
     return ''
   } catch {
-    // No unshare, or a container without the right to mount.
+    // No such tools, or a container without the right to mount.
     return ' (skipped: cannot mount here)'
   }
 }
@@ -33,13 +36,9 @@ export function explainNoSmallDisk(): string {
 /** Mounts a tmpfs of `sizeMib` on `path`, a folder that is there. */
 export async function openSmallDisk(path: string, sizeMib: number): Promise<SmallDisk> {
   const script = `mount -t tmpfs -o size=${sizeMib}m,mode=711 tmpfs "$1" && echo mounted && exec sleep 3600`
-  const holder = spawn(
-    'unshare',
-    ['-m', '--propagation', 'private', 'sh', '-c', script, '', path],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const holder = spawn('unshare', [...isolation, 'sh', '-c', script, '', path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(holder.stdout, 'data')
   const outside = `/proc/${holder.pid}/root${path}`
   const ballast = join(outside, 'ballast')
