@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{checks,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
+            '{checks,command-line,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['server/tests/process/**/*.test.ts', 'demo/tests/**/*.test.ts'],
+          include: ['server/tests/process/**/*.test.ts', '{demo,testbed}/tests/**/*.test.ts'],
           sequence: { groupOrder: 3 },
         },
       },

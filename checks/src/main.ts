@@ -4,7 +4,8 @@ import { findLoosePromises } from './find-loose-promises.ts'
 
 /** The one place that keeps promises, and listens to each of them. */
 const owner = 'server/src/lib/waiting/held.ts'
-const checked = /^(?:contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
+const checked =
+  /^(?:command-line|contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
 
 const root = resolve(import.meta.dirname, '../..')
 const api = new API({ cwd: root })

@@ -11,10 +11,8 @@ import { modelVariables } from './parse-options.ts'
 import { createProgress } from './progress.ts'
 import { renderResults } from './render-results.ts'
 import { startShop } from '@understudy/testbed/shop/start-shop'
+import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
 import { startService } from './start-service.ts'
-
-/** A name that only this process resolves, so that the shop passes for a site on the internet. */
-const shopHost = 'shop.understudy.example'
 
 /** Library personas that differ in patience, care and what they look for. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
@@ -53,7 +51,7 @@ async function openShop(
 ): Promise<string> {
   const shop = resources.use(await startShop({ port: 0, defects: 'all' }))
   say(`The demo shop is open at https://localhost:${shop.port} (self-signed certificate).`)
-  return `${shopHost}=127.0.0.1:${shop.port}`
+  return describeTestHost(shop.port)
 }
 
 interface Assignment {

@@ -1,15 +1,16 @@
 import { generate } from 'selfsigned'
+import { shopHost } from './test-host.ts'
 
 /** A key and a certificate for loopback, made anew at each start and never written down. */
 export async function createCertificate(): Promise<{ key: string; cert: string }> {
-  const made = await generate([{ name: 'commonName', value: 'shop.understudy.example' }], {
+  const made = await generate([{ name: 'commonName', value: shopHost }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [
       {
         name: 'subjectAltName',
         altNames: [
-          { type: 2, value: 'shop.understudy.example' },
+          { type: 2, value: shopHost },
           { type: 2, value: 'localhost' },
           { type: 7, ip: '127.0.0.1' },
         ],

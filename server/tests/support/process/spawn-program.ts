@@ -15,6 +15,8 @@ export interface SpawnedProgram {
   ended: Promise<ProgramEnd>
   /** Resolves when stdout has these words; rejects when the program ends without. */
   waitFor: (words: string) => Promise<void>
+  /** What it has written so far. */
+  stdout: () => string
   kill: (signal: NodeJS.Signals) => void
 }
 
@@ -57,6 +59,7 @@ export function spawnProgram(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   return {
     ended: once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr })),
+    stdout: () => stdout,
     kill: (signal) => void child.kill(signal),
     waitFor: (words) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@understudy/sdk'
+import { expect, test, vi } from 'vitest'
+import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
+import type { SpawnedProgram } from '../../server/tests/support/process/spawn-program.ts'
+import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
+import {
+  readFirstKey,
+  startChildService,
+} from '../../server/tests/support/process/start-child-service.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+function spawnShop(parameters: readonly string[]): SpawnedProgram {
+  return spawnProgram(main, { environment: {}, parameters, deadlineMs: 170_000 })
+}
+
+test('a service that is started with the line that the shop prints visits the shop', async () => {
+  const shop = spawnShop(['--port', '0', '--defects', 'none'])
+  try {
+    await shop.waitFor('of a host in TEST_HOSTS.\n')
+    const { entry = '', url = '' } =
+      /TEST_HOSTS=(?<entry>\S+) npm start\nand use (?<url>\S+) as the target/.exec(shop.stdout())
+        ?.groups ?? {}
+    await using folder = await makeTestFolder()
+    await using service = await startChildService({
+      DATA_DIR: join(folder.path, 'data'),
+      TEST_HOSTS: entry,
+    })
+    const client = createClient({ baseUrl: service.baseUrl, apiKey: readFirstKey(service) })
+    const run = await client.runs.create({
+      target_url: url,
+      persona_ids: ['pers_0000000000000000000default'],
+    })
+    const sessionId = run.sessions[0]?.id ?? ''
+    const { status } = await client.waitForRun(run.run_id, { pollMs: 200 })
+    const { turns } = await client.sessions.transcript(run.run_id, sessionId)
+    expect(status).toBe('completed')
+    expect(turns[0]).toMatchObject({
+      url: 'https://shop.understudy.example/',
+      title: 'Stoneware for every day – Fern & Kiln',
+    })
+  } finally {
+    shop.kill('SIGTERM')
+  }
+  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('a shop whose port is taken says so and ends with 1', async () => {
+  const shop = spawnShop(['--port', '0'])
+  await shop.waitFor('of a host in TEST_HOSTS.\n')
+  const port = /https:\/\/localhost:(?<port>\d+)\//.exec(shop.stdout())?.groups?.['port'] ?? ''
+  expect(await spawnShop(['--port', port]).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `shop: address already in use 127.0.0.1:${port}; choose another with --port\n`,
+  })
+  shop.kill('SIGINT')
+  expect((await shop.ended).code).toBe(0)
+})
+
+test.each([
+  [['--bogus'], "unknown option '--bogus'"],
+  [['8443'], 'too many arguments. Expected 0 arguments but got 1: 8443.'],
+  [
+    ['--port', '70000'],
+    "option '--port <number>' argument '70000' is invalid. It must be a whole number from 0 to 65535.",
+  ],
+  [
+    ['--defects', 'slow-teapots,nope'],
+    `option '--defects <list>' argument 'slow-teapots,nope' is invalid. There is no defect "nope"; --help lists them.`,
+  ],
+])('%j is refused with the usage', async (parameters, problem) => {
+  expect(await spawnShop(parameters).ended).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `shop: ${problem}\nUsage: npm run shop -- [options] (see --help)\n`,
+  })
+})
+
+test('--help names the options and the defects', async () => {
+  const { code, stdout, stderr } = await spawnShop(['--help']).ended
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^Usage: npm run shop -- \[options\]\n/)
+  expect(stdout).toContain('--port <number>')
+  expect(stdout).toMatch(/^ {2}slow-teapots +The teapots take their time$/m)
+})
