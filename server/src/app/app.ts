@@ -36,6 +36,7 @@ import {
   openVault,
   readMasterKeys,
 } from '../operations/credentials/open-vault.ts'
+import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
 import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
@@ -223,6 +224,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     testHosts: config.testHosts,
     localRepositories: config.localRepositories,
     dashboardUrl: config.dashboardUrl,
+    baseUrl: config.baseUrl,
     model: parts.minds,
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
@@ -234,6 +236,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     log,
     clock,
     trustedProxies: config.trustedProxies,
+    renderErrorPage: showErrorPage,
     originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
     streamSlots: createStreamSlots(),
     rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),

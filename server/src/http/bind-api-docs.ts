@@ -6,18 +6,11 @@ import { ApiError } from '../lib/api-error.ts'
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The description of the API at /openapi.json and the page that shows it at /docs, to which the root leads. */
+/** The description of the API at /openapi.json and the page that shows it at /docs. */
 export async function bindApiDocs(server: FastifyInstance, document: object): Promise<void> {
   const text = JSON.stringify(document)
   server.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
-  )
-  server.get('/', async (_request, reply) =>
-    reply
-      .code(302)
-      .header('location', '/docs/')
-      .type('text/plain; charset=utf-8')
-      .send('Understudy: the API is described at /docs and, for programs, at /openapi.json.\n'),
   )
   await server.register(apiReference, {
     routePrefix: '/docs',

@@ -21,6 +21,7 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
       log: createLog('silent'),
       clock: systemClock,
       trustedProxies: [],
+      renderErrorPage: ({ code }) => code,
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),

@@ -22,13 +22,16 @@ import type { RateLimiter } from './limits/rate-limiter.ts'
 import { keepRawBody } from './requests/raw-body.ts'
 import { createRequestId } from './requests/request-id.ts'
 import type { Route } from './route.ts'
-import { sendError } from './answers/send-error.ts'
+import type { SendError } from './answers/send-error.ts'
+import { createErrorSender } from './answers/send-error.ts'
 
 export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   originRule: OriginRule
+  /** The page that a person sees in place of an error's JSON. */
+  renderErrorPage: (error: ApiError, requestId: string) => string
 }
 
 /** The second for each address: a quarter, so that one of them leaves room for the others. */
@@ -45,6 +48,7 @@ export async function createHttpServer(
   endpoints: readonly Endpoint[],
   routes: readonly Route[],
 ): Promise<FastifyInstance> {
+  const sendError = createErrorSender(deps.renderErrorPage, listPagePaths(endpoints))
   const server = fastify({
     loggerInstance: asFastifyLog(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +69,7 @@ export async function createHttpServer(
       requireHostHeader: false,
     },
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: createUnreadableAnswer(sendError),
   })
   server.server.maxConnections = maxConnections.process
   limitConnections(server.server, {
@@ -98,16 +102,23 @@ export async function createHttpServer(
   return server
 }
 
+function listPagePaths(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+  const pages = endpoints.filter(({ responses }) => responses[200]?.kind === 'page')
+  return new Set(pages.map(({ path }) => renderRoutePath(path)))
+}
+
 /** No hook runs for a path that cannot be read. */
-function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  markAnswer(request, reply)
-  runInBackground(
-    () => sendError(error, request, reply),
-    (failure) => {
-      request.log.error({ err: failure }, 'an error could not be answered')
-      reply.raw.destroy()
-    },
-  )
+function createUnreadableAnswer(sendError: SendError) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    markAnswer(request, reply)
+    runInBackground(
+      () => sendError(error, request, reply),
+      (failure) => {
+        request.log.error({ err: failure }, 'an error could not be answered')
+        reply.raw.destroy()
+      },
+    )
+  }
 }
 
 /** Node would refuse what it does not know in a form of its own, and ask for bodies that nobody is going to read. */

@@ -2,10 +2,15 @@ import { identifier } from '@understudy/contract/common'
 import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
 import type { Route } from '../http/route.ts'
-import { Answered, createRoute } from '../http/route.ts'
-import { showReturnPage } from '../operations/billing/show-return-page.ts'
+import { iconSvg } from '../lib/icon.ts'
+import { Answered, Bytes, createRoute } from '../http/route.ts'
+import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
+import { showHomePage } from '../operations/pages/show-home-page.ts'
+import { showReturnPage } from '../operations/pages/show-return-page.ts'
 import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
 import { showReportPage } from '../operations/runs/show-report-page.ts'
+
+const icon = new Bytes(new TextEncoder().encode(iconSvg), 'image/svg+xml', 'favicon.svg')
 
 /** What every page has in common: it is for people, who bring no key. */
 const page = {
@@ -20,6 +25,14 @@ const page = {
 
 /** The pages for people. Bound as the operations of the API are, and no part of its contract. */
 export const pages = {
+  showHome: defineEndpoint({
+    ...page,
+    path: '/',
+    summary: 'See what this service is',
+    description: 'Says whether the service works and how to start a first run.',
+    params: z.object({}),
+    query: z.object({}),
+  }),
   showReport: defineEndpoint({
     ...page,
     path: '/r/{run_id}',
@@ -29,6 +42,15 @@ export const pages = {
     params: z.object({ run_id: identifier }),
     query: z.object({ t: z.string().max(512).catch('') }),
     refusals: { 401: { kind: 'page' } },
+  }),
+  showIcon: defineEndpoint({
+    ...page,
+    path: '/favicon.ico',
+    summary: 'The icon that browsers ask for',
+    description: 'An SVG image.',
+    params: z.object({}),
+    query: z.object({}),
+    responses: { 200: { kind: 'bytes', contentTypes: ['image/svg+xml'] } },
   }),
   showBillingReturn: defineEndpoint({
     ...page,
@@ -41,8 +63,10 @@ export const pages = {
 } as const
 
 /** The pages for people. */
-export function createPageRoutes(deps: ReportPageDeps): Route[] {
+export function createPageRoutes(deps: ReportPageDeps & HomePageDeps): Route[] {
   return [
+    createRoute(pages.showHome, async () => showHomePage(deps)),
+    createRoute(pages.showIcon, async () => icon),
     createRoute(pages.showReport, async ({ params, query }) => {
       const shown = await showReportPage(deps, params.run_id, query.t)
       return new Answered(shown.kind === 'report' ? 200 : 401, shown.html)

@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import type { FastifyReply } from 'fastify'
+import { pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import { Answered, Bytes } from '../route.ts'
@@ -9,10 +10,6 @@ export type SendDeps = StreamDeps
 interface Exchange extends StreamExchange {
   endpoint: Endpoint
 }
-
-/** For pages of ours: nothing in them may run, load or be framed. */
-const pagePolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Documents made of what pages said: nothing in them may run or load (T8: artifacts). */
 const documentPolicy = `${pagePolicy}; sandbox`

@@ -1,24 +1,51 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiError } from '../../lib/api-error.ts'
+import { pagePolicy } from './page-policy.ts'
 import { presentError } from './present-error.ts'
 
-/** Answers with the error in the one shape; what only we may know goes to the log. */
-export async function sendError(
+export type SendError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const presented = presentError(error)
-  if (presented.status >= 500) {
-    request.log.error(
-      { err: presented.cause ?? presented, request_id: request.id },
-      'request failed',
-    )
+) => Promise<FastifyReply>
+
+/**
+ * Answers with the error in the one shape, or as a page where a browser opened an address that is not part of the API. What only we
+ * may know goes to the log: a failure as an error with its stack, a refusal of our own (a 503 such as "no price is configured") as a
+ * line. `pagePaths`: the routes that are pages, as Fastify writes them.
+ */
+export function createErrorSender(
+  renderErrorPage: (error: ApiError, requestId: string) => string,
+  pagePaths: ReadonlySet<string>,
+): SendError {
+  return async (error, request, reply) => {
+    const presented = presentError(error)
+    logFailure(presented, request)
+    if (presented.retryAfterS !== null) reply.header('retry-after', presented.retryAfterS)
+    // A body that was not read to its end leaves the connection in the middle of it.
+    if (presented.code === 'body_too_large') reply.header('connection', 'close')
+    reply.code(presented.status)
+    const isForPeople = request.is404 || pagePaths.has(request.routeOptions.url ?? '')
+    if (isForPeople && acceptsHtml(request)) {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy)
+        .send(renderErrorPage(presented, request.id))
+    }
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: { code: presented.code, message: presented.message } }))
   }
-  if (presented.retryAfterS !== null) reply.header('retry-after', presented.retryAfterS)
-  // A body that was not read to its end leaves the connection in the middle of it.
-  if (presented.code === 'body_too_large') reply.header('connection', 'close')
-  return reply
-    .code(presented.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code: presented.code, message: presented.message } }))
+}
+
+function logFailure(presented: ApiError, { log, id }: FastifyRequest): void {
+  if (presented.status < 500) return
+  const { cause, code, message } = presented
+  if (cause === undefined) log.warn({ code, request_id: id }, `request refused: ${message}`)
+  else log.error({ err: cause, request_id: id }, 'request failed')
+}
+
+/** Browsers name HTML among what they accept; programs do not. */
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html')
 }

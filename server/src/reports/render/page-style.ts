@@ -59,6 +59,7 @@ small { font-size: .85rem; }
 .fixes p { font-size: .93rem; }
 .fixes .do { margin-top: auto; padding-top: .5rem; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem; background: var(--surface); }
+.scroll pre { margin: 0; padding: .9rem 1.15rem; font: .9rem/1.55 ui-monospace, "SF Mono", "Cascadia Mono", Menlo, monospace; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: .55rem .85rem; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-weight: 550; font-size: .85rem; white-space: nowrap; }

@@ -1,12 +1,17 @@
+import { iconUrl } from '../../lib/icon.ts'
 import type { Html } from './html.ts'
 import { html, trustHtml } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
-/** A whole document without scripts and without anything to load. aside: what stands right in the top bar. */
+const reportFooter =
+  'Found by synthetic users: software that walks through a site as a persona. Every finding names the turn that shows it.'
+
+/** A whole document without scripts and without anything to load. aside: what stands right in the top bar. footer: a report's where left out. */
 export function renderPage(page: {
   title: string
   aside: Html
   body: Html
+  footer?: string
   refreshSeconds?: number
 }): string {
   const refresh =
@@ -20,6 +25,7 @@ export function renderPage(page: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
+        <link rel="icon" href="${iconUrl}" />
         ${refresh}
         <title>${page.title}</title>
         <style>
@@ -30,10 +36,7 @@ export function renderPage(page: {
         <a class="skip" href="#content">Skip to the content</a>
         <header class="bar"><strong>Understudy</strong>${page.aside}</header>
         <main id="content">${page.body}</main>
-        <footer>
-          Found by synthetic users: software that walks through a site as a persona. Every finding
-          names the turn that shows it.
-        </footer>
+        <footer>${page.footer ?? reportFooter}</footer>
       </body>
     </html> `.markup.trim()
 }

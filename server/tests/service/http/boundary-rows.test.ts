@@ -89,6 +89,7 @@ test('a request that never ends is told so and its connection closed', async () 
       log: createLog('silent'),
       clock: systemClock,
       trustedProxies: [],
+      renderErrorPage: ({ code }) => code,
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),

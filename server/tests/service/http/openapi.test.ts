@@ -40,14 +40,6 @@ test('the page that shows it loads nothing from elsewhere', async () => {
   expect(await response.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('the root leads to the documentation, and says so', async () => {
-  const response = await fetch(`${service.baseUrl}/`, { redirect: 'manual' })
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/docs/'])
-  expect(await response.text()).toBe(
-    'Understudy: the API is described at /docs and, for programs, at /openapi.json.\n',
-  )
-})
-
 test('the documentation asks for an API key of its own accord', async () => {
   const page = await (await fetch(`${service.baseUrl}/docs/`)).text()
   expect(page).toMatch(/"?preferredSecurityScheme"?: ?"apiKey"/)

@@ -38,9 +38,9 @@ function typeOf({ headers }: RawAnswer): string {
   return String(headers['content-type']).split(';')[0] ?? ''
 }
 
-/** Where it leads must not depend on what was sent. */
+/** A redirect must not depend on what was sent. */
 function findDetour({ headers }: RawAnswer): string | null {
-  return headers['location'] === '/docs/' ? null : `a way to ${String(headers['location'])}`
+  return headers['location'] === '/docs/' ? null : `a redirect to ${String(headers['location'])}`
 }
 
 /** A page of ours runs nothing, but for the one of the documentation, whose script comes from here. */
@@ -69,7 +69,9 @@ function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
   const types = operation.answers.get(String(status))
   if (types === undefined && !general.has(status)) return `${status} is not documented`
   const type = typeOf(answer)
-  if (type === 'text/html' && types?.includes(type) === true) return findPageFault(answer)
+  // Browsers get a page where a program gets JSON, except from the operations of the contract.
+  const isOperation = everyEndpoint.some(([known]) => known === operation.name)
+  if (type === 'text/html' && !isOperation) return findPageFault(answer)
   if (type !== 'application/json') return 'an error, not as JSON'
   const error = parseError(text)
   // A refused deploy event answers with its decision.

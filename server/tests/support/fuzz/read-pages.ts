@@ -29,7 +29,6 @@ const headers = [
 ]
 
 const documents: readonly Document[] = [
-  { path: '/', status: '302', types: [], headers },
   { path: '/docs', status: '301', types: [], headers },
   { path: '/docs/', status: '200', types: ['text/html'], headers },
   // Large, and read from nothing that was sent.
@@ -69,14 +68,17 @@ function describePage(name: string, page: Endpoint): DescribedOperation {
       ...listParameters('one header', headers),
     ],
     answers: new Map(
-      Object.keys({ ...responses, ...refusals }).map((status) => [status, ['text/html']]),
+      Object.entries({ ...responses, ...refusals }).map(([status, response]) => [
+        status,
+        response.kind === 'bytes' ? [...response.contentTypes] : ['text/html'],
+      ]),
     ),
   }
 }
 
 /** Paths that begin so and go on in any way, not encoded: what they lead to is found out by the router. */
 function describeNeighbours(start: string): DescribedOperation {
-  const types = ['text/html', 'application/javascript', 'application/json', 'text/plain']
+  const types = ['text/html', 'application/javascript', 'application/json', 'image/svg+xml']
   const statuses: [string, string[]][] = [
     ['200', types],
     ['301', []],

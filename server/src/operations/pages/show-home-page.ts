@@ -1,0 +1,76 @@
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { html } from '../../reports/render/html.ts'
+import { renderPage } from '../../reports/render/render-page.ts'
+import type { Database } from '../../store/database.ts'
+import { ping } from '../../store/ping.ts'
+
+export interface HomePageDeps {
+  db: Database
+  clock: Clock
+  version: string
+  baseUrl: string
+  /** Which mind drives the sessions; which model it is, is not public. */
+  model: { isPreview: boolean; isAvailable: () => boolean }
+}
+
+/** How long the page waits for the database before it says that it does not answer. */
+const pingMs = 2 * SECOND_MS
+
+/** The page at the root: what this is, whether it works, and where to go next. Anyone may open it, so it names no customer. */
+export async function showHomePage(deps: HomePageDeps): Promise<string> {
+  const isReachable = await ping(deps.db, deps.clock, pingMs)
+  return renderPage({
+    title: 'Understudy',
+    aside: html`<nav><a href="/docs/">API</a> <a href="/openapi.json">OpenAPI</a></nav>`,
+    footer: `Understudy ${deps.version}`,
+    body: html`<div class="hero">
+        <h1>Synthetic users walk through your website before the real ones do</h1>
+        <p class="lead">
+          Post a URL and one to ten personas. Each persona gets its own browser session. You get a
+          report in which every finding names the moment that shows it.
+        </p>
+        <dl class="figures">
+          <div>
+            <dt>API</dt>
+            <dd class="big">answers</dd>
+          </div>
+          <div>
+            <dt>Database</dt>
+            <dd class="big">${isReachable ? 'answers' : 'does not answer'}</dd>
+          </div>
+          <div>
+            <dt>Sessions are driven by</dt>
+            <dd class="big">${nameMind(deps.model)}</dd>
+          </div>
+        </dl>
+      </div>
+      <h2>Start a run</h2>
+      <p>
+        You need an API key. The first start of the service prints one for the customer
+        <code>default</code>.
+      </p>
+      <div class="scroll"><pre>${curlExample(deps.baseUrl)}</pre></div>
+      <p>
+        The answer holds <code>run_id</code>. <code>GET /runs/&lt;run_id&gt;</code> returns
+        <code>report_url</code>, the address of the report page.
+      </p>
+      <h2>Read on</h2>
+      <ul>
+        <li><a href="/docs/">API reference</a>: every endpoint, with a form to try it</li>
+        <li><a href="/openapi.json">OpenAPI document</a>, for programs</li>
+        <li><a href="/health">Health check</a>, for monitors</li>
+      </ul>`,
+  })
+}
+
+function nameMind({ isPreview, isAvailable }: HomePageDeps['model']): string {
+  if (isPreview) return 'the built-in explorer'
+  return isAvailable() ? 'a language model' : 'a language model, unreachable now'
+}
+
+function curlExample(baseUrl: string): string {
+  return `curl ${baseUrl}/runs \\
+  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d '{"target_url": "https://www.example.com/", "persona_ids": ["pers_0000000000000000000default"]}'`
+}
