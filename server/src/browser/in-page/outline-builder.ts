@@ -64,7 +64,7 @@ export class OutlineBuilder {
   }
 
   private flushLine(): void {
-    const line = this.line.replaceAll(/\s+/gu, ' ').trim()
+    const line = cleanText(this.line.trim())
     this.line = ''
     if (line !== '' && this.lines.length < maxLines) this.lines.push(line)
   }

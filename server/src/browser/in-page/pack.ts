@@ -1,25 +1,31 @@
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 
-const flags = new Set(['disabled', 'required', 'invalid', 'filled'])
+/** What the schema that reads a member takes where it is left out. */
+const absent: Readonly<Record<string, unknown>> = {
+  zone: 'page',
+  marker: '',
+  disabled: false,
+  required: false,
+  invalid: false,
+  filled: false,
+}
 
 /** JSON of a walk without what the schema that reads it fills in again, which is half of it. */
 export function packWalk(walk: WalkedFrame): string {
-  const items = walk.items.map((item) => keep(item, saysOfItem))
-  const elements = walk.elements.map((element) => keep(element, saysOfElement))
-  return JSON.stringify({ ...walk, items, elements })
+  return JSON.stringify({
+    ...walk,
+    items: walk.items.map(pack),
+    elements: walk.elements.map(pack),
+  })
 }
 
-type Field = [key: string, value: unknown]
-
-function keep(record: object, says: (field: Field) => boolean): object {
-  return Object.fromEntries(Object.entries(record).filter(says))
+function pack(record: object): object {
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(record)) if (says(key, value)) kept[key] = value
+  return kept
 }
 
-function saysOfItem([key, value]: Field): boolean {
-  return !(key === 'zone' && value === 'page') && !(key === 'marker' && value === '')
-}
-
-function saysOfElement([key, value]: Field): boolean {
-  if (value === null || (Array.isArray(value) && value.length === 0)) return false
-  return value !== false || !flags.has(key)
+function says(key: string, value: unknown): boolean {
+  if (value === null || value === absent[key]) return false
+  return !Array.isArray(value) || value.length > 0
 }

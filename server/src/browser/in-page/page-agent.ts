@@ -8,7 +8,7 @@ import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
-import { readPageText } from './page-text.ts'
+import { PageText } from './page-text.ts'
 import { PassingMessages } from './passing-messages.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
@@ -26,7 +26,8 @@ import type { WalkedFrame } from '../observe/walked-frame.ts'
 const inputs = document.getElementsByTagName('input')
 const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
-const messages = new PassingMessages()
+const pageText = new PageText()
+const messages = new PassingMessages(() => pageText.forget())
 
 /** All the isolated world of a document offers; every answer is JSON text or a plain value. */
 export const pageAgent = {
@@ -123,7 +124,7 @@ function observe(channel: string): WalkedFrame {
       viewportHeight: innerHeight,
     },
     facts: { ...collectFacts(walk, shifts), passed: memory.passed },
-    pageText: readPageText(),
+    pageText: pageText.read(),
   }
 }
 

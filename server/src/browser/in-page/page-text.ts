@@ -1,48 +1,103 @@
 import { cleanText } from './clean-text.ts'
-import { flatChildren } from './elements/accessible-name.ts'
+import { findShadowRoot } from './memory.ts'
 
 const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'select'])
+/** Words of blocks are apart, however they are written. */
+const inline = new Set(['a', 'b', 'i', 'em', 'strong', 'span', 'small', 'mark', 'code'])
 const maxNodes = 12_000
 const maxLength = 100_000
+const maxDepth = 400
+const shownAt = { visibilityProperty: true }
+
+/** After these a style sheet may show or hide something although no script changed the document. */
+const restyling = 'click,keydown,input,change,toggle,load,transitionend,animationend'
 
 /**
  * What the whole document says, line by line, in view or not, without what is hidden: to tell afterwards what stood there
- * before. Of a page without end the beginning.
+ * before. Of a page without end the beginning. Read again only after something may have changed it.
  */
-export function readPageText(): string {
-  const parts: string[] = []
-  let nodes = 0
-  let length = 0
-  const queue: Node[] = [...document.children].toReversed()
-  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    nodes += 1
-    if (nodes > maxNodes || length > maxLength) break
-    if (node instanceof Text) {
-      parts.push(node.data.replaceAll('\n', ' '))
-      length += node.data.length
-    } else if (node instanceof Element && isRead(node)) {
-      const children = [...flatChildren(node)].toReversed()
-      for (const child of children) queue.push(child)
-      if (isBlock(node)) parts.push('\n')
+export class PageText {
+  private kept: string | null = null
+
+  constructor() {
+    for (const type of restyling.split(','))
+      window.addEventListener(type, () => this.forget(), { capture: true, passive: true })
+    window.addEventListener('hashchange', () => this.forget())
+  }
+
+  /** The document was changed. */
+  forget(): void {
+    this.kept = null
+  }
+
+  read(): string {
+    if (this.kept !== null) return this.kept
+    const reading = new Reading()
+    for (const element of document.children) reading.readElement(element, 0)
+    const text = reading.finish()
+    // Changes within shadow trees are not told of.
+    this.kept = reading.hasShadows ? null : text
+    return text
+  }
+}
+
+class Reading {
+  hasShadows = false
+  private readonly lines: string[] = []
+  private line = ''
+  private nodes = 0
+  private length = 0
+
+  readElement(element: Element, depth: number): void {
+    this.nodes += 1
+    if (this.isFull() || depth > maxDepth || neverRead.has(element.localName)) return
+    if (!element.checkVisibility(shownAt)) return
+    const isInline = inline.has(element.localName)
+    if (!isInline) this.endLine()
+    const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : []
+    if (assigned.length > 0) for (const node of assigned) this.readNode(node, depth)
+    else this.readChildren(this.rootOf(element), depth)
+    if (!isInline) this.endLine()
+  }
+
+  finish(): string {
+    this.endLine()
+    return this.lines.join('\n').slice(0, maxLength)
+  }
+
+  /** Not by a list of the children: a page may have many thousands of them. */
+  private readChildren(parent: Node, depth: number): void {
+    for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+      if (this.isFull()) return
+      this.readNode(node, depth)
     }
   }
-  const lines = parts
-    .join('')
-    .split('\n')
-    .map((line) => cleanText(line).trim())
-  return lines
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, maxLength)
-}
 
-function isRead(element: Element): boolean {
-  return !neverRead.has(element.localName) && element.checkVisibility({ visibilityProperty: true })
-}
+  private rootOf(element: Element): Node {
+    const root = findShadowRoot(element)
+    if (root !== null) this.hasShadows = true
+    return root ?? element
+  }
 
-/** Words of blocks are apart, however they are written. */
-function isBlock(element: Element): boolean {
-  return !['a', 'b', 'i', 'em', 'strong', 'span', 'small', 'mark', 'code'].includes(
-    element.localName,
-  )
+  private readNode(node: Node, depth: number): void {
+    if (node instanceof Element) this.readElement(node, depth + 1)
+    else if (node instanceof Text) this.readText(node)
+  }
+
+  private readText({ data }: Text): void {
+    this.nodes += 1
+    this.length += data.length
+    this.line += data
+  }
+
+  private isFull(): boolean {
+    return this.nodes > maxNodes || this.length > maxLength
+  }
+
+  private endLine(): void {
+    const text = this.line.trim()
+    this.line = ''
+    const line = text === '' ? '' : cleanText(text).trim()
+    if (line !== '') this.lines.push(line)
+  }
 }

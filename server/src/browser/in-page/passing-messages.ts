@@ -42,8 +42,12 @@ export class PassingMessages {
   private readonly places = new Map<Element, Place>()
   private isDue = false
 
-  constructor() {
-    const observer = new MutationObserver((records) => this.note(records))
+  /** onChange: the document was changed in a way that can be seen. Must not throw. */
+  constructor(onChange: () => void) {
+    const observer = new MutationObserver((records) => {
+      onChange()
+      this.note(records)
+    })
     observer.observe(document, {
       subtree: true,
       childList: true,

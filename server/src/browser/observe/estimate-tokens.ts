@@ -5,8 +5,9 @@ const digitsPerToken = 3
 /** Tokens a text costs a model, estimated on the high side: pieces of words and numbers, and every other sign. */
 export function estimateTokens(text: string): number {
   let tokens = 0
-  for (const [found] of text.matchAll(piece)) {
-    const perToken = /\d/u.test(found) ? digitsPerToken : lettersPerToken
+  for (const found of text.match(piece) ?? []) {
+    const code = found.charCodeAt(0)
+    const perToken = code >= 0x30 && code <= 0x39 ? digitsPerToken : lettersPerToken
     tokens += Math.ceil(found.length / perToken)
   }
   return tokens

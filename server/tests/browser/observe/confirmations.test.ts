@@ -44,6 +44,29 @@ describe('the text of the whole page', () => {
     expect(pageText).not.toContain('Message sent')
   })
 
+  test.each([
+    ['a script', `<button onclick="late.textContent = 'Two left'">Ask</button><p id="late"></p>`],
+    [
+      'a style sheet',
+      `<label><input type="checkbox">Ask</label><p>Two left</p>
+        <style>input { margin: 0 } label ~ p { display: none } label:has(:checked) ~ p { display: block }</style>`,
+    ],
+    [
+      'a shadow tree',
+      `<button onclick="host.shadowRoot.querySelector('p').textContent = 'Two left'">Ask</button>
+        <div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>none</p>'</script>`,
+    ],
+  ])('is read again after %s changed it', async (_, markup) => {
+    await using site = await openTestSession({ '/': `<!doctype html><h1>Tea</h1>${markup}` })
+    const before = await site.open('/')
+
+    await site.click('Ask')
+    const after = await site.observe()
+
+    expect(before.pageText).not.toContain('Two left')
+    expect(after.pageText.split('\n')).toContain('Two left')
+  })
+
   test('ends somewhere', async () => {
     await using site = await openTestSession({
       '/': `<!doctype html><h1>Tea</h1>${'<p>green tea and black tea</p>'.repeat(20_000)}`,

@@ -72,10 +72,14 @@ export function isLinkElement(element: Element): boolean {
   )
 }
 
+const levels: ReadonlyMap<string, number> = new Map(
+  [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
+)
+
 /** Level 1 to 6 of a heading, 0 for everything else. */
 export function headingLevel(element: Element): number {
-  const match = /^h([1-6])$/u.exec(element.localName)
-  if (match !== null) return Number(match[1])
+  const level = levels.get(element.localName)
+  if (level !== undefined) return level
   if (element.getAttribute('role') !== 'heading') return 0
   return Number(element.getAttribute('aria-level') ?? '2') || 2
 }
