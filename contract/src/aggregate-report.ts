@@ -13,13 +13,13 @@ export const completion = z.object({
 })
 export type Completion = z.infer<typeof completion>
 
-/** Turns and screenshots are numbered per session, so over sessions a pointer names its session too. */
+/** Turns and screenshots are numbered per session, so a pointer across sessions also names its session. */
 export const sessionEvidence = evidence
   .extend({ session_id: z.string() })
   .meta({ id: 'SessionEvidence' })
 export type SessionEvidence = z.infer<typeof sessionEvidence>
 
-/** A problem over all sessions: the worst occurrence's words, every session's evidence, and who met it. */
+/** A problem across all sessions: the wording of the worst occurrence, evidence from every session, and who met it. */
 export const aggregateFinding = finding.extend({
   evidence: z.array(sessionEvidence).min(1),
   sessions: z
@@ -29,11 +29,11 @@ export const aggregateFinding = finding.extend({
     .number()
     .min(0)
     .max(1)
-    .describe('Share of the sessions that met it; kept apart from severity.'),
+    .describe('Share of the sessions that met it; independent of severity.'),
 })
 export type AggregateFinding = z.infer<typeof aggregateFinding>
 
-/** The report over all sessions of a run, schema_version "1.0". */
+/** The report across all sessions of a run, schema_version "1.0". */
 export const aggregateReport = z
   .object({
     schema_version: z.literal('1.0'),
@@ -50,7 +50,7 @@ export const aggregateReport = z
       completion_note: z
         .string()
         .optional()
-        .describe('What the completion rate does not say, where that matters.'),
+        .describe('Limits of the completion rate, where they matter.'),
       flows: z
         .array(
           z.object({
@@ -61,7 +61,7 @@ export const aggregateReport = z
           }),
         )
         .optional()
-        .describe('Sessions by how each named step came out.'),
+        .describe('Number of sessions by outcome of each named step.'),
       by_persona: z.array(
         z.object({
           session_id: z.string(),
@@ -70,7 +70,7 @@ export const aggregateReport = z
           status: outcomeStatus,
           reason: z.string(),
           turns: z.int().min(0),
-          seq_estimate: z.int().min(1).max(7).nullable().describe('null when no turn was taken.'),
+          seq_estimate: z.int().min(1).max(7).nullable().describe('null if no turn was taken.'),
         }),
       ),
     }),
@@ -87,7 +87,7 @@ export const aggregateReport = z
     findings: z
       .array(aggregateFinding)
       .describe(
-        'Ranked by severity, then frequency; accessibility rules after what visitors met themselves.',
+        'Ranked by severity, then frequency; accessibility rules come after problems that visitors met.',
       ),
     persona_comparison: z.array(
       z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Opaque identifier, `<prefix>_<26 base32 characters>` when we made it (decisions: Conventions). */
+/** Opaque identifier; ours are `<prefix>_<26 base32 characters>` (decisions: Conventions). */
 export const identifier = z.string().min(1).max(64)
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
-/** Text a person types into one field: not blank, at most 2,000 code units. */
+/** Text for a single field: not blank, at most 2,000 code units. */
 export const shortText = z
   .string()
   .max(2000)
   .refine((text) => text.trim().length > 0, 'must not be blank')
   .meta({ minLength: 1 })
 
-/** Token and money cost of model calls; zero for the built-in explorer. ms is model time. */
+/** Tokens and cost of model calls; zero for the built-in explorer. ms is model time. */
 export const usage = z.object({
   input_tokens: z.int().min(0),
   output_tokens: z.int().min(0),
@@ -22,6 +22,6 @@ export const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-/** A rectangle in CSS pixels of the viewport at the time of the screenshot. */
+/** A rectangle in CSS pixels, relative to the viewport at the time of the screenshot. */
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.infer<typeof box>

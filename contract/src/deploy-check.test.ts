@@ -9,7 +9,7 @@ import {
 describe('the body of a deploy check', () => {
   const least = { name: 'Staging', persona_ids: ['pers_1'] }
 
-  it('fills in what is left out', () => {
+  it('fills in defaults', () => {
     expect(deployCheckWriteBody.parse(least)).toEqual({
       name: 'Staging',
       type: 'event_url',
@@ -27,7 +27,7 @@ describe('the body of a deploy check', () => {
     })
   })
 
-  it('needs a target when the target is fixed', () => {
+  it('requires a target when the target is fixed', () => {
     const fixed = { ...least, type: 'fixed_url' }
     expect(deployCheckWriteBody.safeParse(fixed).error?.issues).toMatchObject([
       { path: ['target_url'], message: 'is required when type is fixed_url' },
@@ -36,7 +36,7 @@ describe('the body of a deploy check', () => {
     expect(deployCheckWriteBody.safeParse(complete).success).toBe(true)
   })
 
-  it('keeps a PATCH to the fields it names', () => {
+  it('keeps only the fields that a PATCH names', () => {
     expect(deployCheckPatchBody.parse({})).toEqual({})
     expect(deployCheckPatchBody.parse({ enabled: false })).toEqual({ enabled: false })
     expect(deployCheckPatchBody.safeParse({ persona_ids: [] }).success).toBe(false)
@@ -45,7 +45,7 @@ describe('the body of a deploy check', () => {
 })
 
 describe('the body of a deploy event', () => {
-  it('needs a status and an idempotency key', () => {
+  it('requires a status and an idempotency key', () => {
     expect(deployEventBody.parse({ status: 'ready', idempotency_key: 'build-7' })).toEqual({
       status: 'ready',
       idempotency_key: 'build-7',

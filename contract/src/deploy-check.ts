@@ -6,18 +6,18 @@ import { durationBudget, guidedExploration } from './run.ts'
 const text = z.string().max(2000)
 const filter = z.array(z.string().min(1).max(255)).max(50)
 
-/** What a customer writes of a deploy check, without the rule that joins two fields and without defaults. */
+/** The fields of a deploy check, without defaults and without the rule that ties two of them together. */
 const fields = {
   name: shortText,
   type: z
     .enum(['event_url', 'fixed_url'])
-    .describe('Whether the event or the check says which URL is walked.'),
+    .describe('Whether the deploy event or the check sets the URL to visit.'),
   target_url: z
     .string()
     .min(1)
     .max(limits.urlLength)
     .nullable()
-    .describe('Required when type is fixed_url, and refused otherwise.'),
+    .describe('Required if type is fixed_url; otherwise rejected.'),
   persona_ids: z.array(identifier).min(1).max(limits.personasPerRun),
   task: shortText.nullable(),
   flows: z.array(shortText).max(50),
@@ -25,16 +25,16 @@ const fields = {
   duration_budget: durationBudget,
   guided_exploration: guidedExploration,
   environments: filter.describe(
-    'Only events of these environments, upper and lower case told apart; empty for any.',
+    'Only events of these environments, case-sensitive; empty for any.',
   ),
   branches: filter.describe(
-    'Only events of branches that match one of these globs; an event without branch has that of its git_ref (refs/heads/…).',
+    'Only events of branches that match one of these globs; if an event has no branch, its git_ref (refs/heads/…) is used. Empty for any.',
   ),
   providers: filter.describe('Only events of these providers; empty for any.'),
-  enabled: z.boolean().describe('A disabled check answers ignored_filter.'),
+  enabled: z.boolean().describe('A disabled check returns ignored_filter.'),
 }
 
-/** A whole deploy check as written; a PATCH is merged into the stored one and must pass this again. */
+/** A complete deploy check; a PATCH is merged into the stored check and the result must pass this schema. */
 export const deployCheckWriteBody = z
   .strictObject({
     ...fields,
@@ -60,7 +60,7 @@ export const deployCheckWriteBody = z
   })
 export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
 
-/** The fields a PATCH supplies; those it does not name stay as they are. */
+/** The fields a PATCH supplies; all others keep their values. */
 export const deployCheckPatchBody = z.strictObject(fields).partial()
 
 /** A stored deploy check. */
@@ -76,14 +76,14 @@ export const deployCheck = z
   .meta({ id: 'DeployCheck' })
 export type DeployCheck = z.infer<typeof deployCheck>
 
-/** Shown once, when the check is made and when its token is rotated. */
+/** Returned once, when the check is created and when its token is rotated. */
 export const triggerToken = z.string().regex(/^svc_dc_[a-z0-9]{32}$/)
 
 const deployStatus = z.enum(['ready', 'created', 'building', 'failed', 'canceled'])
 
 /** What CI posts (spec: DeployCheck and deploy events). */
 export const deployEventBody = z.strictObject({
-  status: deployStatus.describe('Only ready queues a run.'),
+  status: deployStatus.describe('Only ready starts a run.'),
   idempotency_key: z.string().min(1).max(limits.idempotencyKeyLength),
   environment: text.optional(),
   target_url: z.string().max(limits.urlLength).optional(),
@@ -97,7 +97,7 @@ export const deployEventBody = z.strictObject({
 })
 export type DeployEventBody = z.infer<typeof deployEventBody>
 
-/** What was decided about one deploy event. */
+/** The decision on one deploy event. */
 export const deployDecision = z
   .object({
     deploy_event_id: identifier,
@@ -105,12 +105,12 @@ export const deployDecision = z
     decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
     reason: z.string().nullable(),
     run_id: identifier.nullable(),
-    duplicate: z.boolean().describe('The event had been decided before.'),
+    duplicate: z.boolean().describe('The event was decided earlier.'),
   })
   .meta({ id: 'DeployDecision' })
 export type DeployDecision = z.infer<typeof deployDecision>
 
-/** A deploy event as it is kept: what came, and what was decided. */
+/** A stored deploy event with its decision. */
 export const deployEvent = deployDecision
   .extend({
     status: deployStatus,

@@ -2,28 +2,30 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { RateLimitPolicy } from './limits.ts'
 
-/** Who may call. `trigger_token`: the deploy check's own; `processor_signature`: the payment processor's webhook. */
+/**
+ * Who can call. `trigger_token`: the deploy check's own token; `processor_signature`: the payment processor's webhook.
+ */
 export type Authentication = 'api_key' | 'none' | 'trigger_token' | 'processor_signature'
 
-/** What comes back with one status. */
+/** The response for one status. */
 export type ResponseKind =
   | {
       kind: 'json'
       schema: z.ZodType
-      /** Types it answers with instead, as bytes, when the query asks for them. */
+      /** Content types returned as raw bytes instead, if the query asks for them. */
       orBytes?: readonly string[]
     }
   | { kind: 'text'; contentType: 'text/markdown' | 'text/html' }
-  /** HTML for people, in a page of ours; no operation of the API answers with it. */
+  /** HTML on one of our own pages; no API operation returns it. */
   | { kind: 'page' }
   | { kind: 'bytes'; contentTypes: readonly string[] }
   | { kind: 'event_stream' }
   | { kind: 'empty' }
 
-/** One operation of the API. Everything that serves, documents or calls it is made from this. */
+/** One operation of the API. Routing, documentation and clients are all derived from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Parameters as `{name}`. */
+  /** Path with parameters as `{name}`. */
   path: string
   resource: string
   /** A few words, as in a table of contents. */
@@ -34,25 +36,25 @@ export interface Endpoint {
   rateLimit: RateLimitPolicy | null
   params: z.ZodObject
   query: z.ZodObject
-  /** Request headers of this operation alone, by their name as documented. */
+  /** Request headers specific to this operation, by documented name. */
   headers?: z.ZodObject
-  /** null when the operation takes no body. */
+  /** null if the operation takes no body. */
   body: z.ZodType | null
-  /** Bodies that it takes, by a title each. */
+  /** Example bodies by title. */
   examples?: Readonly<Record<string, unknown>>
-  /** By status, successes only. */
+  /** Success responses by status. */
   responses: Readonly<Record<number, ResponseKind>>
-  /** By status, bodies that stand in for the error object: a refusal that was recorded and has more to say. */
+  /** Bodies that replace the error object, by status: a recorded rejection that carries more detail. */
   refusals?: Readonly<Record<number, ResponseKind>>
-  /** By status and title, what such a refusal looks like. */
+  /** Examples of these rejections, by status and title. */
   refusalExamples?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
-  /** A full disk is no reason to refuse it: it adds nothing to speak of, or makes room. */
+  /** Accepted even when the disk is full: it adds next to nothing, or frees space. */
   needsNoRoom?: true
-  /** Codes beside those every operation of its kind can answer with. */
+  /** Error codes in addition to those common to every operation of its kind. */
   errors: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of an endpoint, from which inputs and outputs are inferred. */
+/** Keeps the literal types of an endpoint; inputs and outputs are inferred from them. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
@@ -64,7 +66,7 @@ export function json<S extends z.ZodType>(schema: S): { kind: 'json'; schema: S 
 
 export const empty = { kind: 'empty' } as const
 
-/** What the server is given: every part parsed, defaults filled in. */
+/** The server's input: every part parsed, defaults filled in. */
 export interface ParsedRequest<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -75,16 +77,16 @@ type JsonOf<R> = R extends { kind: 'json'; schema: infer S extends z.ZodType } ?
 
 type Responses<E extends Endpoint> = E['responses'][keyof E['responses']]
 
-/** The JSON a handler returns, before the schema has dropped what it does not name; never when it answers otherwise. */
+/** The JSON a handler returns, before the schema drops unknown fields; never if the endpoint does not return JSON. */
 export type ResponseBody<E extends Endpoint> = z.input<JsonOf<Responses<E>>>
 
 /** The JSON a client receives. */
 export type ReceivedBody<E extends Endpoint> = z.output<JsonOf<Responses<E>>>
 
-/** Path parameters as a client gives them. */
+/** Path parameters as a client passes them. */
 export type SentParams<E extends Endpoint> = z.input<E['params']>
 
-/** A query as a client gives it: numbers and flags as such, every field optional. */
+/** A query as a client passes it: numbers and flags typed, every field optional. */
 export type SentQuery<E extends Endpoint> = {
   [Field in keyof E['query']['shape']]?: SentField<E['query']['shape'][Field]>
 }
@@ -95,5 +97,5 @@ type SentField<S> = S extends z.ZodType
     : z.input<S>
   : never
 
-/** A body as a client gives it, defaults left out. */
+/** A body as a client passes it; fields with a default are optional. */
 export type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never

@@ -11,8 +11,8 @@ import { uxMapEndpoints } from './endpoints/ux-maps.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 
 /**
- * Every operation of the API by its name, which is also its operationId and the name of its handler; the resources come in the
- * order in which somebody new needs them.
+ * Every operation of the API by name, which is also its operationId and the name of its handler. Resources are in the
+ * order in which a new user needs them.
  */
 export const endpoints = {
   ...runEndpoints,

@@ -3,7 +3,7 @@ import { identifier, timestamp } from './common.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
 
-/** The events a webhook can be registered for. */
+/** The events a webhook can subscribe to. */
 export const webhookEventName = z.enum([
   'run.completed',
   'run.failed',
@@ -30,18 +30,18 @@ const sessionPayload = z.object({
 
 /** When each event is sent and the shape of its payload (spec: Events > Outbound webhook events). */
 export const webhookEvents = {
-  'run.completed': { summary: 'Every session of a run ended well.', payload: runPayload },
-  'run.failed': { summary: 'A run ended with no usable result.', payload: runPayload },
+  'run.completed': { summary: 'Every session of a run completed.', payload: runPayload },
+  'run.failed': { summary: 'A run ended without a usable result.', payload: runPayload },
   'run.partial': { summary: 'A run ended and some of its sessions failed.', payload: runPayload },
-  'session.completed': { summary: 'One session ended well.', payload: sessionPayload },
-  'session.failed': { summary: 'One session failed.', payload: sessionPayload },
+  'session.completed': { summary: 'A session completed.', payload: sessionPayload },
+  'session.failed': { summary: 'A session failed.', payload: sessionPayload },
   'webhook.test': {
-    summary: 'Sent by POST /webhooks/{id}/test only.',
+    summary: 'Only sent by POST /webhooks/{id}/test.',
     payload: z.object({ webhook_id: identifier }),
   },
 } as const satisfies Record<WebhookEventName, { summary: string; payload: z.ZodObject }>
 
-/** The body of a delivery. timestamp is of the event and stays the same over its attempts. */
+/** The body of a delivery. timestamp is the time of the event and does not change between attempts. */
 export const webhookEnvelope = z.object({
   event: webhookEventName,
   customer_id: identifier,

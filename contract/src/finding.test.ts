@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectorName } from './finding.ts'
 
-/** Stored transcripts hold these: a detector may go, its name may not. */
+/** Stored transcripts contain these names: a detector can be removed, its name cannot. */
 const recorded = `
 accessibility-violation agent-mistake blank-page blocked-host broken-image broken-link broken-off-page covered-target
 dead-click dead-end disabled-control empty-search endless-busy error-after-input failed-page failed-request false-success
@@ -11,10 +11,10 @@ silent-validation slow-page stuck-loading unlabelled-control unresponsive-contro
   .trim()
   .split(/\s+/)
 
-test.each(recorded)('a friction that %s noticed can still be read', (name) => {
+test.each(recorded)('a friction from %s can still be read', (name) => {
   expect(detectorName.parse(name)).toBe(name)
 })
 
-test('a name that no detector has is refused', () => {
+test('a name without a detector is rejected', () => {
   expect(detectorName.safeParse('dead-clik').success).toBe(false)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { box } from './common.ts'
 import { detectorNames } from './detector-names.ts'
 
-/** What sort of trouble a finding is. */
+/** The kind of problem. */
 export const findingCategory = z.enum([
   'navigation',
   'interaction',
@@ -24,11 +24,11 @@ export const severity = z.int().min(0).max(4)
 export const attribution = z.enum(['site', 'agent', 'infrastructure', 'policy'])
 export type Attribution = z.infer<typeof attribution>
 
-/** Whether the problem was seen again when the step was replayed. */
+/** Whether the problem recurred when the step was replayed. */
 export const findingStatus = z.enum(['verified', 'not_reproduced', 'unverified'])
 export type FindingStatus = z.infer<typeof findingStatus>
 
-/** A pointer into what was recorded. quote is verbatim from the page or the transcript. */
+/** A pointer into the record. quote is verbatim from the page or the transcript. */
 export const evidence = z
   .object({
     turn: z.int().min(0),
@@ -40,22 +40,24 @@ export const evidence = z
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof evidence>
 
-/** A detector of the list, as opposed to the session itself and the mind. */
+/** A detector in code, as opposed to the session itself and the mind. */
 export type CodeDetector = (typeof detectorNames)[number]
 
-/** Detectors of earlier versions, which stored transcripts still name. `misleading-link` was right in none of six cases. */
+/**
+ * Detectors of earlier versions that stored transcripts still name. `misleading-link` was correct in none of six cases.
+ */
 const retiredNames = ['misleading-link'] as const
 
-/** Who noticed a friction: a detector of the list, the session itself when a page hangs, or the mind, which only claims. */
+/** Who noticed a friction: a detector, the session itself when a page hangs, or the mind, which only claims it. */
 export const detectorName = z.enum([...detectorNames, ...retiredNames, 'page-hung', 'mind'])
 export type DetectorName = z.infer<typeof detectorName>
 
-/** What a detector or the mind noticed in one turn, before it is merged, verified and rated in the report. */
+/** What a detector or the mind noticed in one turn, before the report merges, verifies and rates it. */
 export const observedFriction = z.object({
-  detector: detectorName.describe('Who noticed it; `mind` for a claim of the mind.'),
+  detector: detectorName.describe('Who noticed it; `mind` if the mind claims it.'),
   subject: z
     .string()
-    .describe('What it is about, stable over sessions: a folded URL plus a control or resource.'),
+    .describe('The subject, stable across sessions: a folded URL plus a control or resource.'),
   category: findingCategory,
   severity,
   attribution,
@@ -69,11 +71,13 @@ export const observedFriction = z.object({
 })
 export type ObservedFriction = z.infer<typeof observedFriction>
 
-/** One problem of a report. Never without evidence that resolves. */
+/** One problem in a report, with at least one piece of evidence that resolves. */
 export const finding = z
   .object({
     id: z.string(),
-    fingerprint: z.string().describe('Equal for the same problem in other sessions of the run.'),
+    fingerprint: z
+      .string()
+      .describe('Identical for the same problem in other sessions of the run.'),
     title: z.string(),
     category: findingCategory,
     severity,
@@ -83,7 +87,7 @@ export const finding = z
     observed: z.string(),
     evidence: z.array(evidence).min(1),
     recommendation: z.string(),
-    retest: z.string().describe('How a person sees for themselves whether it is mended.'),
+    retest: z.string().describe('How to check by hand whether it is fixed.'),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof finding>

@@ -1,4 +1,4 @@
-/** The figures of the API that callers can meet (spec: Limits; decisions: Conventions). */
+/** The limits of the API that callers can reach (spec: Limits; decisions: Conventions). */
 export const limits = {
   bodyBytes: 256 * 1024,
   jsonDepth: 32,
@@ -12,14 +12,14 @@ export const limits = {
   importTextLength: { min: 50, max: 20_000 },
   webhookSecretLength: 16,
   webhooksPerCustomer: 20,
-  /** Credentials, repositories, allowed targets: so many of each. */
+  /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,
   screenshotNameLength: 128,
 } as const
 
 /**
- * Requests per minute and customer, by policy; `trial` is per hour and address, and `public` is per minute and address, for
- * what is no endpoint: report pages, documents, unknown paths.
+ * Requests per minute and customer, by policy. `trial` counts per hour and IP address. `public` counts per minute and
+ * IP address and covers everything that is not an endpoint: report pages, documents, unknown paths.
  */
 export const rateLimits = {
   runs: { requests: 60, windowS: 60 },

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** From the tables of the customer API and of the decisions: what was promised stays. */
+/** Taken from the tables of the customer API and the decisions; what was promised must not disappear. */
 const everyOperation = `
 GET /health
 POST /trial/preview
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: 'https://api.example.com' }])
   })
 
-  it('holds every operation of the API once, and what the contract has beside them', () => {
+  it("contains every operation of the API once, plus the contract's additions", () => {
     const names = operations.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(everyOperation))
     expect(new Set(names).size).toBe(names.length)
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     expect(ids.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
-  it('declares each parameter of a path as required, with an example', () => {
+  it('declares every path parameter as required, with an example', () => {
     for (const { name, path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       const declared = [operation['parameters'] ?? []]
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('titles each operation in a few words, each title once', () => {
+  it('gives each operation a short, unique title', () => {
     const titles = operations.map(({ operation }) => String(operation['summary']))
     expect(titles.filter((title) => /[`.;]$|`|;/.test(title) || title.length > 30)).toEqual([])
     expect(new Set(titles).size).toBe(titles.length)
@@ -141,13 +141,13 @@ describe('the OpenAPI document', () => {
     expect(descriptions.filter((text) => !/^[A-Z][^]+\.$/.test(text))).toEqual([])
   })
 
-  it('begins with what somebody new does first', () => {
+  it('begins with what a new user does first', () => {
     const [first, second, third] = document.tags.map(({ name }) => name)
     expect([first, second, third]).toEqual(['runs', 'sessions', 'personas'])
     expect(document.info['description']).toMatch(/^## First run\n\n1\. [^]*\n2\. [^]*\n3\. /)
   })
 
-  it('shows bodies that their own operations take', () => {
+  it('shows example bodies that their operations accept', () => {
     const named = Object.entries<Endpoint>(endpoints)
     const shown = named.flatMap(([name, { body, examples = {} }]) =>
       Object.values(examples).map((value) => ({ name, problem: body?.safeParse(value).error })),
@@ -162,9 +162,9 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('says how an ambient picture is asked for', () => {
+  it('says how to request an ambient screenshot', () => {
     const path = '/runs/{run_id}/sessions/{session_id}/screenshots/{filename}'
-    expect(find(`GET ${path}`)['description']).toContain('need `kind=ambient`')
+    expect(find(`GET ${path}`)['description']).toContain('require `kind=ambient`')
     expect(find(`GET ${path}`)['parameters']).toContainEqual(
       expect.objectContaining({ name: 'filename', example: '0001.jpg' }),
     )
@@ -181,14 +181,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('keeps the marks that the contract uses inside to itself', () => {
+  it("hides the contract's internal markers", () => {
     const text = JSON.stringify(document)
     expect(text).not.toMatch(/"(?:documentedAs|integer|cursor)":\{/)
     expect(text).not.toContain('$defs')
     expect(text).not.toContain('9007199254740991')
   })
 
-  it('shows numbers and flags of a query string as what they stand for', () => {
+  it('shows numbers and flags in a query string as their own types', () => {
     expect(find('GET /runs')['parameters']).toMatchObject([
       { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
       { name: 'status', schema: { type: 'string' } },
@@ -212,7 +212,7 @@ describe('the OpenAPI document', () => {
     expect(processor['security']).toEqual([{ processorSignature: [] }])
   })
 
-  it('lists the statuses of an operation, its own and the general ones', () => {
+  it('lists the statuses of an operation, both specific and general', () => {
     expect(statusesOf('GET /health')).toEqual(['200', '500', 'default'])
     expect(statusesOf('POST /runs')).toEqual(
       '202 400 401 402 403 404 409 413 415 429 500 503 default'.split(' '),
@@ -225,7 +225,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('names the codes of an error and says Retry-After where one is sent', () => {
+  it('lists the error codes and Retry-After where it is sent', () => {
     const { responses } = document.components
     expect(responses['rate_limited']).toMatchObject({
       headers: { 'Retry-After': {}, 'X-Request-Id': {} },
@@ -238,7 +238,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('tells that a blocked deploy event answers 400 with its decision', () => {
+  it('says that a blocked deploy event returns 400 with its decision', () => {
     expect(find('POST /deploy-checks/{id}/events')['responses']).toMatchObject({
       400: {
         content: {
@@ -255,7 +255,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('names the content type of each kind of answer', () => {
+  it('gives the content type of each kind of response', () => {
     const session = 'GET /runs/{run_id}/sessions/{session_id}'
     expect(typesOf(`${session}/transcript`)).toEqual(['application/json', 'application/gzip'])
     expect(typesOf(`${session}/report.md`)).toEqual(['text/markdown'])
@@ -268,7 +268,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  it('refuses unknown fields in requests and allows new ones in answers', () => {
+  it('rejects unknown fields in requests and allows new ones in responses', () => {
     const body = JSON.stringify(find('POST /webhooks')['requestBody'])
     expect(body).toContain('"additionalProperties":false')
     expect(JSON.stringify(document.components.schemas)).not.toContain(
@@ -276,20 +276,20 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('shows that a blocked deploy event answers with its decision', () => {
+  it('shows that a blocked deploy event returns its decision', () => {
     const responses = JSON.stringify(find('POST /deploy-checks/{id}/events')['responses'])
     expect(responses).toContain('"decision":"blocked_target","reason":"target_not_allowed: ')
-    expect(JSON.stringify(document.info)).toContain('but for a deploy event')
+    expect(JSON.stringify(document.info)).toContain('except for a blocked deploy event')
   })
 
-  it('says how a webhook is verified', () => {
+  it('says how to verify a webhook', () => {
     const said = JSON.stringify(document.webhooks['run.completed'])
-    for (const point of ['UTF-8', 'accept when any fits', 'five minutes', '24 hours', '2 hours']) {
+    for (const point of ['UTF-8', 'accept if any matches', 'five minutes', '24 hours', '2 hours']) {
       expect(said).toContain(point)
     }
   })
 
-  it('describes the six events that webhooks are sent', () => {
+  it('describes the six webhook events', () => {
     expect(Object.keys(document.webhooks).toSorted()).toEqual([
       'run.completed',
       'run.failed',

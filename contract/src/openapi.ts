@@ -18,7 +18,7 @@ export interface OpenApiDocument {
   components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', JsonObject>
 }
 
-/** Makes the document from the endpoints alone. version is that of the interface, not of the server. */
+/** Builds the document from the endpoints. version is the version of the interface, not of the server. */
 export function buildOpenApi({
   baseUrl,
   version = '1.0.0',
@@ -59,18 +59,18 @@ export function buildOpenApi({
 const description = `
 ## First run
 
-1. Take your API key: a service prints one on its first start, and \`POST /api-keys\` makes more. Every request carries it as
+1. Take your API key: the service prints one on its first start, and \`POST /api-keys\` creates more. Send it with every request as
    \`Authorization: Bearer sk_live_…\`.
-2. \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It answers with a \`run_id\` and a session
-   for each persona. The first run allows its own host; others are allowed with \`POST /allowed-targets\`.
-3. Ask for \`GET /runs/{run_id}\` until \`status\` is none of \`queued\` and \`running\`, or follow a session with its \`/stream\`. Then open
+2. Call \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It returns a \`run_id\` and one session
+      per persona. The first run adds its own host to the allowed targets; add others with \`POST /allowed-targets\`.
+3. Poll \`GET /runs/{run_id}\` until \`status\` is neither \`queued\` nor \`running\`, or follow a session with its \`/stream\`. Then open
    \`report_url\`, or read the report of a session (\`/sessions/{session_id}/report.md\`) and, for several personas,
    \`/aggregate-report.md\`.
 
 ## Conventions
 
-Every answer carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`, but for a deploy event that
-is blocked: it answers 400 with the decision that was kept, and its \`reason\`. A known address with another
-method answers 405 \`method_not_allowed\` with \`Allow\`. A resource of another customer answers as one that does not exist.
-Request bodies are JSON of at most 256 KiB, and a field that is not listed is refused. Answers may gain fields.
+Every response carries an \`X-Request-Id\`. Every error is \`{"error": {"code", "message"}}\`, except for a blocked deploy event,
+which returns 400 with the stored decision and its \`reason\`. An unsupported method on a known path returns
+405 \`method_not_allowed\` with \`Allow\`. A resource of another customer looks like one that does not exist.
+Request bodies are JSON of at most 256 KiB, and unknown fields are rejected. Responses can gain fields.
 `.trim()

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
 
-/** How used to software a persona is, and how much it bears before it leaves. */
+/** How familiar with software a persona is, and how much it tolerates before it leaves. */
 export const level = z.enum(['low', 'medium', 'high'])
 export type Level = z.infer<typeof level>
 
 const traits = z.array(shortText).max(50)
 
-/** The seven fields a customer writes; name and role_description are required (decisions: Resources > InlinePersonaInput). */
+/**
+ * The seven fields a customer writes; name and role_description are required (decisions: Resources >
+ * InlinePersonaInput).
+ */
 export const personaWriteBody = z.strictObject({
   name: shortText.describe('Display name.'),
   role_description: shortText.describe('One sentence: who this person is.'),
@@ -19,7 +22,10 @@ export const personaWriteBody = z.strictObject({
 })
 export type PersonaWriteBody = z.infer<typeof personaWriteBody>
 
-/** What reading a text came to. Kinds: drafted; no_posting, the text is none; unavailable, nothing could read it now. */
+/**
+ * The result of reading a text. drafted; no_posting: the text is not a job posting; unavailable: it could not be read
+ * at this time.
+ */
 export type Draft =
   | { kind: 'drafted'; draft: PersonaWriteBody }
   | { kind: 'no_posting' }
@@ -41,15 +47,15 @@ export const persona = z
     current_tools: z.array(z.string()),
     synthesized_prompt: z
       .string()
-      .describe('Generated from the structured fields; pinned at create.'),
+      .describe('Generated from the structured fields; fixed at creation.'),
     source: personaSource,
-    source_text: z.string().optional().describe('Only on full records of imported personas.'),
+    source_text: z.string().optional().describe('Only in full records of imported personas.'),
     created_at: timestamp,
   })
   .meta({ id: 'Persona' })
 export type Persona = z.infer<typeof persona>
 
-/** What a run keeps of a persona at submission; later edits of the persona do not reach it. */
+/** The copy of a persona stored with a run at submission; later edits do not affect it. */
 export const personaSnapshot = persona.pick({
   id: true,
   name: true,

@@ -48,14 +48,14 @@ describe('a flag in a query', () => {
 })
 
 describe('the cursor of runs', () => {
-  it('is the time and the id of the last run', () => {
+  it('consists of the time and the id of the last run', () => {
     expect(runCursor.parse('1767225600000|run_01jg')).toEqual({
       createdAtMs: 1_767_225_600_000,
       id: 'run_01jg',
     })
   })
 
-  it('may be plain Unix milliseconds', () => {
+  it('can be plain Unix milliseconds', () => {
     expect(runCursor.parse('1767225600000')).toEqual({ createdAtMs: 1_767_225_600_000, id: null })
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A whole number in a query string: decimal digits only (no sign, exponent, hex or fraction), within the range. In the
- * OpenAPI document it is an integer.
+ * A whole number in a query string: decimal digits only (no sign, exponent, hex or fraction), within the range. An
+ * integer in the OpenAPI document.
  */
 export function wholeNumber({
   min,
@@ -27,7 +27,7 @@ export function wholeNumber({
     })
 }
 
-/** `true` or `false` in a query string; absent is false. */
+/** `true` or `false` in a query string; defaults to false. */
 export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
   .enum(['true', 'false'])
   .optional()
@@ -48,7 +48,7 @@ export const runCursor = z
   })
   .refine(
     ({ createdAtMs }) => createdAtMs <= 8_640_000_000_000,
-    'must not lie beyond the year 2243',
+    'must not be later than the year 2243',
   )
 
 /** A calendar month in UTC. */

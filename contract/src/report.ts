@@ -5,7 +5,9 @@ import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { accessibilityViolation, flowStatus, pageTiming } from './transcript.ts'
 
-/** false_success: the site said it worked, a request behind it failed. inconclusive: the record does not tell. */
+/**
+ * false_success: the site reported success, but a request behind it failed. inconclusive: the record does not show it.
+ */
 export const outcomeStatus = z.enum([
   'succeeded',
   'failed',
@@ -15,17 +17,17 @@ export const outcomeStatus = z.enum([
 ])
 export type OutcomeStatus = z.infer<typeof outcomeStatus>
 
-/** A sentence somebody can act on, and what it rests on. */
+/** An actionable sentence and the evidence for it. */
 export const observationWithEvidence = z.object({
   text: z.string(),
   evidence: z.array(evidence).min(1),
 })
 
-/** How a named step (flow) of the run came out in one session. */
+/** The outcome of a named step (flow) in one session. */
 export const flowResult = z.object({
   flow: z.string(),
   status: flowStatus,
-  evidence: z.array(evidence).describe('Empty when it was not attempted.'),
+  evidence: z.array(evidence).describe('Empty if it was not attempted.'),
 })
 export type FlowResult = z.infer<typeof flowResult>
 
@@ -42,11 +44,11 @@ export const report = z
       ended_at: timestamp,
       termination_kind: terminationKind,
       turns: z.int().min(0),
-      model: z.string().optional().describe('Removed from what customers get.'),
+      model: z.string().optional().describe('Removed from customer responses.'),
       is_preview: z
         .literal(true)
         .optional()
-        .describe('The built-in explorer drove, so that no language model had a part in it.'),
+        .describe('The built-in explorer drove; no language model was involved.'),
     }),
     persona: personaSnapshot,
     report: z.object({
@@ -70,7 +72,7 @@ export const report = z
           .max(7)
           .nullable()
           .describe(
-            'Single Ease Question, estimated: 1 very hard, 7 very easy. null when no turn was taken.',
+            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if no turn was taken.',
           ),
       }),
       findings: z.array(finding).describe('Worst first.'),
@@ -79,8 +81,8 @@ export const report = z
       performance: z.array(pageTiming),
       quotes: z
         .array(observationWithEvidence)
-        .describe('What the persona thought, verbatim from the transcript.'),
-      limits: z.array(z.string()).describe('What this session cannot tell.'),
+        .describe('The thoughts of the persona, verbatim from the transcript.'),
+      limits: z.array(z.string()).describe('What this session cannot show.'),
     }),
   })
   .meta({ id: 'Report' })

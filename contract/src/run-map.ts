@@ -6,13 +6,13 @@ export const mapNode = z.object({
   id: z.string(),
   url_pattern: z.string(),
   title: z.string(),
-  screenshot: z.string().nullable().describe('Address below `screenshot_base_path`.'),
+  screenshot: z.string().nullable().describe('Path relative to `screenshot_base_path`.'),
   visits: z.int().min(1),
   session_ids: z.array(z.string()),
-  findings: z.array(z.string()).describe('Fingerprints of findings met here.'),
+  findings: z.array(z.string()).describe('Fingerprints of the findings on this page.'),
 })
 
-/** A way from one page of a map to another. */
+/** A transition from one page of a map to another. */
 export const mapEdge = z.object({
   id: z.string(),
   from: z.string(),
@@ -24,7 +24,7 @@ export const mapEdge = z.object({
   friction: z.boolean(),
 })
 
-/** Pages and ways between them, as walked. */
+/** The visited pages and the transitions between them. */
 export const mapArtifact = z
   .object({
     nodes: z.array(mapNode),

@@ -3,7 +3,7 @@ import { createRunBody } from './run.ts'
 
 const target = { target_url: 'https://example.com/' }
 
-/** The fields and rules a body breaks, as the 400 would name them. */
+/** The fields and rules that a body violates, as the 400 names them. */
 function problemsOf(body: unknown): string[] {
   const issues = createRunBody.safeParse(body).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')} ${message}`)
@@ -14,7 +14,7 @@ function ids(count: number): string[] {
 }
 
 describe('the body of POST /runs', () => {
-  it('fills in what is left out', () => {
+  it('fills in defaults', () => {
     expect(createRunBody.parse({ ...target, persona_ids: ['pers_1'] })).toEqual({
       target_url: 'https://example.com/',
       persona_ids: ['pers_1'],
@@ -25,11 +25,11 @@ describe('the body of POST /runs', () => {
     })
   })
 
-  it('takes url for target_url', () => {
+  it('accepts url for target_url', () => {
     expect(problemsOf({ url: 'https://example.com/', persona_id: 'pers_1' })).toEqual([])
   })
 
-  it('refuses two different targets and takes the same one twice', () => {
+  it('rejects two different targets and accepts the same one twice', () => {
     const both = { ...target, persona_id: 'pers_1' }
     expect(problemsOf({ ...both, url: 'https://example.com/' })).toEqual([])
     expect(problemsOf({ ...both, url: 'https://example.org/' })).toEqual([
@@ -45,13 +45,13 @@ describe('the body of POST /runs', () => {
     [{}],
     [{ persona_id: 'pers_1', persona_ids: ['pers_1'] }],
     [{ persona_id: 'pers_1', persona: { name: 'Ada', role_description: 'Counts.' } }],
-  ])('needs exactly one way to name personas, not %j', (personas) => {
+  ])('requires exactly one way to name personas, not %j', (personas) => {
     expect(problemsOf({ ...target, ...personas })).toEqual([
       'persona_ids must be given, or persona_id, or persona, and only one of them',
     ])
   })
 
-  it('takes one to ten personas', () => {
+  it('accepts one to ten personas', () => {
     expect(problemsOf({ ...target, persona_ids: ids(1) })).toEqual([])
     expect(problemsOf({ ...target, persona_ids: ids(10) })).toEqual([])
     expect(problemsOf({ ...target, persona_ids: ids(0) })).toHaveLength(1)

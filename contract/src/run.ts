@@ -16,10 +16,10 @@ export type RunStatus = z.infer<typeof runStatus>
 
 export const sessionStatus = z.enum(['queued', 'running', 'completed', 'failed'])
 
-/** short: about 15 turns or 3 min a session; medium: about 120 turns or 20 min. */
+/** short: about 15 turns or 3 min per session; medium: about 120 turns or 20 min. */
 export const durationBudget = z.enum(['short', 'medium'])
 
-/** Whether a questioner probes: every few turns (standard) or at every turning point (deep). */
+/** Whether a questioner asks for feedback: every few turns (standard) or at every turning point (deep). */
 export const guidedExploration = z.enum(['off', 'standard', 'deep'])
 
 const targetUrl = z.string().min(1).max(limits.urlLength)
@@ -35,9 +35,11 @@ export const createRunBody = z
     task: shortText.optional().describe('What to achieve; omit to explore freely.'),
     flows: z.array(shortText).max(50).default([]).describe('Named steps, attempted in order.'),
     credential_ids: z.array(identifier).max(50).default([]),
-    model: z.string().max(200).optional().describe('Only the public default model is admitted.'),
+    model: z.string().max(200).optional().describe('Only the public default model is accepted.'),
     duration_budget: durationBudget.default('short'),
-    guided_exploration: guidedExploration.default('off').describe('deep makes the budget medium.'),
+    guided_exploration: guidedExploration
+      .default('off')
+      .describe('deep sets the budget to medium.'),
     reuse_inbox_session_id: z
       .string()
       .regex(/^sess_[a-z0-9]+$/)
@@ -65,7 +67,7 @@ export const createRunBody = z
   )
 export type CreateRunBody = z.infer<typeof createRunBody>
 
-/** The answer to POST /runs. */
+/** The response to POST /runs. */
 export const admittedRun = z
   .object({
     run_id: identifier,
@@ -103,10 +105,10 @@ export const runDetail = z
     task: z.string().nullable(),
     flows: z.array(z.string()),
     model: z.string(),
-    duration_budget: durationBudget.describe('The effective one.'),
+    duration_budget: durationBudget.describe('The effective budget.'),
     report_url: z
       .string()
-      .describe('Opens in a browser; carries a token for this run, good for 30 days.'),
+      .describe('Opens in a browser; contains a token for this run, valid for 30 days.'),
     termination: z.string().nullable().describe('Why it failed or was cancelled.'),
     sessions: z.array(
       z.object({

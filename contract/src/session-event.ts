@@ -24,7 +24,7 @@ export const sessionEventKind = z.enum([
 ])
 export type SessionEventKind = z.infer<typeof sessionEventKind>
 
-/** One recorded fact. seq starts at 1 and never restarts, also after a retry of the session. */
+/** One recorded fact. seq starts at 1 and continues across retries of the session. */
 export const sessionEvent = z
   .object({
     seq: z.int().min(1),
@@ -51,7 +51,7 @@ export const terminationKind = z.enum([
 ])
 export type TerminationKind = z.infer<typeof terminationKind>
 
-/** The kinds after which a session is `completed`; after every other kind it is `failed`. */
+/** The kinds after which a session is `completed`; after any other kind it is `failed`. */
 export const completedTerminationKinds: readonly TerminationKind[] = [
   'goal_reached',
   'gave_up',

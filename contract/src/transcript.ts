@@ -5,7 +5,7 @@ import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 
-/** Patience left (1 full, 0 gone) and frustration (0 none, 1 full) after the turn. */
+/** Patience left (1 full, 0 none) and frustration (0 none, 1 full) after the turn. */
 export const mood = z.object({
   patience: z.number().min(0).max(1),
   frustration: z.number().min(0).max(1),
@@ -13,8 +13,8 @@ export const mood = z.object({
 export type Mood = z.infer<typeof mood>
 
 /**
- * What was done. ref and label name the control, text what was typed, chosen or looked for; submit: Enter was pressed
- * after typing.
+ * What was done. ref and label name the control; text is what was typed, selected or searched for; submit: Enter was
+ * pressed after typing.
  */
 export const recordedAction = z.object({
   kind: z.enum(actionKinds),
@@ -25,11 +25,13 @@ export const recordedAction = z.object({
   quote: z
     .string()
     .optional()
-    .describe('Only of `done`: the words of the page that are to show the success. Judged apart.'),
+    .describe(
+      'Only for `done`: the words on the page that are claimed to show the success. Judged separately.',
+    ),
 })
 export type RecordedAction = z.infer<typeof recordedAction>
 
-/** What happened. changed: whether anything a user can perceive differs after it. ms: until the page rested. */
+/** What happened. changed: whether anything a user can perceive changed. ms: time until the page was idle. */
 export const recordedResult = z.object({
   ok: z.boolean(),
   changed: z.boolean(),
@@ -40,8 +42,8 @@ export const recordedResult = z.object({
 export type RecordedResult = z.infer<typeof recordedResult>
 
 /**
- * One turn of version 2. observation is the text the mind was given. Additive to decisions.md: `frictions` (what the
- * detectors and the mind noticed in this turn) and `page_wait_ms` (how long the page kept the user waiting), and
+ * One turn of version 2. observation is the text given to the mind. Additions to decisions.md: `frictions` (what the
+ * detectors and the mind noticed in this turn), `page_wait_ms` (how long the page kept the user waiting) and
  * `screenshot_missing`.
  */
 export const transcriptTurn = z.object({
@@ -54,7 +56,7 @@ export const transcriptTurn = z.object({
   screenshot_missing: z
     .string()
     .optional()
-    .describe('Why there is no screenshot, where the browser was asked for one.'),
+    .describe('Why there is no screenshot although the browser was asked for one.'),
   thought: z.string(),
   expectation: z.string(),
   action: recordedAction,
@@ -68,7 +70,7 @@ export const transcriptTurn = z.object({
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 
-/** How a named step came out: reached only where the record shows it. */
+/** The outcome of a named step: reached only if the record shows it. */
 export const flowStatus = z.enum(['reached', 'not_reached', 'not_attempted'])
 export type FlowStatus = z.infer<typeof flowStatus>
 
@@ -79,26 +81,27 @@ export const flowFact = z.object({
   turn: z
     .int()
     .nullable()
-    .describe('Where it was reached, or last tried; null when it was not attempted.'),
-  quote: z.string().nullable().describe('The words of the site that show it.'),
+    .describe('Where it was reached or last attempted; null if it was not attempted.'),
+  quote: z.string().nullable().describe('The words on the site that show it.'),
 })
 export type FlowFact = z.infer<typeof flowFact>
 
 /**
- * One condition of success, fixed from the task or a named step before the session starts. url: a page that must have been
- * open; text: what the site must have shown, in words that were not there before; network: what it must not have refused.
+ * One condition of success, fixed from the task or a named step before the session starts. url: a page that must have
+ * been open; text: what the site must have shown, in words that were not there before; network: what it must not have
+ * rejected.
  */
 export const successCondition = z.object({
   goal: z.string().describe('The task or the named step.'),
   kind: z.enum(['url', 'text', 'network']),
-  check: z.string().describe('What is looked for, as a sentence.'),
-  words: z.array(z.string()).describe('Words, folded to their stems, that must be named.'),
+  check: z.string().describe('The condition, as a sentence.'),
+  words: z.array(z.string()).describe('Stemmed words that must be named.'),
 })
 export type SuccessCondition = z.infer<typeof successCondition>
 
 /**
- * What shows that a goal was reached: a page that came, a message of the site, an entry in a list or one that is no longer
- * there, a value, or the answer to a request.
+ * What shows that a goal was reached: a page that opened, a message from the site, an entry added to or removed from a
+ * list, a value, or the response to a request.
  */
 export const proofKind = z.enum(['page', 'message', 'entry', 'gone', 'value', 'network'])
 export type ProofKind = z.infer<typeof proofKind>
@@ -107,35 +110,35 @@ export type ProofKind = z.infer<typeof proofKind>
 export const denial = z.object({
   by: z
     .enum(['network', 'page', 'reread'])
-    .describe('A refused request, a message of failure, or the page when it was loaded anew.'),
+    .describe('A rejected request, an error message, or the page after a reload.'),
   words: z.string(),
 })
 
-/** A language model that saw the record, but neither persona nor claim, and what came of it. */
+/** A language model that sees the record but neither the persona nor its claim, and its verdict. */
 export const secondLook = z.object({
   verdict: z
     .enum(['shown', 'not_shown', 'none'])
-    .describe('none: it was asked and gave no verdict.'),
+    .describe('none: it was asked but gave no verdict.'),
   reason: z.string(),
   usage,
 })
 export type SecondLookFact = z.infer<typeof secondLook>
 
-/** What can be said of the outcome from URL, page and network alone, apart from what the mind claims. */
+/** What URL, page and network alone show about the outcome, independent of what the mind claims. */
 export const outcomeFacts = z.object({
   claimed_success: z.boolean().describe('The mind ended with `done`.'),
   claim: z
     .string()
-    .describe('The words the mind ended with; empty when a budget or an error ended the session.'),
+    .describe('The words the mind ended with; empty if a budget or an error ended the session.'),
   claimed_quote: z
     .string()
     .optional()
-    .describe('The words of the page that the mind pointed to with `done`; checked, not believed.'),
+    .describe('The words on the page that the mind cited with `done`; verified, not trusted.'),
   supported: z
     .boolean()
     .nullable()
     .describe(
-      'true: the record shows the success; false: the site announced it and the record denies it; null: neither.',
+      'true: the record shows the success; false: the site announced it and the record contradicts it; null: neither.',
     ),
   evidence_turn: z.int().nullable(),
   evidence_quote: z.string().nullable(),
@@ -143,26 +146,24 @@ export const outcomeFacts = z.object({
   judged_by: z
     .enum(['code', 'second_look'])
     .optional()
-    .describe('Who found the evidence; absent where there is none.'),
+    .describe('Who found the evidence; absent if there is none.'),
   denial: denial.optional(),
   possible_turns: z
     .array(z.int())
     .optional()
-    .describe(
-      'Turns that brought something new of which code cannot tell whether it is the success.',
-    ),
+    .describe('Turns with something new that code cannot classify as success or not.'),
   second_look: secondLook.optional(),
   conditions: z
     .array(successCondition)
     .optional()
     .describe(
-      'What counts as success, fixed before the session; empty without task and named steps.',
+      'The conditions of success, fixed before the session; empty without a task and named steps.',
     ),
-  flows: z.array(flowFact).optional().describe('One for each named step of the run, in order.'),
+  flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 
-/** An accessibility rule the page broke, from axe-core, once per page. */
+/** An accessibility rule the page violates, from axe-core, once per page. */
 export const accessibilityViolation = z
   .object({
     url: z.string(),
@@ -177,7 +178,7 @@ export const accessibilityViolation = z
   .meta({ id: 'AccessibilityViolation' })
 export type AccessibilityViolation = z.infer<typeof accessibilityViolation>
 
-/** Load figures of one page, in ms; cls is unitless. null: the browser reported none. */
+/** Load metrics of one page, in ms; cls is unitless. null: the browser reported none. */
 export const pageTiming = z
   .object({
     url: z.string(),
@@ -204,16 +205,16 @@ export const transcript = z
     is_preview: z
       .literal(true)
       .optional()
-      .describe('The built-in explorer drove, so that no language model had a part in it.'),
+      .describe('The built-in explorer drove; no language model was involved.'),
     started_at: timestamp,
     ended_at: timestamp,
     termination_kind: terminationKind,
-    termination_reason: z.string().describe('One sentence for a reader.'),
+    termination_reason: z.string().describe('One sentence for readers.'),
     interrupted_after: z
       .array(z.int().min(0))
       .optional()
       .describe(
-        'Turns after which the session was broken off, for a reason on our side, and began anew with an empty browser.',
+        'Turns after which the session was interrupted, for a reason on our side, and restarted with an empty browser.',
       ),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),

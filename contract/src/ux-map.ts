@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { mapArtifact, mapEdge, mapNode } from './run-map.ts'
 
-/** Where something stands in a repository: path from its root, and line from 1. */
+/** A location in a repository: path from its root, and line from 1. */
 const place = z.object({ file: z.string(), line: z.int().min(1) })
 
 /** A form as the code declares it. */
 const uxMapForm = place.extend({
-  action: z.string().nullable().describe('Path it is sent to, when the code names one.'),
+  action: z.string().nullable().describe('Path the form is sent to, if the code names one.'),
   method: z.enum(['get', 'post', 'dialog']),
-  handler: z.string().nullable().describe('The code that takes it, when the code names it.'),
+  handler: z.string().nullable().describe('The code that handles it, if the code names it.'),
   fields: z.array(
     z.object({ name: z.string(), type: z.string(), required: z.boolean(), line: z.int().min(1) }),
   ),
 })
 
 /**
- * The screens that code declares, in the shape of a run's map: nobody has walked it, so visits are 0 and there are no
- * screenshots, sessions, findings and journeys. Files are relative to the root of the repository.
+ * The screens declared in code, in the shape of a run's map. Nothing has been visited, so visits are 0 and there are no
+ * screenshots, sessions, findings or journeys. Files are relative to the root of the repository.
  */
 export const uxMap = mapArtifact
   .extend({
@@ -32,16 +32,16 @@ export const uxMap = mapArtifact
     edges: z.array(
       mapEdge.extend(place.shape).extend({
         action: z.enum(['click', 'navigate', 'redirect', 'submit']),
-        count: z.int().min(1).describe('How often the code has this way.'),
+        count: z.int().min(1).describe('How often the code contains this transition.'),
       }),
     ),
     frameworks: z.array(z.string()).describe('In alphabetical order.'),
     unresolved_links: z
       .array(place.extend({ target: z.string() }))
-      .describe('Links to addresses of this site that no screen of the map stands for.'),
+      .describe('Links to URLs of this site that match no screen on the map.'),
     unread_files: z
       .array(z.object({ file: z.string(), reason: z.string() }))
-      .describe('Files that could not be read; the map is drawn from the others.'),
+      .describe('Files that could not be read; the map is built from the others.'),
   })
   .meta({ id: 'UxMap' })
 export type UxMap = z.infer<typeof uxMap>

@@ -4,7 +4,7 @@ import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-/** A host that runs may target. auto: seeded by the first run. */
+/** A host that runs can target. auto: added by the first run. */
 export const allowedTarget = z
   .object({
     id: identifier,
@@ -27,7 +27,7 @@ export const allowedTargetEndpoints = {
     method: 'POST',
     path: '/allowed-targets',
     summary: 'Allow a host',
-    description: `Allows a host, of at most ${limits.recordsPerCustomer}; an existing pattern gives the row that is there.`,
+    description: `Allows a host; at most ${limits.recordsPerCustomer} per customer. If the pattern exists, the existing entry is returned.`,
     examples: { 'All hosts below a domain': { host_pattern: '*.example.com' } },
     params: nothing,
     body: z.strictObject({ host_pattern: z.string().min(1).max(255) }),
@@ -39,7 +39,7 @@ export const allowedTargetEndpoints = {
     method: 'GET',
     path: '/allowed-targets',
     summary: 'List allowed hosts',
-    description: 'Lists the allowed hosts by pattern.',
+    description: 'Lists the allowed hosts, sorted by pattern.',
     params: nothing,
     body: null,
     responses: { 200: json(listOf(allowedTarget)) },
@@ -50,7 +50,7 @@ export const allowedTargetEndpoints = {
     method: 'DELETE',
     path: '/allowed-targets/{id}',
     summary: 'Disallow a host',
-    description: 'Takes a host off the list.',
+    description: 'Removes a host from the allowed targets.',
     params: idParams,
     body: null,
     responses: { 204: empty },

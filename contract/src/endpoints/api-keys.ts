@@ -3,7 +3,7 @@ import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-/** Metadata of a key; the plaintext is only in the answer that made it. */
+/** Metadata of a key; the plaintext is only in the response that created it. */
 export const apiKey = z
   .object({
     id: identifier,
@@ -28,7 +28,7 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/api-keys',
     summary: 'Create an API key',
-    description: 'Makes an API key and shows its plaintext once.',
+    description: 'Creates an API key and returns its plaintext once.',
     examples: { 'A key for CI': { name: 'CI', env: 'live' } },
     params: nothing,
     body: z.strictObject({
@@ -37,11 +37,8 @@ export const apiKeyEndpoints = {
         .unknown()
         .optional()
         .transform((env): 'live' | 'test' => (env === 'test' ? 'test' : 'live'))
-        .meta({ description: '`live` or `test`; anything else is taken as `live`.' }),
-      scopes: z
-        .unknown()
-        .optional()
-        .describe('Accepted and ignored; a key always has every scope.'),
+        .meta({ description: '`live` or `test`; any other value counts as `live`.' }),
+      scopes: z.unknown().optional().describe('Accepted and ignored; every key has all scopes.'),
     }),
     responses: { 201: json(apiKey.extend({ plaintext: z.string() })) },
     errors: [],
@@ -62,7 +59,7 @@ export const apiKeyEndpoints = {
     method: 'DELETE',
     path: '/api-keys/{id}',
     summary: 'Revoke an API key',
-    description: 'Revokes a key; its next use is refused.',
+    description: 'Revokes a key; requests that use it are then rejected.',
     params: idParams,
     body: null,
     responses: {

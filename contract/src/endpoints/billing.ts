@@ -6,7 +6,7 @@ import { month } from '../query.ts'
 import { runStatus } from '../run.ts'
 import { nothing } from './common.ts'
 
-/** What was spent. browser_seconds: time a browser was held. */
+/** Usage. browser_seconds: time a browser was in use. */
 const spending = {
   turns: z.int().min(0),
   input_tokens: z.int().min(0),
@@ -59,7 +59,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/billing/portal-url',
     summary: 'Get the billing portal',
-    description: "The address of the payment processor's portal for this customer.",
+    description: "The URL of the payment processor's portal for this customer.",
     responses: { 200: address },
     errors: ['payment_processor_error', 'stripe_not_configured'],
   }),
@@ -68,7 +68,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/billing/checkout',
     summary: 'Start a checkout',
-    description: 'Starts the checkout of a tier, with a trial of 7 days.',
+    description: 'Starts the checkout for a tier, with a trial of 7 days.',
     examples: { 'A tier': { tier: 'starter' } },
     body: z.strictObject({ tier: z.enum(soldTiers) }),
     responses: { 200: address },
@@ -79,7 +79,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/billing/status',
     summary: 'Get the billing status',
-    description: 'Whether runs are admitted.',
+    description: 'The billing status, which decides whether runs are admitted.',
     responses: {
       200: json(
         z.object({
@@ -96,7 +96,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/billing/processor-events',
     summary: 'Receive a processor event',
-    description: 'Takes an event of the payment processor; moves billing_status.',
+    description: 'Receives an event from the payment processor and updates billing_status.',
     body: z.looseObject({
       id: z.string().min(1),
       type: z.string().min(1),
@@ -111,7 +111,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/usage',
     summary: 'Get the usage of a month',
-    description: 'What a month cost, by run; this month when none is named.',
+    description: 'Usage of a month by run; defaults to the current month.',
     query: z.object({ month: month.optional() }),
     responses: { 200: json(usageSummary) },
     errors: [],

@@ -3,10 +3,10 @@ import { identifier } from '../common.ts'
 
 export const nothing = z.object({})
 
-/** Path of one resource. */
+/** Path of a single resource. */
 export const idParams = z.object({ id: identifier })
 
-/** A list that is not paginated (spec: Conventions). */
+/** A list without pagination (spec: Conventions). */
 export function listOf<S extends z.ZodType>(item: S): z.ZodObject<{ items: z.ZodArray<S> }> {
   return z.object({ items: z.array(item) })
 }

@@ -4,12 +4,12 @@ import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-/** What is shown of a login; neither the username nor the password ever is. */
+/** The public fields of a login; the username and the password are never returned. */
 export const credential = z
   .object({
     id: identifier,
     label: z.string(),
-    target_host: z.string().describe('Used on this host and the hosts below it.'),
+    target_host: z.string().describe('Used on this host and its subdomains.'),
     created_at: timestamp,
   })
   .meta({ id: 'Credential' })
@@ -18,7 +18,7 @@ const writeBody = z.strictObject({
   label: shortText,
   target_host: z.string().min(1).max(limits.urlLength).describe('A hostname or a URL.'),
   username: z.string().min(1).max(1000),
-  password: z.string().min(1).max(1000).describe('Kept encrypted and never returned.'),
+  password: z.string().min(1).max(1000).describe('Stored encrypted and never returned.'),
 })
 
 const common = {
@@ -34,7 +34,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/credentials',
     summary: 'Create a credential',
-    description: `Keeps a login that runs may use on one host; a customer has at most ${limits.recordsPerCustomer} of them.`,
+    description: `Stores a login that runs can use on one host; at most ${limits.recordsPerCustomer} per customer.`,
     examples: {
       'A login': {
         label: 'Shop, test customer',
@@ -53,7 +53,7 @@ export const credentialEndpoints = {
     method: 'GET',
     path: '/credentials',
     summary: 'List credentials',
-    description: 'Lists the logins by label.',
+    description: 'Lists the logins, sorted by label.',
     params: nothing,
     body: null,
     responses: { 200: json(listOf(credential)) },
@@ -64,7 +64,7 @@ export const credentialEndpoints = {
     method: 'GET',
     path: '/credentials/{id}',
     summary: 'Get a credential',
-    description: 'Shows what is public of a login.',
+    description: 'Returns the public fields of a login.',
     params: idParams,
     body: null,
     responses: { 200: json(credential) },
@@ -75,7 +75,7 @@ export const credentialEndpoints = {
     method: 'PATCH',
     path: '/credentials/{id}',
     summary: 'Update a credential',
-    description: 'Changes fields of a login; a password rotates it.',
+    description: 'Changes fields of a login; send a password to rotate it.',
     examples: { 'A new password': { password: 'another horse battery staple' } },
     params: idParams,
     body: writeBody.partial(),
@@ -87,7 +87,7 @@ export const credentialEndpoints = {
     method: 'DELETE',
     path: '/credentials/{id}',
     summary: 'Delete a credential',
-    description: 'Deletes a login for good; later runs that name it are refused.',
+    description: 'Deletes a login permanently; later runs that reference it are rejected.',
     params: idParams,
     body: null,
     responses: { 204: empty },

@@ -25,14 +25,14 @@ export const deployCheckEndpoints = {
     method: 'POST',
     path: '/deploy-checks',
     summary: 'Create a deploy check',
-    description: 'Makes a deploy check and shows its trigger token once.',
+    description: 'Creates a deploy check and returns its trigger token once.',
     examples: {
-      'Walk what CI deploys': {
+      'Test what CI deploys': {
         name: 'Previews',
         persona_ids: ['pers_0000000000000000000default'],
         environments: ['preview'],
       },
-      'Walk one address': {
+      'Test one URL': {
         name: 'Production',
         type: 'fixed_url',
         target_url: 'https://shop.example.com/',
@@ -61,7 +61,7 @@ export const deployCheckEndpoints = {
     method: 'GET',
     path: '/deploy-checks/{id}',
     summary: 'Get a deploy check',
-    description: 'Shows a check, also an archived one.',
+    description: 'Returns a check, archived or not.',
     params: idParams,
     body: null,
     responses: { 200: json(deployCheck) },
@@ -84,7 +84,7 @@ export const deployCheckEndpoints = {
     method: 'DELETE',
     path: '/deploy-checks/{id}',
     summary: 'Archive a deploy check',
-    description: 'Archives a check; an archived one stays so.',
+    description: 'Archives a check; this cannot be undone.',
     params: idParams,
     body: null,
     responses: { 204: empty },
@@ -95,7 +95,8 @@ export const deployCheckEndpoints = {
     method: 'POST',
     path: '/deploy-checks/{id}/rotate-token',
     summary: 'Rotate the trigger token',
-    description: 'Makes a new trigger token and shows it once; the old one is refused at once.',
+    description:
+      'Creates a new trigger token and returns it once; the old one stops working immediately.',
     params: idParams,
     body: null,
     responses: {
@@ -122,7 +123,7 @@ export const deployCheckEndpoints = {
     path: '/deploy-checks/{id}/events',
     summary: 'Post a deploy event',
     description:
-      'Takes a deploy event of CI; 200 when its idempotency_key was decided before. An event that is blocked answers 400 with its decision and the reason, not with an error.',
+      'Receives a deploy event from CI; returns 200 if its idempotency_key was decided before. A blocked event returns 400 with the decision and the reason instead of an error.',
     examples: {
       'A deployment is ready': {
         status: 'ready',
@@ -142,7 +143,7 @@ export const deployCheckEndpoints = {
           deploy_event_id: 'dev_01kp3x5n8q2r7s9t4v6w8y0z1a',
           deploy_check_id: 'dc_01kp3x5n8q2r7s9t4v6w8y0z1b',
           decision: 'blocked_target',
-          reason: 'target_not_allowed: The target host is not on the list of allowed targets.',
+          reason: 'target_not_allowed: The target host is not in the allowed targets.',
           run_id: null,
           duplicate: false,
         },

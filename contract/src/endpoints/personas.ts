@@ -29,7 +29,7 @@ export const personaEndpoints = {
     method: 'POST',
     path: '/personas',
     summary: 'Create a persona',
-    description: 'Adds a custom persona.',
+    description: 'Creates a custom persona.',
     examples: {
       'A persona': {
         name: 'Maya',
@@ -64,7 +64,7 @@ export const personaEndpoints = {
     method: 'GET',
     path: '/personas/{id}',
     summary: 'Get a persona',
-    description: 'Shows a persona with its prompt.',
+    description: 'Returns a persona with its prompt.',
     params: idParams,
     query: nothing,
     body: null,
@@ -76,7 +76,7 @@ export const personaEndpoints = {
     method: 'PATCH',
     path: '/personas/{id}',
     summary: 'Update a persona',
-    description: 'Changes fields of a custom persona and makes its prompt anew.',
+    description: 'Changes fields of a custom persona and regenerates its prompt.',
     examples: { 'Less patience': { patience_level: 'low' } },
     params: idParams,
     query: nothing,
@@ -102,7 +102,7 @@ export const personaEndpoints = {
     method: 'POST',
     path: '/personas/import-from-text',
     summary: 'Draft a persona from text',
-    description: 'Drafts a persona from a job posting; nothing is kept.',
+    description: 'Drafts a persona from a job posting; nothing is stored.',
     examples: {
       'A job posting': {
         text: 'Night nurse (m/f/d). You care for 24 patients on a surgical ward, write their records on a tablet and hand over at six.',
@@ -123,7 +123,7 @@ export const personaEndpoints = {
     responses: {
       200: json(
         z.object({
-          import_token: z.string().describe('Lets this import be saved once, within an hour.'),
+          import_token: z.string().describe('Saves this draft; single-use and valid for one hour.'),
           draft: personaWriteBody,
         }),
       ),
@@ -135,9 +135,9 @@ export const personaEndpoints = {
     method: 'POST',
     path: '/personas/import-from-text/save',
     summary: 'Save a drafted persona',
-    description: 'Keeps a drafted persona; the token works once, within an hour.',
+    description: 'Saves a drafted persona; the token is single-use and valid for one hour.',
     examples: {
-      'A draft as it came': {
+      'An unchanged draft': {
         import_token: 'the import_token of the draft',
         draft: {
           name: 'Night nurse',
@@ -149,10 +149,10 @@ export const personaEndpoints = {
     query: nothing,
     body: z.strictObject({
       import_token: z.string().min(1).max(200),
-      draft: personaWriteBody.partial({ name: true }).describe('As drafted, or changed.'),
+      draft: personaWriteBody.partial({ name: true }).describe('The draft, optionally edited.'),
       name: shortText
         .optional()
-        .describe('Required unless draft.name is set; stands before it when both are.'),
+        .describe('Required unless draft.name is set; takes precedence if both are set.'),
     }),
     responses: { 201: json(persona.omit({ source_text: true })) },
     errors: ['not_found', 'token_already_used'],

@@ -41,7 +41,7 @@ export const runEndpoints = {
         persona_ids: ['pers_0000000000000000000default', 'pers_0000000000000000000hurried'],
         task: 'Find a lamp under 50 euros and put it into the cart',
       },
-      'A persona written here': {
+      'An inline persona': {
         target_url: 'https://shop.example.com/',
         persona: { name: 'Maya', role_description: 'Buys gifts online in her lunch break.' },
         flows: ['Open the cart', 'Change the quantity'],
@@ -56,7 +56,9 @@ export const runEndpoints = {
         .min(1)
         .max(limits.idempotencyKeyLength)
         .optional()
-        .describe('The same key and body give the same answer for 24 hours.')
+        .describe(
+          'A repeated request with the same key and body returns the same response for 24 hours.',
+        )
         .meta({ examples: ['d0c4b7a2-5f0e-4f0c-9d53-0e8f3a1f9a61'] }),
     }),
     body: createRunBody,
@@ -101,7 +103,7 @@ export const runEndpoints = {
     method: 'GET',
     path: '/runs/{run_id}',
     summary: 'Get a run',
-    description: 'Shows a run and its sessions.',
+    description: 'Returns a run and its sessions.',
     params: runParams,
     query: nothing,
     body: null,
@@ -113,7 +115,7 @@ export const runEndpoints = {
     method: 'POST',
     path: '/runs/{run_id}/cancel',
     summary: 'Cancel a run',
-    description: 'Stops a run; a finished one is returned unchanged.',
+    description: 'Stops a run; a finished run is returned unchanged.',
     params: runParams,
     query: nothing,
     body: null,
@@ -127,7 +129,7 @@ export const runEndpoints = {
     path: '/runs/{run_id}/map',
     summary: 'Get the map of a run',
     description:
-      'The pages a session walked and the ways between them; `session=all` merges all sessions.',
+      'The pages a session visited and the transitions between them; `session=all` merges all sessions.',
     params: runParams,
     query: z.object({ session: identifier.optional() }),
     body: null,
@@ -149,7 +151,8 @@ export const runEndpoints = {
     ...aggregate,
     path: '/runs/{run_id}/aggregate-report',
     summary: 'Get the aggregate report',
-    description: 'The report over all sessions of a run of several; 404 says why there is none.',
+    description:
+      'The report across all sessions of a run with several sessions; if there is none, the 404 says why.',
     responses: { 200: json(aggregateReport) },
   }),
   getAggregateReportJson: defineEndpoint({
@@ -163,14 +166,14 @@ export const runEndpoints = {
     ...aggregate,
     path: '/runs/{run_id}/aggregate-report.md',
     summary: 'Aggregate report as Markdown',
-    description: 'The report over all sessions of a run.',
+    description: 'The report across all sessions of a run.',
     responses: { 200: { kind: 'text', contentType: 'text/markdown' } },
   }),
   getAggregateReportHtml: defineEndpoint({
     ...aggregate,
     path: '/runs/{run_id}/aggregate-report.html',
     summary: 'Aggregate report as a page',
-    description: 'The report over all sessions of a run, with its pictures.',
+    description: 'The report across all sessions of a run, with screenshots.',
     responses: { 200: { kind: 'text', contentType: 'text/html' } },
   }),
 } as const

@@ -24,7 +24,7 @@ const common = {
 const { max, fallback } = limits.eventsPageSize
 const since = wholeNumber({ min: 0, max: 2_147_483_647, fallback: 0 })
 
-/** A page of events holds at most `max`, so a larger limit is clamped and not refused (spec: Limits). */
+/** A page holds at most `max` events; larger limits are clamped rather than rejected (spec: Limits). */
 const eventLimit = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback })
 
 export const sessionEndpoints = {
@@ -33,7 +33,7 @@ export const sessionEndpoints = {
     path: `${base}/transcript`,
     summary: 'Get the transcript',
     description:
-      'Everything seen, thought and done; `compressed=true` returns the stored gzip as it is.',
+      'Everything observed, thought and done; `compressed=true` returns the stored gzip unchanged.',
     query: z.object({ compressed: flag }),
     responses: { 200: { ...json(transcript), orBytes: ['application/gzip'] } },
   }),
@@ -41,7 +41,7 @@ export const sessionEndpoints = {
     ...common,
     path: `${base}/report`,
     summary: 'Get the session report',
-    description: 'The report of one session, from when it has ended.',
+    description: 'The report of one session, available once the session has ended.',
     query: nothing,
     responses: { 200: json(report) },
   }),
@@ -65,7 +65,7 @@ export const sessionEndpoints = {
     ...common,
     path: `${base}/report.html`,
     summary: 'Session report as a page',
-    description: 'The report of one session, with its pictures.',
+    description: 'The report of one session, with screenshots.',
     query: nothing,
     responses: { 200: { kind: 'text', contentType: 'text/html' } },
   }),
@@ -74,12 +74,12 @@ export const sessionEndpoints = {
     path: `${base}/screenshots/{filename}`,
     summary: 'Get a screenshot',
     description:
-      'A picture that a `screenshot` event names by `file` and `kind`: those of kind `ambient`, such as 0000.jpg, need `kind=ambient` here.',
+      'A screenshot that a `screenshot` event references by `file` and `kind`; ambient ones such as 0000.jpg require `kind=ambient`.',
     params: sessionParams.extend({
       filename: z
         .string()
         .max(limits.screenshotNameLength)
-        .regex(/^[\w.-]+\.(?:png|jpg|jpeg|webp)$/, 'must be the name of a picture'),
+        .regex(/^[\w.-]+\.(?:png|jpg|jpeg|webp)$/, 'must be the name of a screenshot'),
     }),
     query: z.object({ kind: z.enum(['screenshots', 'ambient']).default('screenshots') }),
     responses: {
@@ -90,12 +90,12 @@ export const sessionEndpoints = {
     ...common,
     path: `${base}/events`,
     summary: 'List session events',
-    description: 'The recorded events after `since`.',
+    description: 'Lists the events recorded after `since`.',
     query: z.object({
       since,
       limit: eventLimit
         .transform((limit) => Math.min(limit, max))
-        .describe(`More than ${max} is taken as ${max}.`),
+        .describe(`Values above ${max} count as ${max}.`),
     }),
     responses: {
       200: json(
@@ -107,10 +107,11 @@ export const sessionEndpoints = {
     ...common,
     path: `${base}/stream`,
     summary: 'Stream session events',
-    description: 'The events as they are recorded; the larger of `since` and Last-Event-ID wins.',
+    description:
+      'Streams events as they are recorded; the larger of `since` and Last-Event-ID applies.',
     query: z.object({ since }),
     headers: z.object({
-      'Last-Event-ID': since.describe('The seq of the last event that arrived.'),
+      'Last-Event-ID': since.describe('The seq of the last event received.'),
     }),
     responses: { 200: { kind: 'event_stream' } },
   }),

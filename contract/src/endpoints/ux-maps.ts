@@ -29,7 +29,7 @@ export const repository = z
   })
   .meta({ id: 'Repository' })
 
-/** The answer to a discovery job. */
+/** The response to a map request. */
 const admittedJob = z.object({
   job_id: identifier,
   status: z.enum(['queued', 'skipped']),
@@ -38,11 +38,11 @@ const admittedJob = z.object({
     .string()
     .nullable()
     .describe(
-      'Why the job was skipped, is not incremental or failed, why its map is empty, or that no commit could be checked.',
+      'Why the job was skipped, failed or could not be incremental, why its map is empty, or that no commit could be checked.',
     ),
 })
 
-/** A discovery job. */
+/** A map job. */
 export const uxMapJob = admittedJob
   .extend({
     status: z.enum(['queued', 'running', 'completed', 'failed', 'skipped']),
@@ -68,7 +68,7 @@ export const uxMapEndpoints = {
     method: 'POST',
     path: '/repositories',
     summary: 'Connect a repository',
-    description: `Connects a repository; a customer has at most ${limits.recordsPerCustomer} of them.`,
+    description: `Connects a repository; at most ${limits.recordsPerCustomer} per customer.`,
     examples: { 'A repository': { name: 'Shop', clone_url: 'https://git.example.com/shop.git' } },
     params: nothing,
     body: z.strictObject({
@@ -78,7 +78,7 @@ export const uxMapEndpoints = {
         .min(1)
         .max(limits.urlLength)
         .describe(
-          'https only; a service that allows it also takes the path of a folder on its own machine.',
+          'https only; if the service allows it, also the path of a folder on its machine.',
         ),
       default_branch: ref.default('main'),
       analysis_root: repositoryPath.nullable().default(null),
@@ -104,7 +104,7 @@ export const uxMapEndpoints = {
     method: 'DELETE',
     path: '/repositories/{id}',
     summary: 'Disconnect a repository',
-    description: 'Disconnects a repository and removes its jobs and maps.',
+    description: 'Disconnects a repository and deletes its jobs and maps.',
     params: idParams,
     body: null,
     responses: { 204: empty },
@@ -117,8 +117,8 @@ export const uxMapEndpoints = {
     path: '/ux-maps/jobs',
     summary: 'Start a UX map job',
     description:
-      'Asks for the map of a repository at a commit. An equal job that has not begun is answered in place of a second one. ' +
-      'When 20 jobs wait, the next is refused as `rate_limited`.',
+      'Requests the map of a repository at a commit. If an equal job is still queued, it is returned instead of a second one. ' +
+      'If 20 jobs are queued, the next request is rejected with `rate_limited`.',
     examples: {
       'A commit': {
         repository_id: 'repo_06gvqdjetpvjtd6k9cennunrpc',
@@ -130,19 +130,19 @@ export const uxMapEndpoints = {
       .strictObject({
         repository_id: identifier,
         commit_sha: ref.describe(
-          'Hash, shortened hash, branch or tag of the commit that is read; the job fails where the repository lacks it. ' +
-            'A local folder that is no git repository is read as it lies there, and reason says so.',
+          'Hash, short hash, branch or tag of the commit to read; the job fails if the repository does not have it. ' +
+            'A local folder without a Git repository is read as is, and reason says so.',
         ),
         trigger: ref.default('manual'),
         ref_kind: ref.default('commit'),
-        ref_name: ref.optional().describe('commit_sha when absent.'),
+        ref_name: ref.optional().describe('Defaults to commit_sha.'),
         base_commit_sha: ref.nullable().default(null),
         changed_files: z
           .array(z.string().min(1).max(1024))
           .max(limits.jsonArrayLength)
           .optional()
           .describe(
-            'Limits the work to what these files touch; the job is skipped when nothing is.',
+            'Limits the work to what these files affect; the job is skipped if nothing is affected.',
           ),
         analysis_root: repositoryPath.nullable().default(null),
       })
@@ -168,7 +168,7 @@ export const uxMapEndpoints = {
     method: 'GET',
     path: '/ux-maps/jobs/{id}',
     summary: 'Get a UX map job',
-    description: 'Shows a job, with its map when it is completed.',
+    description: 'Returns a job, with its map once completed.',
     params: idParams,
     body: null,
     responses: { 200: json(uxMapJob.extend({ map: uxMap.nullable() })) },

@@ -5,7 +5,7 @@ import { webhookEventName } from '../events.ts'
 import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-/** Where events are sent; the secret is only in the answer that made it. */
+/** A registered webhook; the secret is only in the response that created it. */
 export const webhook = z
   .object({
     id: identifier,
@@ -18,7 +18,7 @@ export const webhook = z
   })
   .meta({ id: 'Webhook' })
 
-/** One event on its way to one webhook, over all its attempts. */
+/** One event for one webhook, across all attempts. */
 export const webhookDelivery = z
   .object({
     id: identifier,
@@ -52,7 +52,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: `Registers a URL for events and shows its secret once; a customer has at most ${limits.webhooksPerCustomer} webhooks.`,
+    description: `Registers a URL for events and returns its secret once; at most ${limits.webhooksPerCustomer} webhooks per customer.`,
     examples: {
       'Finished runs': {
         url: 'https://hooks.example.com/understudy',
@@ -66,7 +66,7 @@ export const webhookEndpoints = {
         .min(limits.webhookSecretLength)
         .max(255)
         .optional()
-        .describe('Made from 32 random bytes when absent.'),
+        .describe('Defaults to 32 random bytes.'),
     }),
     responses: { 201: json(webhook.extend({ secret: z.string() })) },
     errors: ['encryption_not_configured', 'encryption_failure'],
@@ -99,14 +99,14 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}',
     summary: 'Update a webhook',
     description:
-      'Changes a webhook; a new secret is shown once, and the old one signs too for 24 hours.',
+      'Changes a webhook. A new secret is returned once; the old one keeps signing too for 24 hours.',
     examples: { 'A new secret': { regenerate_secret: true } },
     params: idParams,
     body: writeBody.partial().extend({ regenerate_secret: z.boolean().optional() }),
     responses: {
       200: json(
         webhook.extend({
-          secret: z.string().optional().describe('Only when regenerate_secret was true.'),
+          secret: z.string().optional().describe('Only present if regenerate_secret was true.'),
         }),
       ),
     },
@@ -117,7 +117,7 @@ export const webhookEndpoints = {
     method: 'DELETE',
     path: '/webhooks/{id}',
     summary: 'Delete a webhook',
-    description: 'Deletes a webhook and drops its pending retries.',
+    description: 'Deletes a webhook and cancels its pending retries.',
     params: idParams,
     body: null,
     responses: { 204: empty },
@@ -129,7 +129,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}/test',
     summary: 'Send a test event',
     description:
-      'Sends a webhook.test event now, once, and says what came back; neither the deliveries nor last_delivery_status tell of it.',
+      'Sends one webhook.test event now and returns the outcome; it is not recorded in the deliveries or in last_delivery_status.',
     params: idParams,
     body: null,
     responses: {

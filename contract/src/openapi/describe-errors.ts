@@ -12,8 +12,8 @@ export const errorSchema: JsonObject = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', description: 'Listed with each answer; more may come.' },
-        message: { type: 'string', description: 'For people; may change.' },
+        code: { type: 'string', description: 'Listed with each response; more can be added.' },
+        message: { type: 'string', description: 'For people; can change.' },
       },
     },
   },
@@ -21,7 +21,7 @@ export const errorSchema: JsonObject = {
 
 const errorReference: JsonObject = { $ref: '#/components/schemas/Error' }
 
-/** Every error an operation can answer with, by status; `default` is what any address can answer. */
+/** Every error of an operation by status; `default` covers the errors that any path can return. */
 export function describeErrors(endpoint: Endpoint, book: SchemaBook): JsonObject {
   const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
   const described = [...byStatus].map(([status, codes]) => {

@@ -5,7 +5,7 @@ import { responseHeaders } from './describe-headers.ts'
 import { describeParameters } from './describe-parameters.ts'
 import type { JsonObject, SchemaBook } from './schema-book.ts'
 
-/** How a caller proves who it is, by the name it has in the document. */
+/** The authentication schemes, by their name in the document. */
 export const securitySchemes: JsonObject = {
   apiKey: {
     type: 'http',
@@ -25,7 +25,7 @@ export const securitySchemes: JsonObject = {
   },
 }
 
-/** An operation object of the document. */
+/** Describes one operation. */
 export function describeOperation(name: string, endpoint: Endpoint, book: SchemaBook): JsonObject {
   const parameters = describeParameters(endpoint, book)
   return {
@@ -51,13 +51,13 @@ const securityOf: Record<Authentication, JsonObject[]> = {
 }
 
 const counted: Record<RateLimitPolicy, string> = {
-  runs: 'by customer',
-  ingest: 'by deploy check',
-  import: 'by customer',
-  general: 'by customer, together with the other operations of this limit',
-  failed_authentication: 'by address',
-  public: 'by address',
-  trial: 'by address',
+  runs: 'per customer',
+  ingest: 'per deploy check',
+  import: 'per customer',
+  general: 'per customer, shared with the other operations under this limit',
+  failed_authentication: 'per IP address',
+  public: 'per IP address',
+  trial: 'per IP address',
 }
 
 function describeLimit(policy: RateLimitPolicy | null): string[] {
@@ -99,8 +99,8 @@ function describeSuccesses(endpoint: Endpoint, book: SchemaBook): JsonObject {
 const statusMeaning: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Made.',
-  202: 'Accepted; the work goes on in the background.',
-  204: 'Done; there is nothing to return.',
+  202: 'Accepted; processing continues in the background.',
+  204: 'Done; no content.',
 }
 
 function describeContent(response: ResponseKind, book: SchemaBook): JsonObject | null {
@@ -121,7 +121,7 @@ function describeContent(response: ResponseKind, book: SchemaBook): JsonObject |
           schema: {
             type: 'string',
             description:
-              'Each event has `id` (its seq), `event` (its kind) and `data` (a SessionEvent as JSON). A comment comes every 15 seconds.',
+              'Each event has `id` (its seq), `event` (its kind) and `data` (a SessionEvent as JSON). A comment is sent every 15 seconds.',
           },
         },
       }

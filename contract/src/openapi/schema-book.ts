@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 export type JsonObject = Record<string, unknown>
 
-/** Turns schemas into JSON Schema and keeps what has a name, each once. */
+/** Converts schemas to JSON Schema and collects the named ones, each once. */
 export interface SchemaBook {
-  /** `input`: what a client may send; `output`: what it receives. */
+  /** `input`: what a client can send; `output`: what it receives. */
   describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject
-  /** Schemas by their name. */
+  /** Schemas by name. */
   named: JsonObject
-  /** Answers that many operations share, by name. */
+  /** Responses that many operations share, by name. */
   answers: JsonObject
 }
 
-/** An empty book. Its `describe` throws when one name would stand for two shapes. */
+/** An empty book. `describe` throws if one name is used for two different shapes. */
 export function createSchemaBook(): SchemaBook {
   const named: JsonObject = {}
   return {
@@ -36,7 +36,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const raw = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      // A new field in an answer is no break, so only requests say that there are no others.
+      // New response fields are not a breaking change, so only requests forbid additional fields.
       if (io === 'output') delete jsonSchema.additionalProperties
       dropRedundantKeywords(jsonSchema)
     },
@@ -45,14 +45,14 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   return isJsonObject(parsed) ? parsed : {}
 }
 
-/** A safe integer's own bounds and the pattern behind `date-time` say nothing to a reader. */
+/** The bounds of a safe integer and the pattern behind `date-time` tell a reader nothing. */
 function dropRedundantKeywords(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.format === 'date-time') delete schema.pattern
 }
 
-/** Named schemas live in the document's components; a text that stands for another type is shown as that type. */
+/** Named schemas move to the document's components; a string that encodes another type is shown as that type. */
 function rename(key: string, value: unknown): unknown {
   if (key === '$ref' && typeof value === 'string') {
     return value.replace('#/$defs/', '#/components/schemas/')

@@ -109,7 +109,7 @@ test('a deploy event that billing refuses is blocked, and says why', async () =>
     400,
     {
       decision: 'blocked_target',
-      reason: 'billing_cancelled: The subscription was cancelled.',
+      reason: 'billing_cancelled: The subscription is cancelled.',
       run_id: null,
     },
   ])

@@ -79,7 +79,7 @@ test('a session whose login does not open, or is gone, ends before a browser is 
   expect(told).toEqual([
     ...tampered.map(() => [
       ...failed,
-      'A login of this run could not be used. The stored secret could not be opened.',
+      'A login of this run could not be used. The stored secret could not be decrypted.',
     ]),
     [...failed, 'A login of this run was deleted before the session began.'],
   ])

@@ -10,7 +10,7 @@ const login = { username: 'maya@shop.example', password: 'Zq7!canary-41c2' }
 const settings = { label: 'Shop', target_host: 'shop.example.com', ...login }
 const persona = { name: 'Bo', role_description: 'A visitor.' }
 const notFound = {
-  error: { code: 'credential_not_found', message: 'There is no such credential.' },
+  error: { code: 'credential_not_found', message: 'Credential not found.' },
 }
 
 let service: TestService

@@ -104,7 +104,7 @@ test.each([
   )
   expect(response.headers.get('x-request-id')).not.toBeNull()
   expect(await response.json()).toEqual({
-    error: { code: 'method_not_allowed', message: 'The method is not supported here.' },
+    error: { code: 'method_not_allowed', message: 'This method is not allowed here.' },
   })
 })
 
@@ -122,7 +122,7 @@ test.each(['/nothing', '/Runs', '/runs/run_x/sessions', '/personas/a/b', '//runs
     expect(response.status).toBe(404)
     expect(response.headers.get('x-request-id')).not.toBeNull()
     expect(await response.json()).toEqual({
-      error: { code: 'not_found', message: 'There is no such resource.' },
+      error: { code: 'not_found', message: 'Resource not found.' },
     })
   },
 )

@@ -86,7 +86,7 @@ test.each(ofSession)('%s finds a session under its own run only', async (_name, 
     const response = await owner.request(endpoint.method, fill(endpoint, ids))
     expect([response.status, await response.json()]).toEqual([
       404,
-      { error: { code: 'not_found', message: 'There is no such resource.' } },
+      { error: { code: 'not_found', message: 'Resource not found.' } },
     ])
   }
 })

@@ -6,10 +6,10 @@ import type { TestCaller, TestService } from '../../support/service/test-service
 import { startTestService } from '../../support/service/test-service.ts'
 
 const unknownToken = {
-  error: { code: 'not_found', message: 'There is no such resource.' },
+  error: { code: 'not_found', message: 'Resource not found.' },
 }
 const usedToken = {
-  error: { code: 'token_already_used', message: 'The import token was already used.' },
+  error: { code: 'token_already_used', message: 'The import token has already been used.' },
 }
 
 let service: TestService

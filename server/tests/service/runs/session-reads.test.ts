@@ -183,7 +183,7 @@ test('the aggregate has four forms, and a run of one session none', async () => 
   expect(await getRefusal('/runs/run_q/aggregate-report.md')).toBe(
     'The run is not finished (aggregate_status pending); its aggregate report comes when it is.',
   )
-  expect(await getRefusal('/runs/run_x/aggregate-report.md')).toBe('There is no such resource.')
+  expect(await getRefusal('/runs/run_x/aggregate-report.md')).toBe('Resource not found.')
 })
 
 test('the map shows the first session, the one asked for, or all', async () => {

@@ -15,7 +15,7 @@ let receiver: WebhookReceiver
 let service: TestService
 
 const url = 'http://hook.test.example/understudy?key=1'
-const notFound = { error: { code: 'not_found', message: 'There is no such resource.' } }
+const notFound = { error: { code: 'not_found', message: 'Resource not found.' } }
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
