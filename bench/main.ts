@@ -1,4 +1,8 @@
-import { parseArgs } from 'node:util'
+import {
+  createCommandLine,
+  invalidParameter,
+  runCommandLine,
+} from '../command-line/src/command-line.ts'
 import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
 import { benchDemo } from './demo.ts'
@@ -46,35 +50,35 @@ const benches: Readonly<Record<string, Bench>> = {
   },
 }
 
-const help = `Usage: npm run bench -- [options] [name...]
+const program = createCommandLine({ usage: 'npm run bench --', prefix: 'bench' })
+  .description(
+    'Measures the product beside a floor taken in the same run, and prints one table. Without names, everything runs.',
+  )
+  .argument('[name...]', 'one of the benches below', addName)
+  .option('--json', 'print the rows as JSON')
+  .addHelpText('after', `\nBenches:\n${listBenches()}`)
+  .action(runBenches)
+await runCommandLine(program, process.argv.slice(2))
 
-Measures the product beside a floor taken in the same run, and prints one table. Without names, everything runs.
+/** Called for each name with those before it. */
+function addName(name: string, before: readonly string[] = []): readonly string[] {
+  if (!Object.hasOwn(benches, name)) throw invalidParameter('There is no bench of that name.')
+  return [...before, name]
+}
 
-${Object.entries(benches)
-  .map(([name, bench]) => `  ${name.padEnd(10)}${describeBench(bench)}`)
-  .join('\n')}
+function listBenches(): string {
+  return Object.entries(benches)
+    .map(([name, bench]) => `  ${name.padEnd(10)}${describeBench(bench)}`)
+    .join('\n')
+}
 
-  --json    print the rows as JSON
-  --help    print this
-`
-
-await main()
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-  })
-  const unknown = positionals.filter((name) => !Object.hasOwn(benches, name))
-  if (values.help === true) return print(help)
-  if (unknown.length > 0) {
-    process.stderr.write(`There is no bench named ${unknown.join(', ')}.\n\n${help}`)
-    process.exitCode = 1
-    return
-  }
+async function runBenches(
+  wanted: readonly string[] = [],
+  { json = false }: { json?: boolean },
+): Promise<void> {
   const rows: BenchRow[] = []
   for (const [name, bench] of Object.entries(benches)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     if (bench.needsServer === true && process.env['DATABASE_URL'] === undefined) {
       process.stderr.write(`${name} is left out: DATABASE_URL must name a PostgreSQL server\n`)
       continue
@@ -82,7 +86,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${name} ...\n`)
     rows.push(...(await bench.run()))
   }
-  print(values.json === true ? renderJson(rows) : renderTable(rows))
+  print(json ? renderJson(rows) : renderTable(rows))
 }
 
 function describeBench({ about, needsServer }: Bench): string {

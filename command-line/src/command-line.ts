@@ -4,6 +4,11 @@ import { Command, CommanderError, InvalidArgumentError } from '@commander-js/ext
 /** Exit code of a command line that cannot be carried out; 1 is that of a command that failed. */
 const misuse = 2
 
+const helpWidth = 120
+
+/** A command with whatever options and arguments it was given. */
+export type CommandLine = CommandUnknownOpts
+
 /** What a command is called in its help and in its errors. */
 export interface CommandNames {
   /** How a user starts it, as `npm run demo --`. */
@@ -18,8 +23,9 @@ export function createCommandLine({ usage, prefix }: CommandNames): Command {
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
-    .configureHelp({ helpWidth: 120 })
     .configureOutput({
+      getOutHelpWidth: () => helpWidth,
+      getErrHelpWidth: () => helpWidth,
       outputError: (text, write) => write(`${prefix}: ${joinLines(text)}\n`),
     })
 }
@@ -33,20 +39,13 @@ export function invalidParameter(problem: string): Error {
  * Parses the parameters and runs the action they ask for. Help exits with 0. Misuse is told on stderr with the usage and exits
  * with 2. Rejects with what the action throws.
  */
-export async function runCommandLine(
-  program: CommandUnknownOpts,
-  args: readonly string[],
-): Promise<void> {
+export async function runCommandLine(program: CommandLine, args: readonly string[]): Promise<void> {
+  for (const command of listCommands(program)) command.showHelpAfterError(renderUsage(command))
   try {
     await program.parseAsync([...args], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode === 0) return
-    process.exitCode = misuse
-    // A command that needs a subcommand and got none has shown its whole help.
-    if (error.code === 'commander.help') return
-    const usage = program.createHelp().commandUsage(program)
-    process.stderr.write(`Usage: ${usage} (see --help)\n`)
+    if (error.exitCode !== 0) process.exitCode = misuse
   }
 }
 
@@ -56,4 +55,21 @@ function joinLines(text: string): string {
     .replace(/^error: /, '')
     .trim()
     .replaceAll('\n', ' ')
+}
+
+/** A command and all below it. */
+export function listCommands(command: CommandLine): CommandLine[] {
+  return [command, ...command.commands.flatMap(listCommands)]
+}
+
+function renderUsage(command: CommandLine): string {
+  const usage = command.createHelp().commandUsage(command)
+  const wanted = command.registeredArguments.map(
+    (argument) => `  ${renderName(argument)} is ${argument.description}`,
+  )
+  return [`Usage: ${usage} (see --help)`, ...wanted].join('\n')
+}
+
+function renderName(argument: CommandLine['registeredArguments'][number]): string {
+  return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`
 }

@@ -1,4 +1,6 @@
-import { parseOptions, usage } from './parse-options.ts'
+import { runCommandLine } from '@understudy/command-line/command-line'
+import type { DemoOptions } from './demo-command.ts'
+import { createDemoCommand } from './demo-command.ts'
 import { runDemo } from './run-demo.ts'
 
 const stopping = new AbortController()
@@ -7,12 +9,14 @@ process.once('SIGTERM', () => stopping.abort())
 process.once('SIGHUP', () => stopping.abort())
 
 try {
-  const options = parseOptions(process.argv.slice(2), process.env)
-  if (options.kind === 'help') process.stdout.write(usage)
-  else if (!(await runDemo(options, stopping.signal))) process.exitCode = 1
+  await runCommandLine(createDemoCommand(process.env, run), process.argv.slice(2))
 } catch (error) {
   if (!stopping.signal.aborted) {
     process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
+}
+
+async function run(options: DemoOptions): Promise<void> {
+  if (!(await runDemo(options, stopping.signal))) process.exitCode = 1
 }

@@ -35,21 +35,30 @@ const deadSite = 'https://dead.test.example/'
 const TEST_HOSTS = 'dead.test.example=127.0.0.1:1'
 
 test.each([
-  [['--nope'], "Unknown option '--nope'; see --help"],
-  [['--task'], "Option '--task <value>' argument missing; see --help"],
-  [['http://example.com'], 'http://example.com is no https URL; see --help'],
-])('%o is refused in one line', async (parameters, line) => {
+  [['--nope'], "unknown option '--nope'"],
+  [['--task'], "option '--task <text>' argument missing"],
+  [
+    ['http://example.com'],
+    "command-argument value 'http://example.com' is invalid for argument 'URL'. It must be an https URL.",
+  ],
+  [
+    ['https://a.example', 'https://b.example'],
+    'too many arguments. Expected 1 argument but got 2: https://a.example, https://b.example.',
+  ],
+])('%o is refused with the usage', async (parameters, problem) => {
   expect(await spawnDemo(parameters, {}).ended).toEqual({
-    code: 1,
+    code: 2,
     stdout: '',
-    stderr: `demo: ${line}\n`,
+    stderr: `demo: ${problem}\nUsage: npm run demo -- [options] [URL] (see --help)\n  [URL] is an https URL\n`,
   })
 })
 
 test('the help says how JSON comes without lines of npm', async () => {
   const { code, stdout } = await spawnDemo(['--help'], {}).ended
   expect(code).toBe(0)
-  expect(stdout).toContain("without npm's own lines: npm run -s demo -- --json\n")
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    "without npm's own lines: npm run -s demo -- --json ",
+  )
 })
 
 describe('a demo that cannot start says why in one line', () => {

@@ -22,21 +22,16 @@ export interface CommandOptions {
   isConfirmed: boolean
 }
 
-/** The words and options of a command line. */
-export interface CommandLine extends CommandOptions {
-  words: readonly string[]
-}
-
 /** What a command is told after its words. */
 export interface CommandParameter {
   /** As the help has it. */
   placeholder: string
-  /** As a refusal asks for it. */
+  /** As the help and a refusal describe it. */
   wanted: string
   isValid: (text: string) => boolean
 }
 
-/** One thing the administration can do; the help and the refusals are made from these. */
+/** One thing the administration can do; the command line is made from these. */
 export interface Command {
   words: string
   parameter: CommandParameter | null
@@ -45,9 +40,4 @@ export interface Command {
   about: string
   /** Does it and returns what to print; `parameter` is empty when there is none. Throws an Error that says what to do. */
   run: (deps: AdminDeps, parameter: string, options: CommandOptions) => Promise<string>
-}
-
-/** A command line that cannot be carried out; the message says why and what would do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
 }

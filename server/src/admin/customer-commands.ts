@@ -6,7 +6,6 @@ import { findCustomer, listCustomers, resumeCustomer } from '../store/accounts/c
 import type { Database } from '../store/database.ts'
 import { findDeletedCustomer } from '../store/accounts/deleted-customers.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
-import { UsageError } from './command.ts'
 import {
   presentCustomer,
   presentDeletion,
@@ -121,7 +120,7 @@ async function remove(
 ): Promise<string> {
   if (!isConfirmed) {
     const { name, runCount } = await getCustomer(deps.db, id)
-    throw new UsageError(
+    throw new Error(
       `this would remove ${renderName(name)} (${id}) for good, with its ${runCount} runs and all else it owns; add --yes to do it`,
     )
   }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
-import type { CommandLine } from '../admin/command.ts'
-import { findCommand, noSuchCommand } from '../admin/find-command.ts'
-import { renderHelp } from '../admin/render-help.ts'
+import { runCommandLine } from '@understudy/command-line/command-line'
+import type { AdminTask } from '../admin/create-admin-command.ts'
+import { createAdminCommand } from '../admin/create-admin-command.ts'
 import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
@@ -14,41 +13,25 @@ import { openQueue } from '../queue/queue.ts'
 import { DataDirectoryLockedError } from '../store/data-directory-lock.ts'
 import { openDatabase } from '../store/database.ts'
 
-await run(process.argv.slice(2))
+await runCommandLine(createAdminCommand(carryOut), process.argv.slice(2))
 
-async function run(parameters: string[]): Promise<void> {
+/** Prints what the command returns; exit code 1 when it fails. */
+async function carryOut(run: AdminTask): Promise<void> {
   let config: Config | null = null
   try {
-    const { values, positionals: words } = parseArgs({
-      args: parameters,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        json: { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-      allowPositionals: true,
-      strict: false,
-    })
-    if (values['help'] === true) {
-      process.stdout.write(renderHelp())
-      return
-    }
-    const { json, yes, ...unknown } = values
-    if (Object.keys(unknown).length > 0) throw noSuchCommand()
     for (const sentence of describeMisspelt(process.env)) tell(sentence)
     config = parseConfig(readEnvironment(process.env))
-    await carryOut({ words, isJson: json === true, isConfirmed: yes === true }, config)
+    process.stdout.write(`${await runOn(config, run)}\n`)
   } catch (error) {
-    process.stderr.write(`understudy: ${explain(error, config)}\n`)
+    tell(`understudy: ${explain(error, config)}`)
     process.exitCode = 1
   }
 }
 
-async function carryOut(line: CommandLine, config: Config): Promise<void> {
-  const command = findCommand(line)
+async function runOn(config: Config, run: AdminTask): Promise<string> {
   const log = createLog(config.logLevel)
   await using opened = await openDatabase(config.database, log)
-  const printed = await command({
+  return await run({
     db: opened.db,
     config,
     clock: systemClock,
@@ -56,7 +39,6 @@ async function carryOut(line: CommandLine, config: Config): Promise<void> {
     openArtifacts: () => openArtifacts(config.artifacts),
     tell,
   })
-  process.stdout.write(`${printed}\n`)
 }
 
 function tell(text: string): void {

@@ -1,9 +1,10 @@
+import { createCommandLine, runCommandLine } from '@understudy/command-line/command-line'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
 import { startApp } from './app.ts'
 import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
-import { renderServiceHelp } from '../config/help.ts'
+import { renderVariables } from '../config/help.ts'
 import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { listSecretSettings } from '../config/secret-settings.ts'
@@ -16,14 +17,21 @@ import { createLog } from '../lib/log.ts'
 import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
 
-if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
-  process.stdout.write(renderServiceHelp())
-} else {
-  await run()
-}
+const program = createCommandLine({ usage: 'npm start --', prefix: 'understudy' })
+  .description('Starts the Understudy service. Everything is set by environment variables.')
+  .addHelpText(
+    'after',
+    `
+Environment variables:
+${renderVariables()}
+
+npm run -s admin -- --help lists the administrative commands.`,
+  )
+  .action(start)
+await runCommandLine(program, process.argv.slice(2))
 
 /** Starts, says where it is to be found, and stops when asked to; exit code 1 when it cannot start. */
-async function run(): Promise<void> {
+async function start(): Promise<void> {
   let config: Config | null = null
   try {
     const environment = readEnvironment(process.env)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { renderServiceHelp } from './help.ts'
+import { renderVariables } from './help.ts'
 import { parseModelConfig } from './models.ts'
 import { readEnvironment, variables } from './variables.ts'
 
@@ -174,7 +174,7 @@ test('an empty variable counts as absent and unknown ones are not read', () => {
 })
 
 test('the help lists every variable', () => {
-  const help = renderServiceHelp()
+  const help = renderVariables()
   const missing = Object.keys(variables).filter((name) => !help.includes(`  ${name} `))
   expect(missing).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { CommandLine } from '@understudy/command-line/command-line'
 import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
 import type { DefectId } from './defects.ts'
 import { defects } from './defects.ts'
@@ -9,7 +10,7 @@ const defaultPort = 8443
 export type Serve = (options: ShopOptions) => Promise<void>
 
 /** The command line of `npm run shop`. */
-export function createShopCommand(serve: Serve): ReturnType<typeof createCommandLine> {
+export function createShopCommand(serve: Serve): CommandLine {
   return createCommandLine({ usage: 'npm run shop --', prefix: 'shop' })
     .description('Serves the demo shop alone, over https on loopback, until Ctrl-C.')
     .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, defaultPort)

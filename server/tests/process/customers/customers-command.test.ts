@@ -72,27 +72,66 @@ test('a host lists, suspends, resumes and deletes a customer on the embedded dat
   )
 })
 
-test.each([
-  [['customer', 'create'], 'customer create needs a name of 1 to 200 characters'],
+const usages = {
+  NAME: ' <NAME> (see --help)\n  <NAME> is a name of 1 to 200 characters, in quotes if there are spaces in it',
+  ID: ' <ID> (see --help)\n  <ID> is the id of a customer; customer list shows them',
+  nothing: ' (see --help)',
+}
+
+test.each<[string, string[], string, keyof typeof usages]>([
+  ['customer create', [], "missing required argument 'NAME'", 'NAME'],
   [
-    ['customer', 'create', 'My', 'team'],
-    'customer create needs a name of 1 to 200 characters, in quotes if there are spaces in it',
+    'customer create',
+    ['My', 'team'],
+    "too many arguments for 'create'. Expected 1 argument but got 2: My, team.",
+    'NAME',
   ],
-  [['customer', 'delete', '--yes'], 'customer delete needs the id of a customer; customer list'],
-  [['customer', 'suspend'], 'customer suspend needs the id of a customer; customer list'],
-  [['customer', 'resume', 'a', 'b'], 'customer resume needs the id of a customer; customer list'],
-  [['customer', 'list', 'all'], 'no such command; npm run -s admin -- --help lists them'],
-  [['customer', 'resume', 'a', '--yes'], 'no such command; npm run -s admin -- --help lists them'],
   [
-    ['customer', 'create', 'Ada', '--json'],
-    'no such command; npm run -s admin -- --help lists them',
+    'customer create',
+    ['  '],
+    "command-argument value '  ' is invalid for argument 'NAME'. It must be a name of 1 to 200 characters, in quotes if there are spaces in it.",
+    'NAME',
   ],
-  [['keys', 'rewrap', '--json'], 'no such command; npm run -s admin -- --help lists them'],
-])('%j is refused in one line', async (parameters, message) => {
-  const { code, stdout, stderr } = await runProgram('admin', { environment: {}, parameters })
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(/^understudy: [^\n]+\n$/)
-  expect(stderr).toContain(message)
+  ['customer create', ['Ada', '--json'], "unknown option '--json'", 'NAME'],
+  ['customer delete', ['--yes'], "missing required argument 'ID'", 'ID'],
+  ['customer suspend', [], "missing required argument 'ID'", 'ID'],
+  [
+    'customer resume',
+    ['a', 'b'],
+    "too many arguments for 'resume'. Expected 1 argument but got 2: a, b.",
+    'ID',
+  ],
+  ['customer resume', ['a', '--yes'], "unknown option '--yes'", 'ID'],
+  [
+    'customer list',
+    ['all'],
+    "too many arguments for 'list'. Expected 0 arguments but got 1: all.",
+    'nothing',
+  ],
+  ['keys rewrap', ['--json'], "unknown option '--json'", 'nothing'],
+])('%s %j is refused with its usage', async (words, parameters, problem, takes) => {
+  expect(
+    await runProgram('admin', {
+      environment: {},
+      parameters: [...words.split(' '), ...parameters],
+    }),
+  ).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `understudy: ${problem}\nUsage: npm run -s admin -- ${words} [options]${usages[takes]}\n`,
+  })
+})
+
+test('a command that does not exist is refused, and a near one suggested', async () => {
+  expect(
+    await runProgram('admin', { environment: {}, parameters: ['customer', 'lits'] }),
+  ).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^understudy: unknown command 'lits' \(Did you mean list\?\)\nUsage: /,
+    ),
+  })
 })
 
 test('an unknown customer is named, and nothing is done', async () => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ test('the help of the service names every way to set it', async () => {
     parameters: ['--help'],
   })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toMatch(/^Usage: npm start\n/)
+  expect(stdout).toMatch(/^Usage: npm start -- \[options\]\n/)
   expect(stdout).toContain('DATABASE_URL')
   expect(stdout).toContain('SESSION_LEASE_S')
 })
@@ -25,19 +26,43 @@ test('the administration answers --help with its commands', async () => {
     parameters: ['--help'],
   })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toMatch(/^ {2}customer create NAME {4}Makes a customer/m)
+  expect(stdout).toMatch(/^Usage: npm run -s admin -- \[options\] \[command\]\n/)
+  expect(stdout).toMatch(/^ {2}customer create <NAME> +Makes a customer/m)
+  expect(stdout).toMatch(/^ {2}customer delete \[--json\] \[--yes\] <ID> +Removes a customer/m)
+  expect(stdout).toMatch(/^ {2}keys rewrap +Moves all data keys/m)
 })
 
-test.each([{ parameters: [] }, { parameters: ['customer', 'create', 'Ada', '--force'] }])(
-  'the administration refuses $parameters in one line',
-  async ({ parameters }) => {
-    expect(await runProgram('admin', { environment: {}, parameters })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'understudy: no such command; npm run -s admin -- --help lists them\n',
-    })
-  },
-)
+test('the administration without a command shows its commands and ends with 2', async () => {
+  const { code, stdout, stderr } = await runProgram('admin', { environment: {} })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^Usage: npm run -s admin -- /)
+  expect(stderr).toContain('  customer create <NAME>')
+})
+
+test('the help of one command names its options', async () => {
+  const { code, stdout } = await runProgram('admin', {
+    environment: {},
+    parameters: ['customer', 'delete', '--help'],
+  })
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Usage: npm run -s admin -- customer delete \[options\] <ID>\n/)
+  expect(stdout).toMatch(/^ {2}--yes +/m)
+})
+
+test.each([
+  [['--bogus'], "unknown option '--bogus'"],
+  [['--hepl'], "unknown option '--hepl' (Did you mean --help?)"],
+  [['8080'], 'too many arguments. Expected 0 arguments but got 1: 8080.'],
+])('npm start -- %j is refused, and nothing is started', async (parameters, problem) => {
+  await using folder = await makeTestFolder()
+  const DATA_DIR = join(folder.path, 'data')
+  expect(await runProgram('main', { environment: { DATA_DIR }, parameters })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `understudy: ${problem}\nUsage: npm start -- [options] (see --help)\n`,
+  })
+  expect(await readdir(folder.path)).toEqual([])
+})
 
 test('a first start shows the key of the default customer, and a second start none', async () => {
   await using folder = await makeTestFolder()

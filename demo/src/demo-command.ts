@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import type { CommandLine } from '@understudy/command-line/command-line'
+import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
+
+/** What the demo is asked to do. */
+export interface DemoOptions {
+  /** null: the bundled shop. */
+  targetUrl: string | null
+  task: string | null
+  /** Ends after the results instead of serving on. */
+  once: boolean
+  /** Prints the results as one JSON document and nothing else on stdout. */
+  json: boolean
+  /** null: any free port. */
+  port: number | null
+  dataDirectory: string
+}
+
+/** What gives the personas a language model. */
+export const modelVariables =
+  'ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or MODEL_ROUTES'
+
+const about = `Starts the service, sends three personas to the bundled demo shop (or to the https URL given), shows what they do, and
+prints what they found. The service then keeps serving the report; press Ctrl-C to stop it.`
+
+const closing = `
+A language model drives the personas when one of these variables gives it:
+${modelVariables}.
+Without one the built-in explorer does.
+The exit code is 1 when no persona saw the site.
+PORT sets the port of the service, DATA_DIR where it keeps its data (default: data/demo).
+TEST_HOSTS=my.shop.example=127.0.0.1:8443 lets https://my.shop.example/ be an https site on this machine.`
+
+/** The command line of the demo; `PORT` and `DATA_DIR` come from the environment. */
+export function createDemoCommand(
+  environment: Readonly<Record<string, string | undefined>>,
+  run: (options: DemoOptions) => Promise<void>,
+): CommandLine {
+  return createCommandLine({ usage: 'npm run demo --', prefix: 'demo' })
+    .description(about)
+    .argument('[URL]', 'an https URL', parseTarget)
+    .option('--task <text>', 'what the personas shall achieve; without it they explore freely')
+    .option('--once', 'end after the results')
+    .option(
+      '--json',
+      "print the results as JSON; without npm's own lines: npm run -s demo -- --json",
+    )
+    .addHelpText('after', closing)
+    .action(async (targetUrl, { task = null, once = false, json = false }) =>
+      run({
+        targetUrl: targetUrl ?? null,
+        task,
+        once,
+        json,
+        port: parsePort(environment['PORT']),
+        dataDirectory: resolve(environment['DATA_DIR'] ?? 'data/demo'),
+      }),
+    )
+}
+
+function parseTarget(text: string): string {
+  if (/^https:\/\//i.test(text)) return text
+  throw invalidParameter('It must be an https URL.')
+}
+
+function parsePort(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw new Error(`PORT is "${text}", but must be from 1 to 65535`)
+  return port
+}

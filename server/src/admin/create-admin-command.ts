@@ -1,0 +1,76 @@
+import type { CommandLine } from '@understudy/command-line/command-line'
+import {
+  createCommandLine,
+  invalidParameter,
+  listCommands,
+} from '@understudy/command-line/command-line'
+import type { AdminDeps, Command, CommandParameter } from './command.ts'
+import { commands } from './commands.ts'
+
+const closing = `
+The database and the files are those of npm start: DATABASE_URL and ARTIFACTS_URL, or DATA_DIR. The database embedded in
+DATA_DIR belongs to one process at a time: stop the service first, and start it again afterwards. With DATABASE_URL both
+may run, and what is changed here holds at once in every process.`
+
+const optionTexts = {
+  json: 'print JSON',
+  yes: 'do it; without this option the command only says what it would do',
+} satisfies Record<Command['options'][number], string>
+
+/** A command that was chosen, with its parameters; resolves with what to print. */
+export type AdminTask = (deps: AdminDeps) => Promise<string>
+
+type CarryOut = (task: AdminTask) => Promise<void>
+
+/** The command line of the administration. Its help lists the commands of every subject. */
+export function createAdminCommand(carryOut: CarryOut): CommandLine {
+  const program = createCommandLine({ usage: 'npm run -s admin --', prefix: 'understudy' })
+    .description('Manages the customers and keys of a service.')
+    .configureHelp({
+      visibleCommands: (shown) =>
+        listCommands(shown).filter((command) => command !== shown && !hasCommands(command)),
+      subcommandTerm: renderTerm,
+    })
+    .addHelpText('after', closing)
+  for (const command of commands) addCommand(program, command, carryOut)
+  return program
+}
+
+function addCommand(program: CommandLine, command: Command, carryOut: CarryOut): void {
+  const [subject = '', verb = ''] = command.words.split(' ')
+  const group = program.commands.find((known) => known.name() === subject)
+  const added = (group ?? program.command(subject)).command(verb).description(command.about)
+  for (const option of command.options) added.option(`--${option}`, optionTexts[option])
+  if (command.parameter !== null) addParameter(added, command.parameter)
+  added.action(async () => {
+    const [parameter = ''] = added.args
+    const options = {
+      isJson: added.getOptionValue('json') === true,
+      isConfirmed: added.getOptionValue('yes') === true,
+    }
+    await carryOut((deps) => command.run(deps, parameter, options))
+  })
+}
+
+function addParameter(
+  command: CommandLine,
+  { placeholder, wanted, isValid }: CommandParameter,
+): void {
+  command.argument(`<${placeholder}>`, wanted, (text) => {
+    if (!isValid(text)) throw invalidParameter(`It must be ${wanted}.`)
+    return text
+  })
+}
+
+function hasCommands({ commands: below }: CommandLine): boolean {
+  return below.length > 0
+}
+
+function renderTerm(command: CommandLine): string {
+  return [
+    command.parent?.name(),
+    command.name(),
+    ...command.options.map(({ flags }) => `[${flags}]`),
+    ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
+  ].join(' ')
+}
