@@ -8,6 +8,7 @@ import type { PageLink } from './page-link.ts'
 const maxReturns = 3
 /** A page that leads elsewhere later than this has not asked for it yet. */
 const soonSeconds = 1
+const retryMs = 20
 const blank = 'about:blank'
 
 interface Shown {
@@ -136,9 +137,24 @@ export class CommitGuard {
   }
 
   private async leave(): Promise<void> {
-    // Another document has come meanwhile.
-    if (!this.isLeaving) return
-    this.returns += 1
+    const { clock, caps } = this.link.deps
+    const endMs = clock.monotonicMs() + caps.navigationMs
+    if (this.isLeaving) this.returns += 1
+    // Another document may have come meanwhile.
+    while (this.isLeaving) {
+      try {
+        await this.goBack()
+        return
+      } catch (error) {
+        this.link.assertAlive()
+        if (this.page.isClosed() || clock.monotonicMs() >= endMs) throw error
+        // The page tells of its document before Chromium has made it the active one; until then it takes no orders.
+        await clock.sleep(retryMs)
+      }
+    }
+  }
+
+  private async goBack(): Promise<void> {
     const url = this.returns > maxReturns ? null : this.lastAllowed
     if (url !== null) {
       const history = await this.session.send('Page.getNavigationHistory')

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { CDPSession } from 'playwright-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 const evil = 'https://other.test.example/evil'
@@ -42,3 +44,38 @@ test.each([
     expect(await site.open('/')).toMatchObject({ title: 'Home' })
   },
 )
+
+test('a refused document is left though Chromium takes no orders for it yet', async () => {
+  await using site = await openTestSession({ '/': home('prefetch'), '/evil': refused })
+  await site.open('/')
+  await expect.poll(() => site.requests).toContain('other.test.example/evil')
+  await site.observe()
+  const asked = await refuseOnce(site, 'Page.getNavigationHistory')
+
+  const result = await site.click('Link')
+
+  expect(result.failure).toMatchObject({ kind: 'blocked_navigation', url: evil })
+  expect(asked).toHaveBeenCalledWith('Page.getNavigationHistory')
+  expect(await site.observe()).toMatchObject({ title: 'Home' })
+})
+
+/** A busy Chromium tells of a new document before it is the active one; what it says to orders meanwhile is its own text. */
+async function refuseOnce({ page }: TestSession, refusedMethod: string) {
+  const prototype: { send: SendCommand } = Object.getPrototypeOf(
+    await page.context().newCDPSession(page),
+  )
+  const { send } = prototype
+  let isFirst = true
+  const spy = vi.spyOn(prototype, 'send').mockImplementation(async function (
+    this: CDPSession,
+    ...call
+  ): Promise<unknown> {
+    if (call[0] !== refusedMethod || !isFirst) return send.apply(this, call)
+    isFirst = false
+    throw new Error(`Protocol error (${refusedMethod}): Not attached to an active page`)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return spy
+}
+
+type SendCommand = (method: string, params?: object) => Promise<unknown>
