@@ -23,6 +23,8 @@ export interface ServiceSettings {
   port: number | null
   dataDirectory: string
   testHosts: string
+  /** Variables of the service beside those of the caller; undefined takes one away. */
+  variables?: Readonly<Record<string, string | undefined>>
 }
 
 const startMs = 60_000
@@ -59,7 +61,7 @@ async function readReason(logPath: string): Promise<string> {
 
 /** The caller's environment, above all the keys of model providers, with what the demo decides itself. */
 function describeEnvironment(
-  { dataDirectory, testHosts }: ServiceSettings,
+  { dataDirectory, testHosts, variables = {} }: ServiceSettings,
   port: number,
 ): NodeJS.ProcessEnv {
   const baseUrl = `http://localhost:${port}`
@@ -80,6 +82,7 @@ function describeEnvironment(
     DATA_DIR: dataDirectory,
     TEST_HOSTS: [TEST_HOSTS, testHosts].filter(Boolean).join(','),
     LOG_LEVEL: 'warn',
+    ...variables,
   }
 }
 

@@ -1,0 +1,47 @@
+import type { SiteScore } from './score-site.ts'
+
+/** What is kept of a measurement: enough to tell by name what was lost since. */
+export interface KeptSite {
+  /** Truths found, and truths that code can detect. */
+  found: number
+  ofCode: number
+  wrong: string[]
+  duplicates: string[]
+  onTwin: string[]
+}
+
+export type KeptResults = Readonly<Record<string, KeptSite>>
+
+/** What of a score is kept in the repository. */
+export function keepScore({ truths, wrong, duplicates, onTwin }: SiteScore): KeptSite {
+  return {
+    found: truths.filter(({ isFound }) => isFound).length,
+    ofCode: truths.filter(({ detectable }) => detectable === 'code').length,
+    wrong,
+    duplicates,
+    onTwin: onTwin.map(({ title, severity }) => `${severity} ${title}`),
+  }
+}
+
+/** How a site does worse than it did, a sentence each; none when it does as well or better. */
+export function findDrops(score: SiteScore, kept: KeptSite | undefined): string[] {
+  const now = keepScore(score)
+  const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [] }
+  const counts = [
+    { what: 'findings about nothing', now: now.wrong, before: before.wrong },
+    { what: 'findings told twice', now: now.duplicates, before: before.duplicates },
+    { what: 'findings on its clean twin', now: now.onTwin, before: before.onTwin },
+  ]
+  return [
+    ...score.failures.map((failure) => `${score.name}: a visit failed: ${failure}`),
+    ...(now.found < before.found
+      ? [`${score.name}: defects found: ${now.found}, before ${before.found}`]
+      : []),
+    ...counts
+      .filter((count) => count.now.length > count.before.length)
+      .map(
+        (count) =>
+          `${score.name}: ${count.what}: ${count.now.length}, before ${count.before.length}: ${count.now.join('; ')}`,
+      ),
+  ]
+}

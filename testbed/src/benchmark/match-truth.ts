@@ -1,0 +1,29 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { Truth } from './site.ts'
+
+/** What of a finding tells which truth it is about. */
+export type Told = Pick<Finding, 'title' | 'observed'> & {
+  evidence: readonly Pick<Finding['evidence'][number], 'url' | 'quote'>[]
+}
+
+/** The first truth that a finding is about: it points to one of its places and says all of its words. null: about none. */
+export function matchTruth(finding: Told, truths: readonly Truth[]): Truth | null {
+  return truths.find((truth) => isPlace(finding, truth) && saysWords(finding, truth)) ?? null
+}
+
+function isPlace({ evidence }: Told, { place }: Truth): boolean {
+  return evidence.some(({ url }) => place.includes(findPath(url)))
+}
+
+/** What should be and what to do about it are no statement about the site, so they count nothing. */
+function saysWords({ title, observed, evidence }: Told, { words }: Truth): boolean {
+  const said = [title, observed, ...evidence.flatMap(({ quote }) => quote ?? [])]
+  return words.every((word) => said.some((text) => word.test(text)))
+}
+
+/** The path of an address; hash routes are pages too. */
+export function findPath(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  return /^#!?\//.test(parsed.hash) ? `${parsed.pathname}${parsed.hash}` : parsed.pathname
+}
