@@ -56,6 +56,13 @@ const explained = {
   emailMore: 'aria-invalid="true" aria-describedby="why"',
 }
 
+function drawCall(values: URLSearchParams | null, problem: string): string {
+  return club(
+    'Join',
+    `<h1>Join the club</h1>${problem}<form method="post" action="/join" novalidate>${drawField('name', 'Name', `value="${escapeText(values?.get('name') ?? '')}"`)}${drawField('town', 'Town', `value="${escapeText(values?.get('town') ?? '')}"`)}${drawField('phone', 'Phone', `type="tel" value="${escapeText(values?.get('phone') ?? '')}"`)}<button>Send application</button></form>`,
+  )
+}
+
 const lostInput: BenchmarkSite = {
   name: 'form-forgets-after-an-error',
   area: 'forms',
@@ -70,20 +77,15 @@ const lostInput: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => {
-    const draw = (values: URLSearchParams | null, problem: string): string =>
-      club(
-        'Join',
-        `<h1>Join the club</h1>${problem}<form method="post" action="/join" novalidate>${drawField('name', 'Name', `value="${escapeText(values?.get('name') ?? '')}"`)}${drawField('town', 'Town', `value="${escapeText(values?.get('town') ?? '')}"`)}${drawField('phone', 'Phone', `type="tel" value="${escapeText(values?.get('phone') ?? '')}"`)}<button>Send application</button></form>`,
-      )
     return {
       ...clubPages,
       '/join': ({ method, form }) => {
-        if (method !== 'POST') return answerPage(draw(null, ''))
+        if (method !== 'POST') return answerPage(drawCall(null, ''))
         const isWhole = ['name', 'town'].every((name) => form.get(name)?.trim())
         if (isWhole && /^\+\d[\d ]{6,}$/.test(form.get('phone')?.trim() ?? ''))
           return answerPage(joined)
         return answerPage(
-          draw(
+          drawCall(
             isDefective ? null : form,
             '<p class="problem" role="alert">Please fill in all fields, and write the phone number with the country code, such as +44 117 496 0000.</p>',
           ),
