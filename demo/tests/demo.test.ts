@@ -35,7 +35,7 @@ const deadSite = 'https://dead.test.example/'
 const TEST_HOSTS = 'dead.test.example=127.0.0.1:1'
 
 test.each([
-  [['--nope'], "unknown option '--nope'"],
+  [['--bogus'], "unknown option '--bogus'"],
   [['--task'], "option '--task <text>' argument missing"],
   [
     ['http://example.com'],
@@ -111,7 +111,7 @@ test('a key that the provider refuses is told as that, and is not shown', async 
     MODEL_ROUTES: `openai-compatible/m@${provider.url}`,
     OPENAI_COMPATIBLE_API_KEY: 'canary-key',
   }).ended
-  expect(code).toBe(1)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
   expect(stdout).toContain(
     'model error: The model could not decide: The model could not be reached',
   )
