@@ -22,7 +22,7 @@ export interface CloneDeps {
   searchPath: string | undefined
 }
 
-/** What is wanted: a commit, and the names under which it may be found. */
+/** A commit and the names it can be found under. */
 export interface Wanted {
   cloneUrl: string
   commitSha: string
@@ -32,14 +32,14 @@ export interface Wanted {
 
 const cloneKind = 'understudy-clone'
 const cloneMs = 2 * MINUTE_MS
-/** No job has its clone for as long. */
+/** No job keeps its clone this long. */
 const strangersAfterMs = HOUR_MS
 const maxBytes = 300 * 1024 * 1024
 const watchMs = 250
 
 /**
- * Fetches one commit without its history; every connection goes through a proxy that asks the guard. The files are gone
- * when the tree is disposed of. Throws RepositoryFailed with words for the customer, or the signal's reason.
+ * Fetches one commit without its history; every connection goes through a proxy that consults the guard. Disposing of
+ * the tree deletes the files. Throws RepositoryFailed with a message for the customer, or the signal's reason.
  */
 export async function cloneRepository(
   { guard, clock, searchPath }: CloneDeps,
@@ -56,7 +56,7 @@ export async function cloneRepository(
   return { ...tree, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
-/** Removes what processes that were killed while they drew a map left behind; returns how many clones there were. */
+/** Removes clones left behind by processes that were killed while drawing a map; returns the number of clones. */
 export async function sweepClones(nowMs: number): Promise<number> {
   return sweepTemporary({ folder: tmpdir(), kind: cloneKind, nowMs, strangersAfterMs })
 }
@@ -97,12 +97,12 @@ async function fetchCommit(
 }
 
 const refusals = {
-  elsewhere: 'The repository does not have this commit where it can be fetched.',
+  elsewhere: 'The repository does not have this commit, or the commit cannot be fetched.',
   nothing:
     'The repository could not be cloned: it does not exist, is not public, or lacks the commit.',
 }
 
-/** By its hash, and where the server gives none out by hash, as the head of a branch or tag. */
+/** By its hash; if the server does not serve commits by hash, as the head of a branch or tag. */
 async function findCommit(
   { commitSha, refName, defaultBranch }: Wanted,
   fetch: (ref: string) => Promise<string | null>,
@@ -128,7 +128,7 @@ export function isPlainRef(ref: string): boolean {
   return /^[A-Za-z0-9_][\w./+@-]*$/.test(ref) && !/\.\.|@\{|\.lock$|[./]$/.test(ref)
 }
 
-/** Ends what goes on in a folder when it takes too long or too much. */
+/** Aborts the work in a folder if it takes too long or too much space. */
 function watchLimits(
   clock: Clock,
   folder: string,
@@ -157,7 +157,7 @@ function watchLimits(
     try {
       await clock.sleep(watchMs, until)
     } catch {
-      // Woken by the end of the watch.
+      // Aborted when the watch ends.
     }
   }
 }

@@ -7,7 +7,7 @@ import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
 import { killGit, startGit, waitForEnd } from './run-git.ts'
 
-/** A file and the object of git's store that holds it. */
+/** A file and its object in git's store. */
 export type Entry = TreeFile & { object: string }
 
 interface Listing {
@@ -23,8 +23,9 @@ const maxLineLength = 8192
 const maxTextLength = 16 * 1024 * 1024
 
 /**
- * The regular files of a commit, in git's order. Ten trees that name each other ten times each are 10^10 folders, so
- * everything is counted as it comes. Throws RepositoryFailed with words for the customer, or the signal's reason.
+ * The regular files of a commit, in git's order. Ten trees that reference each other ten times each are 10^10 folders,
+ * so limits are enforced while reading. Throws RepositoryFailed with a message for the customer, or the signal's
+ * reason.
  */
 export async function listTree(
   { git, clock }: { git: GitFolder; clock: Clock },
@@ -50,7 +51,7 @@ export async function listTree(
   }
 }
 
-/** Reads until the end, or ends git as soon as there is more than is looked at. */
+/** Reads to the end, or stops git as soon as the output exceeds a limit. */
 async function collect(child: ChildProcess): Promise<Listing> {
   const entries: Entry[] = []
   const isOver = createLimit()
@@ -67,7 +68,7 @@ async function collect(child: ChildProcess): Promise<Listing> {
   return { entries, isCut: false }
 }
 
-/** Says of each line in turn whether it is one too many. */
+/** Returns for each line in turn whether it exceeds the limit. */
 function createLimit(): (line: string) => boolean {
   let folders = 0
   let others = 0
@@ -85,7 +86,7 @@ function createLimit(): (line: string) => boolean {
   }
 }
 
-/** Regular files only: folders, links (120000) and submodules (160000) are left out. */
+/** Regular files only: folders, links (120000) and submodules (160000) are skipped. */
 function parseEntry(line: string): Entry[] {
   const match = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line)
   const [, object, size, path] = match ?? []

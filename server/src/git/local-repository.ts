@@ -9,12 +9,12 @@ import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
 import { runGit } from './run-git.ts'
 
-/** Whether a clone URL is meant as a folder of this machine. */
+/** Whether a clone URL means a folder on this machine. */
 export function isLocal(cloneUrl: string): boolean {
   return isAbsolute(cloneUrl)
 }
 
-/** The folder itself, links resolved; null when it is neither one of the allowed folders nor below one. */
+/** The folder with links resolved; null if it is neither one of the allowed folders nor below one. */
 export async function findLocalFolder(
   path: string,
   allowed: readonly string[],
@@ -25,13 +25,13 @@ export async function findLocalFolder(
   return isAllowed ? folder : null
 }
 
-/** null for what does not exist, is no folder, or cannot be reached. */
+/** null if it does not exist, is not a folder, or cannot be accessed. */
 async function resolveFolder(path: string): Promise<string | null> {
   try {
     const real = await realpath(path)
     return (await stat(real)).isDirectory() ? real : null
   } catch {
-    // Why it cannot be reached is the operator's to know, and one answer to the customer.
+    // The operator can find out why it is inaccessible; the customer gets the same message in all cases.
     return null
   }
 }
@@ -50,11 +50,11 @@ export interface LocalDeps {
 }
 
 const asItLies =
-  'The folder was read as it lies there: it has no git store of its own, so no commit could be checked.'
+  'The folder was read as is: it has no Git repository of its own, so no commit could be checked.'
 
 /**
- * The files of a commit of a git work tree, uncommitted changes left out; any other folder as it lies there, which the
- * reason then says. Throws RepositoryFailed with words for the customer, or the signal's reason.
+ * The files of a commit of a git work tree, without uncommitted changes; any other folder as is, with a reason that
+ * says so. Throws RepositoryFailed with a message for the customer, or the signal's reason.
  */
 export async function openLocalRepository(
   { localRepositories, clock, searchPath }: LocalDeps,
@@ -62,7 +62,7 @@ export async function openLocalRepository(
   { resources, signal }: { resources: AsyncDisposableStack; signal: AbortSignal },
 ): Promise<{ tree: FileTree; reason: string | null }> {
   const folder = await findLocalFolder(cloneUrl, localRepositories)
-  if (folder === null) throw new RepositoryFailed('The folder does not exist or may not be read.')
+  if (folder === null) throw new RepositoryFailed('The folder does not exist or is not readable.')
   const git = { folder: join(folder, '.git'), searchPath }
   if (!(await isStore(git, signal)))
     return { tree: await readFolder(folder, signal), reason: asItLies }
@@ -71,12 +71,12 @@ export async function openLocalRepository(
   return { tree: resources.use(await readGitTree({ git, clock }, commit, signal)), reason: null }
 }
 
-/** A link or a file in its place would lead out of the allowed folders. */
+/** A link or a file in its place could point outside the allowed folders. */
 async function isStore(git: GitFolder, signal: AbortSignal): Promise<boolean> {
   try {
     if (!(await lstat(git.folder)).isDirectory()) return false
   } catch {
-    // Not there, or not to be reached: nothing that git could read.
+    // Missing or inaccessible: git could not read it either.
     return false
   }
   return (await runGit(git, ['rev-parse', '--git-dir'], signal)).isDone

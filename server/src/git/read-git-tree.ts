@@ -7,7 +7,7 @@ import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
 import { killGit, startGit } from './run-git.ts'
 
-/** The files of a commit, read out of git's own store: nothing is ever written by its name. */
+/** The files of a commit, read from git's own store: nothing is ever written under their names. */
 export async function readGitTree(
   { git, clock }: { git: GitFolder; clock: Clock },
   commit: string,
@@ -32,7 +32,7 @@ export async function readGitTree(
   }
 }
 
-/** Answers of `git cat-file --batch`, one at a time: a line with the size, the bytes, a line feed. */
+/** Responses of `git cat-file --batch`, one at a time: a line with the size, the bytes, a line feed. */
 function createBlobReader(child: ChildProcess): (object: string) => Promise<Uint8Array> {
   let waiting = Buffer.alloc(0)
   const parts = child.stdout?.[Symbol.asyncIterator]()

@@ -1,4 +1,4 @@
-/** The code of a repository cannot be had; the message may be shown to the customer. */
+/** The code of a repository is not available; the message can be shown to the customer. */
 export class RepositoryFailed extends Error {
   override readonly name = 'RepositoryFailed'
 }

@@ -7,7 +7,7 @@ import { RepositoryFailed } from './repository-failed.ts'
 
 const maxMemoryMib = 256
 
-/** Where git works: a bare repository of its own or the store of a work tree, and the search path to find git on. */
+/** Where git works: its own bare repository or the store of a work tree, and the PATH to find git on. */
 export interface GitFolder {
   folder: string
   searchPath: string | undefined
@@ -25,7 +25,7 @@ const settings = [
   'fetch.unpackLimit=1',
   'gc.auto=0',
   'maintenance.auto=0',
-  // What follows keeps a clone of usual size below the limit on memory.
+  // The settings below keep a clone of usual size under the memory limit.
   'pack.threads=1',
   'core.bigFileThreshold=1m',
   'core.deltaBaseCacheLimit=32m',
@@ -35,13 +35,13 @@ const settings = [
   'http.lowSpeedTime=30',
 ].flatMap((setting) => ['-c', setting])
 
-/** How a limit on memory is set for a program and all it starts; only Linux keeps one. */
+/** Sets a memory limit for a program and its children; only Linux enforces it. */
 const [program, ...limited] =
   process.platform === 'linux'
     ? ['/bin/sh', '-c', `ulimit -v ${maxMemoryMib * 1024} 2>/dev/null; exec git "$@"`, 'sh']
     : ['git']
 
-/** Starts git with no settings but ours: no hooks, helpers, filters, submodules, prompts or protocols but https. */
+/** Starts git with our settings only: no hooks, helpers, filters, submodules or prompts, and no protocol but https. */
 export function startGit(
   { folder, searchPath }: GitFolder,
   given: readonly string[],
@@ -52,7 +52,7 @@ export function startGit(
     env: {
       ...(searchPath === undefined ? {} : { PATH: searchPath }),
       HOME: folder,
-      // Never a repository around the folder, and whoever owns it.
+      // Never use a repository around the folder, regardless of its owner.
       GIT_DIR: folder,
       LC_ALL: 'C',
       GIT_CONFIG_NOSYSTEM: '1',
@@ -62,11 +62,11 @@ export function startGit(
       GIT_ALLOW_PROTOCOL: 'https',
       GIT_NO_LAZY_FETCH: '1',
     },
-    // Its own group, so that the processes git starts end with it.
+    // Its own process group, so that git's children end with it.
     detached: true,
     stdio: [input, 'pipe', errors],
   })
-  // A git that cannot be started shows in its exit code, which stays null.
+  // If git cannot be started, its exit code stays null.
   child.on('error', () => {
     child.stdout?.destroy()
     child.stderr?.destroy()
@@ -74,19 +74,19 @@ export function startGit(
   return child
 }
 
-/** Ends git and what it started. */
+/** Stops git and its children. */
 export function killGit(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The group has ended, or this system has none.
+    // The group has ended, or the system has no process groups.
     child.kill('SIGKILL')
   }
 }
 
 /**
- * Runs git to its end and says whether it succeeded. Throws RepositoryFailed when there is no git or too little memory
- * for it, or the signal's reason.
+ * Runs git to completion and returns whether it succeeded. Throws RepositoryFailed if git is missing or exceeds its
+ * memory limit, or the signal's reason.
  */
 export async function runGit(
   git: GitFolder,
@@ -106,7 +106,7 @@ export async function runGit(
     signal.throwIfAborted()
     if (child.exitCode !== 0 && tooLarge.test(errors))
       throw new RepositoryFailed(
-        `The repository takes git more than ${maxMemoryMib} MiB of memory.`,
+        `Git needs more than ${maxMemoryMib} MiB of memory for this repository.`,
       )
     return { isDone: child.exitCode === 0, output: output.trim() }
   } finally {
@@ -114,7 +114,7 @@ export async function runGit(
   }
 }
 
-/** In git's own words; what a server says stands behind `remote:`. */
+/** Git's own message; lines from the server start with `remote:`. */
 const tooLarge = /^(?:fatal|error): .*(?:out of memory|cannot allocate memory)/im
 const maxOutput = 64 * 1024
 
@@ -127,7 +127,7 @@ async function collect(stream: Readable | null): Promise<string> {
   return output
 }
 
-/** Resolves when git has ended and its output is read. Throws RepositoryFailed when there is no git. */
+/** Resolves when git has ended and its output is read. Throws RepositoryFailed if git is missing. */
 export async function waitForEnd(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'close')
@@ -137,7 +137,7 @@ export async function waitForEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode === notFound) throw new RepositoryFailed(noGit)
 }
 
-const noGit = 'git cannot be started on the machine that draws maps.'
+const noGit = 'Git cannot be started on the machine that creates maps.'
 
-/** What a shell ends with when there is no such program. */
+/** The exit code of a shell that cannot find the program. */
 const notFound = 127

@@ -49,7 +49,7 @@ const encodings: Record<string, (value: number) => string> = {
 }
 
 test.each(Object.keys(encodings))(
-  'an address of a denied block is denied written as %s',
+  'an address in a denied block is denied when written as %s',
   (name) => {
     const encode = encodings[name]
     const inBlock = constantFrom(...deniedBlocks).chain(([first, size]) =>
@@ -103,12 +103,12 @@ test.each([
   '64:ff9c::1',
   '2001:200::1',
   '2606:4700:4700::1111',
-])('the public neighbour %s is allowed', (address) => {
+])('the neighbouring public address %s is allowed', (address) => {
   expect(checkAddress(address)).toEqual({ kind: 'allowed' })
 })
 
 test.each(['', 'example.com', '127.1', '0x7f000001', '[::1]', '2606:4700::1%eth0', '1.1.1.1 '])(
-  'what is not the plain text of an address is denied: "%s"',
+  'anything but the plain text of an address is denied: "%s"',
   (text) => {
     expect(checkAddress(text)).toEqual({ kind: 'denied', rule: 'address' })
   },

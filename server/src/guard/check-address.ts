@@ -6,8 +6,8 @@ import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
 /**
- * Special-purpose blocks after the IANA registries as AntiSSRF's recommendedV1 lists them (with Azure's WireServer),
- * and every way to write an IPv4 address inside IPv6: those are denied whole, even around a public address.
+ * Special-purpose blocks of the IANA registries as listed in AntiSSRF's recommendedV1 (plus Azure's WireServer), and
+ * every way to write an IPv4 address inside IPv6: those are denied entirely, even for a public address.
  */
 const deniedIPv4 = [
   '0.0.0.0/8',
@@ -51,7 +51,9 @@ const deniedIPv6 = [
   'ff00::/8',
 ].map((block) => ipaddr.IPv6.parseCIDR(block))
 
-/** Is this resolved address (canonical text, no brackets) public? Whatever is not an IP address is denied. */
+/**
+ * Whether this resolved address (canonical text, no brackets) is public. Anything that is not an IP address is denied.
+ */
 export function checkAddress(address: string): { kind: 'allowed' } | Denied {
   return isPublicAddress(address) ? { kind: 'allowed' } : deny('address')
 }

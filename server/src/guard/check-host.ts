@@ -4,10 +4,13 @@ import { checkAddress } from './check-address.ts'
 import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
-/** A host as it is compared and dialled: lower case, IDNA, no brackets, no trailing dot. */
+/** A host in the form used for comparing and dialing: lower case, IDNA, no brackets, no trailing dot. */
 export type CheckedHost = { kind: 'allowed'; host: string; isLiteral: boolean } | Denied
 
-/** Names of the machine, of a cluster, of a network's own (RFC 6761, 6762 with its appendix G, 7686, 9476), and of addresses. */
+/**
+ * Names for the local machine, a cluster or a local network (RFC 6761, 6762 with its appendix G, 7686, 9476), and names
+ * derived from addresses.
+ */
 const deniedSuffixes = [
   'localhost',
   'localdomain',
@@ -38,7 +41,7 @@ const metadataAliases = new Set([
 
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** Judges what WHATWG URL made of a host, without DNS: literals by address, names by suffix and shape. */
+/** Checks a host as parsed by WHATWG URL, without DNS: literals by address, names by suffix and shape. */
 export function checkHost(hostname: string): CheckedHost {
   const host = hostname
     .toLowerCase()

@@ -5,14 +5,14 @@ import { noTestHosts } from './test-hosts.ts'
 import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
-/** What a URL is wanted for; a navigation is also confined to the customer's allowlist of host patterns. */
+/** The purpose of a URL; navigation is also restricted to the customer's allowed host patterns. */
 export type UrlContext =
   | { kind: 'target' }
   | { kind: 'webhook' }
   | { kind: 'nav'; allowlist: readonly string[] }
   | { kind: 'subresource' }
 
-/** `host` is canonical and `port` always given, ready for `dialGuarded`; an allowed URL is not resolved yet. */
+/** `host` is canonical and `port` always set, ready for `dialGuarded`; an allowed URL is not resolved yet. */
 export type UrlVerdict = { kind: 'allowed'; url: URL; host: string; port: number } | Denied
 
 const schemes: Record<UrlContext['kind'], ReadonlySet<string>> = {
@@ -22,7 +22,7 @@ const schemes: Record<UrlContext['kind'], ReadonlySet<string>> = {
   subresource: new Set(['https:', 'http:', 'wss:', 'ws:']),
 }
 
-/** Targets and webhooks are typed by people; what a page links to or a login redirects to may be far longer. */
+/** Targets and webhooks are typed by people; page links and login redirects can be far longer. */
 const maxLengths: Record<UrlContext['kind'], number> = {
   target: 2048,
   webhook: 2048,
@@ -30,7 +30,7 @@ const maxLengths: Record<UrlContext['kind'], number> = {
   subresource: 32_768,
 }
 
-/** Judges a URL without touching the network: syntax, scheme, port, name, literal address, allowlist. */
+/** Checks a URL without touching the network: syntax, scheme, port, name, literal address, allowlist. */
 export function checkUrl(
   raw: string,
   context: UrlContext,
@@ -48,7 +48,7 @@ export function checkUrl(
   return { kind: 'allowed', url, host: endpoint.host, port: endpoint.port }
 }
 
-/** Judges where a response redirects to; a webhook is never redirected (decisions: Webhook headers). */
+/** Checks a redirect target; webhooks are never redirected (decisions: Webhook headers). */
 export function checkRedirect(
   location: string,
   base: URL,
@@ -60,7 +60,7 @@ export function checkRedirect(
   return url === null ? deny('syntax') : checkUrl(url.href, context, testHosts)
 }
 
-/** Judges a host and port without DNS; the egress proxy asks this for every CONNECT. */
+/** Checks a host and port without DNS; the egress proxy calls this for every CONNECT. */
 export function checkEndpoint(
   hostname: string,
   port: number,
@@ -76,19 +76,19 @@ function isAllowlisted(host: string, context: UrlContext): boolean {
   return context.kind !== 'nav' || context.allowlist.some((pattern) => hostMatches(pattern, host))
 }
 
-/** Stricter than WHATWG, which would strip blanks and controls and take one slash, or none, for two. */
+/** Stricter than WHATWG, which strips blanks and control characters and accepts one slash, or none, for two. */
 function parseUrl(raw: string): URL | null {
   const url = hasPlainText(raw) ? URL.parse(raw) : null
   const isSpecial = url !== null && /^(https?|wss?):$/.test(url.protocol)
   return isSpecial && !/^[a-z]+:\/\/[^/]/i.test(raw) ? null : url
 }
 
-/** A backslash acts as a slash anywhere before the query. */
+/** A backslash counts as a slash anywhere before the query. */
 function hasPlainText(raw: string): boolean {
   return !/\p{Cc}|^\s|\s$|^[^?#]*\\/u.test(raw)
 }
 
-/** Looks at the text, because an empty userinfo (`https://@host`) leaves no trace in the parsed URL. */
+/** Checks the text, because an empty userinfo (`https://@host`) leaves no trace in the parsed URL. */
 function hasUserinfo(raw: string): boolean {
   return /^[a-z]+:\/\/[^/?#]*@/i.test(raw)
 }

@@ -9,7 +9,7 @@ import type { Denied } from './verdict.ts'
 /** Why an allowed endpoint could not be reached. */
 export type DialFailure = 'refused' | 'timed_out' | 'unreachable'
 
-/** A connected socket to an address that was checked, a refusal, or a site that does not answer. */
+/** A connected socket to a checked address, a denial, or a site that does not respond. */
 export type Dialled =
   | { kind: 'connected'; socket: Socket; address: string }
   | Denied
@@ -18,7 +18,7 @@ export type Dialled =
 const CONNECT_TIMEOUT_MS = 10_000
 const ATTEMPT_TIMEOUT_MS = 2000
 
-/** Checks, resolves once and connects to one of the addresses it checked; never throws. */
+/** Checks, resolves once and connects to one of the checked addresses; never throws. */
 export async function dialGuarded(
   deps: GuardDeps,
   hostname: string,

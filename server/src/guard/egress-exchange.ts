@@ -13,7 +13,7 @@ export interface Endpoint {
   port: number
 }
 
-/** Answers a CONNECT: a tunnel to the checked address, or a refusal without any detail. Never throws. */
+/** Responds to a CONNECT: a tunnel to the checked address, or a denial without details. Never throws. */
 export async function openTunnel(
   dial: Dial,
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function openTunnel(
   pipeline(dialled.socket, client, ignoreEnd)
 }
 
-/** Answers a plain-http request in absolute form over a connection of its own. Never throws. */
+/** Responds to a plain-http request in absolute form over a separate connection. Never throws. */
 export async function forwardRequest(
   dial: Dial,
   request: IncomingMessage,
@@ -68,7 +68,7 @@ export async function forwardRequest(
   pipeline(request, upstream, ignoreEnd)
 }
 
-/** The answer is a stranger's: one that Node reads and would not write is no answer. */
+/** The response is untrusted: if Node parses it but would refuse to write it, it counts as no response. */
 function passOn(answer: IncomingMessage, response: ServerResponse): void {
   try {
     response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders))
@@ -80,7 +80,7 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
   pipeline(answer, response, ignoreEnd)
 }
 
-/** `host:port` of a CONNECT, canonicalised as the browser's own URLs are. */
+/** `host:port` of a CONNECT, canonicalized like the browser's own URLs. */
 function parseAuthority(authority: string): Endpoint | null {
   if (!/^[^/\\?#@\s]+:\d+$/.test(authority)) return null
   const url = URL.parse(`http://${authority}/`)
@@ -119,7 +119,7 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Alternating names and values, as Node keeps and takes them. */
+/** Alternating names and values, in the format Node uses. */
 function withoutHopByHop(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_text, index) => {
     const name = rawHeaders[index - (index % 2)] ?? ''
@@ -127,5 +127,5 @@ function withoutHopByHop(rawHeaders: readonly string[]): string[] {
   })
 }
 
-/** A tunnel that breaks is the browser's to notice: pipeline has destroyed both ends by then. */
+/** The browser notices a broken tunnel by itself: pipeline has destroyed both ends by then. */
 function ignoreEnd(): void {}

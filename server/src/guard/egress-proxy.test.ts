@@ -40,7 +40,7 @@ test.each([
   ['mixed.example.com:443', 'address'],
   ['unknown.example.com:443', 'unresolved'],
   ['other.test.example:443', 'unresolved'],
-])('a tunnel to %s is refused without a word about why (%s)', async (authority, rule) => {
+])('a tunnel to %s is denied without a reason (%s)', async (authority, rule) => {
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', 1]]) })
 
   const { status, socket } = await openTunnel(proxy.port, authority)
@@ -50,7 +50,7 @@ test.each([
   expect(proxy.decisions).toMatchObject([{ verdict: { kind: 'denied', rule } }])
 })
 
-test('every connection asks the name server exactly once and again', async () => {
+test('every connection queries the name server exactly once and does not cache', async () => {
   await using proxy = await startProxy({ testHosts: new Map() })
 
   await openTunnel(proxy.port, 'inside.example.com:443')
@@ -107,7 +107,7 @@ test('a plain request is forwarded with the host of its URL and without proxy he
 })
 
 test.each(['http://10.0.0.5/', 'http://[::1]:3000/', 'http://wpad/'])(
-  'a plain request to %s is refused',
+  'a plain request to %s is denied',
   async (url) => {
     await using proxy = await startProxy({ testHosts: new Map() })
 
@@ -122,7 +122,7 @@ test.each([
   'HTTP/1.1 099 X',
   'HTTP/1.1 000 X',
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade',
-])('an answer that is none breaks off its request alone: %j', async (head) => {
+])('an invalid response aborts only its own request: %j', async (head) => {
   await using site = await listen(answerRaw(head))
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
 
@@ -133,7 +133,7 @@ test.each([
 })
 
 test.each(['200 O\u0001K', '200 O\u0000K', '200 O\u007FK'])(
-  'the words of a status are left out: %j',
+  'the reason phrase of a status is dropped: %j',
   async (status) => {
     await using site = await listen(answerRaw(`HTTP/1.1 ${status}\r\nContent-Length: 2`))
     await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
@@ -157,7 +157,7 @@ test('a request to the proxy itself is a bad request', async () => {
   expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
 })
 
-test('the 257th connection at a time is refused, and a closed one makes room', async () => {
+test('the 257th concurrent connection is denied, and a closed one frees its place', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
   const tunnels = []
@@ -190,7 +190,7 @@ test('closing the proxy cuts the tunnels', async () => {
   expect(socket.destroyed).toBe(true)
 })
 
-test('a session may refuse a connection by its kind, also one that stands', async () => {
+test('a session can deny a connection by its kind, including one that is already open', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   const asked: Connection[] = []
   const refused = new Set<string>()
@@ -222,7 +222,7 @@ test('a session may refuse a connection by its kind, also one that stands', asyn
   expect(proxy.decisions.at(-1)?.verdict).toEqual({ kind: 'denied', rule: 'login' })
 })
 
-test('a connection that is refused while it is being made does not stand', async () => {
+test('a connection denied while it is being made does not stay open', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   const answers = [true, false]
   const testHosts = new Map([['shop.test.example', echo.port]])

@@ -20,38 +20,38 @@ export interface EgressDecision {
   verdict: EgressVerdict
 }
 
-/** What became of one connection the browser asked for. */
+/** The outcome of one connection the browser requested. */
 export type EgressVerdict =
   | { kind: 'connected' }
   | { kind: 'denied'; rule: DenialRule }
   | { kind: 'failed'; reason: 'refused' | 'timed_out' | 'unreachable' }
 
-/** A connection as the browser asks for it: for requests, for a WebSocket, or between peers (WebRTC). */
+/** The kind of connection: for requests, for a WebSocket, or peer-to-peer (WebRTC). */
 export interface Connection extends Endpoint {
   carrier: 'request' | 'socket' | 'peer'
 }
 
-/** What a session adds to the rules for hosts and addresses; must not throw. */
+/** A session's own rule in addition to those for hosts and addresses; must not throw. */
 export type MayConnect = (connection: Connection) => boolean
 
-/** The proxy of one browser session, on loopback ports of its own. */
+/** The proxy of one browser session, on its own loopback ports. */
 export interface EgressProxy extends AsyncDisposable {
   port: number
-  /** For WebSockets alone: what they carry cannot be told from requests otherwise. */
+  /** For WebSockets only: their traffic cannot otherwise be told from requests. */
   socketPort: number
-  /** Cuts the connections that may not be any more. */
+  /** Closes the connections that are no longer allowed. */
   recheck: () => void
 }
 
 const MAX_CONNECTIONS = 256
-/** A page may name as many hosts as it likes, and each may have a name server that never answers. */
+/** A page can name any number of hosts, each with a name server that never responds. */
 const MAX_LOOKUPS = 8
 const IDLE_TIMEOUT_MS = 300_000
 
 /**
- * Starts the only way out of a session's browser: resolves, checks every address, dials a checked one. `onDecision` is
- * called once per connection and must not throw; `mayConnect` is asked before a connection is made, and again when it
- * stands. Closing it cuts every tunnel.
+ * Starts the only network exit of a session's browser: it resolves, checks every address and dials a checked one.
+ * `onDecision` is called once per connection and must not throw; `mayConnect` is called before a connection is made and
+ * again once it is open. Closing the proxy closes every tunnel.
  */
 export async function startEgressProxy(
   deps: GuardDeps,
@@ -105,7 +105,7 @@ function createProxyServer(
   carrier: 'request' | 'socket',
   clients: Set<Socket>,
 ): Server {
-  // What a page asks for must not end more than its own connection.
+  // A page's request must not affect more than its own connection.
   const server = createServer((request, response) => {
     runInBackground(
       () => forwardRequest((endpoint) => dial({ ...endpoint, carrier }), request, response),
@@ -113,7 +113,7 @@ function createProxyServer(
     )
   })
   server.on('connect', (request, client, head) => {
-    // Chromium says what it is wherever it loads something; WebRTC alone asks for its tunnels without a word.
+    // Chromium sends a User-Agent for everything it loads; only WebRTC requests its tunnels without one.
     const asking = request.headers['user-agent'] === undefined ? 'peer' : carrier
     runInBackground(
       () =>
@@ -121,7 +121,7 @@ function createProxyServer(
       () => client.destroy(),
     )
   })
-  // The server forgets a connection once it asks for a tunnel, and would wait for the client to close it.
+  // The server drops a connection from its list once it becomes a tunnel, and would wait for the client to close it.
   server.on('connection', (client: Socket) => {
     clients.add(client)
     client.once('close', () => clients.delete(client))

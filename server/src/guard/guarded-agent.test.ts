@@ -35,7 +35,7 @@ test.each([
   ['https://localhost/', 'name'],
   ['https://example.com:25/', 'port'],
   ['https://unknown.example.com/', 'unresolved'],
-])('a request to %s is refused by rule %s with one fixed sentence', async (url, rule) => {
+])('a request to %s is denied by rule %s with one fixed sentence', async (url, rule) => {
   await using agent = createAgent([])
 
   await expect(request(url, { dispatcher: agent.dispatcher })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import type { GuardDeps } from './resolve-guarded.ts'
 import type { DenialRule } from './verdict.ts'
 import { DENIAL_MESSAGE } from './verdict.ts'
 
-/** The guard refused the connection; the message may be shown to the customer, the rule may not. */
+/** The guard denied the connection; the message can be shown to the customer, the rule cannot. */
 export class ConnectionDeniedError extends Error {
   override readonly name = 'ConnectionDeniedError'
   readonly rule: DenialRule
@@ -24,7 +24,7 @@ export class ConnectionDeniedError extends Error {
   }
 }
 
-/** An allowed host did not answer. */
+/** An allowed host did not respond. */
 export class ConnectionFailedError extends Error {
   override readonly name = 'ConnectionFailedError'
   readonly reason: DialFailure | 'tls_failed'
@@ -36,9 +36,9 @@ export class ConnectionFailedError extends Error {
 }
 
 /**
- * An undici dispatcher for requests of our own (webhooks, discovery): every connection is checked, resolved once and
- * dialled at the checked address, literals included. Follows no redirect. Requests fail with the errors above. Connecting,
- * handshake included, takes `connectTimeoutMs` at most.
+ * An undici dispatcher for our own requests (webhooks, discovery): every connection, including to literal addresses, is
+ * checked, resolved once and dialed at the checked address. Does not follow redirects. Requests fail with the errors
+ * above. Connecting, including the TLS handshake, takes at most `connectTimeoutMs`.
  */
 export function createGuardedAgent(deps: GuardDeps, connectTimeoutMs = 10_000): Agent {
   const settings = { ...deps, connectTimeoutMs }
@@ -92,7 +92,7 @@ async function secure(
   const tls = startTls({
     socket,
     host,
-    // A server name may not be an address (RFC 6066 3).
+    // A server name must not be an address (RFC 6066 3).
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: !testHosts.has(host),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hostMatches, parseHostPattern } from './host-pattern.ts'
 
-describe('a host pattern is refused', () => {
+describe('a host pattern is rejected', () => {
   test.each([
     ['*', 'everything'],
     ['*.', 'a wildcard without a name'],
@@ -14,28 +14,28 @@ describe('a host pattern is refused', () => {
     ['*.github.io', 'a hosting suffix'],
     ['*.netlify.app', 'a hosting suffix'],
     ['github.io', 'a bare hosting suffix'],
-    ['*.railway.app', 'a domain with a hosting suffix below'],
+    ['*.railway.app', 'a domain below a hosting suffix'],
     ['*.up.railway.app', 'a hosting suffix'],
     ['*.gitpod.io', 'workspaces'],
-    ['*.GitPod.IO.', 'workspaces in capitals'],
+    ['*.GitPod.IO.', 'workspaces in uppercase'],
     ['*.ws-eu1.gitpod.io', 'workspaces of one cluster'],
     ['*.loca.lt', 'tunnels'],
-    ['*.github.dev', 'editors and what they forward'],
+    ['*.github.dev', 'editors and their forwarded ports'],
     ['*.app.github.dev', 'forwarded ports'],
     ['*.preview.app.github.dev', 'forwarded ports'],
     ['*.devtunnels.ms', 'tunnels'],
     ['*.euw.devtunnels.ms', 'tunnels of one region'],
     ['*.nip.io', 'names for every address'],
-    ['*.amazonaws.com', 'a domain with hosting suffixes below'],
-    ['*.on.aws', 'a domain with hosting suffixes below'],
-    ['*.us-east-1.on.aws', 'a domain with a hosting suffix below'],
-    ['*.core.windows.net', 'a domain with hosting suffixes below'],
+    ['*.amazonaws.com', 'a domain that has hosting suffixes below it'],
+    ['*.on.aws', 'a domain that has hosting suffixes below it'],
+    ['*.us-east-1.on.aws', 'a domain that has a hosting suffix below it'],
+    ['*.core.windows.net', 'a domain that has hosting suffixes below it'],
     ['*.internal', 'an internal suffix'],
     ['shop.internal', 'an internal name'],
     ['*.local', 'a multicast suffix'],
     ['printer.local', 'a multicast name'],
-    ['localhost', 'the machine itself'],
-    ['app.localhost', 'the machine itself'],
+    ['localhost', 'the local machine'],
+    ['app.localhost', 'the local machine'],
     ['redis', 'a single label'],
     ['10.0.0.1', 'RFC 1918'],
     ['192.168.1.1', 'RFC 1918'],
@@ -87,18 +87,18 @@ test.each([
   ['bücher.example.com', 'xn--bcher-kva.example.com'],
   ['1.1.1.1', '1.1.1.1'],
   ['[2606:4700:4700::1111]', '2606:4700:4700::1111'],
-])('"%s" is kept as "%s"', (raw, pattern) => {
+])('"%s" is stored as "%s"', (raw, pattern) => {
   expect(parseHostPattern(raw)).toEqual({ kind: 'valid', pattern })
 })
 
-test('an exact pattern covers its host in any spelling and nothing else', () => {
+test('an exact pattern matches its host in any spelling and nothing else', () => {
   expect(hostMatches('example.com', 'EXAMPLE.com.')).toBe(true)
   expect(hostMatches('example.com', 'www.example.com')).toBe(false)
   expect(hostMatches('example.com', 'example.com.evil.net')).toBe(false)
   expect(hostMatches('example.com', 'notexample.com')).toBe(false)
 })
 
-test('a wildcard covers every depth below and not the apex', () => {
+test('a wildcard matches every depth below but not the apex', () => {
   expect(hostMatches('*.example.com', 'shop.example.com')).toBe(true)
   expect(hostMatches('*.example.com', 'a.b.example.com')).toBe(true)
   expect(hostMatches('*.example.com', 'example.com')).toBe(false)

@@ -1,14 +1,14 @@
 import { checkHost } from './check-host.ts'
 import { isPublicSuffix, isSharedBelow } from './shared-names.ts'
 
-/** Outcome of reading a host pattern; `message` names the rule for the customer. */
+/** Result of parsing a host pattern; `message` names the rule for the customer. */
 export type ParsedHostPattern =
   | { kind: 'valid'; pattern: string }
   | { kind: 'invalid'; message: string }
 
 /**
- * Reads an allowlist entry as a customer writes it and gives the one form that is stored and compared: `example.com`,
- * a public address, or `*.example.com` (any depth below, not the apex; decisions: AllowedTarget).
+ * Parses an allowlist entry written by a customer into the one form that is stored and compared: `example.com`, a
+ * public address, or `*.example.com` (any depth below, not the apex; decisions: AllowedTarget).
  */
 export function parseHostPattern(raw: string): ParsedHostPattern {
   const isWildcard = raw.startsWith('*.')
@@ -20,14 +20,14 @@ export function parseHostPattern(raw: string): ParsedHostPattern {
   const url = URL.parse(`https://${name}/`)
   const checked = url === null ? null : checkHost(url.hostname)
   if (checked === null || checked.kind === 'denied') return invalid('must be a public host')
-  if (checked.isLiteral && isWildcard) return invalid('an address takes no wildcard')
+  if (checked.isLiteral && isWildcard) return invalid('must not combine an address with a wildcard')
   if (isShared(checked.host)) {
     return invalid('must not cover a public suffix: it would include other people’s sites')
   }
   return { kind: 'valid', pattern: isWildcard ? `*.${checked.host}` : checked.host }
 }
 
-/** Does a parsed pattern cover this host, in whatever case, with or without a trailing dot? */
+/** Whether a parsed pattern matches this host, in any case, with or without a trailing dot. */
 export function hostMatches(pattern: string, hostname: string): boolean {
   const checked = checkHost(hostname)
   if (checked.kind === 'denied') return false

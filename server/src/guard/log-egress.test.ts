@@ -17,7 +17,7 @@ function logBoth(level: string): unknown[] {
   return text.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
 }
 
-test('a refused connection is told at info, with host, verdict and session', () => {
+test('a denied connection is logged at info, with host, verdict and session', () => {
   expect(logBoth('info')).toEqual([
     {
       level: 30,
@@ -25,19 +25,19 @@ test('a refused connection is told at info, with host, verdict and session', () 
       session_id: 'sess_a',
       host: '10.0.0.1',
       verdict: { kind: 'denied', rule: 'address' },
-      msg: 'a connection was refused',
+      msg: 'connection denied',
     },
   ])
 })
 
-test('an allowed one is told at debug', () => {
+test('an allowed connection is logged at debug', () => {
   expect(logBoth('debug')).toMatchObject([
     { level: 20, session_id: 'sess_a', host: 'shop.example', verdict: { kind: 'connected' } },
     { level: 30, host: '10.0.0.1' },
   ])
 })
 
-test('one of a preview names the host that is previewed', () => {
+test('a connection of a preview names the previewed host', () => {
   const lines = new PassThrough()
   const denied = { kind: 'denied', rule: 'address' } as const
   const decision = { host: '10.0.0.1', port: 80, verdict: denied }
@@ -45,6 +45,6 @@ test('one of a preview names the host that is previewed', () => {
   expect(JSON.parse(String(lines.read()))).toMatchObject({
     previewed_host: 'shop.example',
     host: '10.0.0.1',
-    msg: 'a connection was refused',
+    msg: 'connection denied',
   })
 })

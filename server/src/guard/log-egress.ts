@@ -2,8 +2,8 @@ import type { Log } from '../lib/log.ts'
 import type { EgressDecision } from './egress-proxy.ts'
 
 /**
- * Says what became of a connection that a browser asked for; a refusal is of interest to whoever runs this. `browser` tells
- * whose that was.
+ * Logs the outcome of a connection that a browser requested; denials are relevant to the operator. `browser` says whose
+ * browser it was.
  */
 export function logEgress(
   log: Log,
@@ -11,6 +11,6 @@ export function logEgress(
   { host, verdict }: EgressDecision,
 ): void {
   const fields = { ...browser, host, verdict }
-  if (verdict.kind === 'denied') log.info(fields, 'a connection was refused')
-  else log.debug(fields, 'a connection was allowed')
+  if (verdict.kind === 'denied') log.info(fields, 'connection denied')
+  else log.debug(fields, 'connection allowed')
 }

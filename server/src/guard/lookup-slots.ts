@@ -1,10 +1,10 @@
-/** How many names are looked up at once; the others wait their turn. */
+/** Limits how many names are looked up at once; further lookups wait. */
 export interface LookupSlots {
-  /** Disposing of the slot lets the next one in. */
+  /** Disposing of the slot admits the next lookup. */
   take(): Promise<Disposable>
 }
 
-/** Slots for `most` lookups at once, given in the order they were asked for. */
+/** Slots for at most `most` concurrent lookups, granted in the order of the requests. */
 export function createLookupSlots(most: number): LookupSlots {
   let free = most
   const waiting: (() => void)[] = []

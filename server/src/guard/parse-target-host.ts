@@ -2,8 +2,8 @@ import { parseHostPattern } from './host-pattern.ts'
 import { isSharedBelow } from './shared-names.ts'
 
 /**
- * The host of what a person gives as a hostname or a URL, in its canonical form. null for what is no public host, and for a
- * name under which others get theirs: what is kept for a host is good for those below it too.
+ * The canonical host of a hostname or URL entered by a person. null if it is not a public host, or if others can own
+ * names below it: what is stored for a host also applies to its subdomains.
  */
 export function parseTargetHost(raw: string): string | null {
   if (/[\s\\*@\p{Cc}]/u.test(raw)) return null

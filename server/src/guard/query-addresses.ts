@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 /** Where names are looked up. */
 export interface NameSources {
   hostsFile: string
-  /** Name servers with their ports; null for those of the operating system. */
+  /** Name servers with their ports; null for the operating system's. */
   servers: readonly string[] | null
 }
 
@@ -15,19 +15,19 @@ export const systemNames: NameSources = {
   servers: null,
 }
 
-/** A name server is asked a second time after this, and each further one in turn. */
+/** Time before a name server is queried again; several are queried in turn. */
 const TRY_MS = 1500
 const TRIES = 2
-/** A question about one family that stays open this long does not cost the answer about the other. */
+/** After this time, an unanswered query for one address family does not lose the answer for the other. */
 const TOTAL_MS = 4000
 
 /**
- * Addresses of a fully qualified name: those of the hosts file, or else of the name servers, IPv4 first. Gives none when
- * there are none, whatever the reason; aborting withdraws the questions.
+ * Addresses of a fully qualified name: those of the hosts file, otherwise those of the name servers, IPv4 first.
+ * Returns an empty list if there are none, for any reason; aborting cancels the queries.
  *
- * The system's own call is not used: it holds one of the process's four threads while a name server keeps silent, so that
- * forty silent names stop every other lookup and file access. Nor are search domains: appended to a public name that does not exist
- * they would lead to one of our own network.
+ * The system's own call is not used: it occupies one of the process's four threads while a name server is silent, so
+ * forty silent names block every other lookup and file access. Search domains are not used either: appended to a public
+ * name that does not exist, they could resolve to a host in our own network.
  */
 export async function queryAddresses(
   { hostsFile, servers }: NameSources,
@@ -36,7 +36,7 @@ export async function queryAddresses(
 ): Promise<string[]> {
   const listed = findListed(await readHosts(hostsFile), host)
   if (listed.length > 0 || signal.aborted) return listed
-  // One of its own for each lookup: it can be withdrawn alone, and a changed list of name servers counts from then on.
+  // One resolver per lookup: it can be cancelled alone, and a changed list of name servers takes effect.
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
   if (servers !== null) resolver.setServers(servers)
   const withdraw = (): void => resolver.cancel()
@@ -55,7 +55,7 @@ async function readHosts(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // Minimal containers have none; the name servers are asked all the same.
+    // Minimal containers have no hosts file; the name servers are queried anyway.
     return ''
   }
 }

@@ -10,18 +10,18 @@ import type { TestHosts } from './test-hosts.ts'
 import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
-/** Addresses of a name, in order of preference; rejects or gives none when there are none. Aborting ends the lookup. */
+/** Addresses of a name, in order of preference; rejects or returns none if there are none. Aborting ends the lookup. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /** What every guarded connection needs. */
 export interface GuardDeps {
   resolveHost: ResolveHost
   testHosts: TestHosts
-  /** Lookups wait for one of these, beside the time they get; at once unless given. */
+  /** Lookups wait for one of these, in addition to their own deadline; without slots they start immediately. */
   lookupSlots?: LookupSlots
 }
 
-/** Every address the name has, all checked; the port differs from the asked one only for a test host. */
+/** Every address of the name, all checked; the port differs from the requested one only for a test host. */
 export type Resolution = { kind: 'allowed'; addresses: readonly string[]; port: number } | Denied
 
 const DNS_TIMEOUT_MS = 5000
@@ -31,8 +31,8 @@ export const resolveWithSystem: ResolveHost = (host, signal) =>
   queryAddresses(systemNames, host, signal)
 
 /**
- * Resolves a checked host exactly once; one denied address denies the name, as do no answer, 5 s of silence and an abort.
- * Never throws.
+ * Resolves a checked host exactly once; one denied address denies the name, as do no answer, 5 s of silence and an
+ * abort. Never throws.
  */
 export async function resolveGuarded(
   deps: GuardDeps,
@@ -68,7 +68,7 @@ async function resolveInTime(
   try {
     return await untilAborted(() => resolveHost(host, ending), ending)
   } catch {
-    // An end, and a resolver's reasons (no such name, no server), are one verdict: there is nothing to dial.
+    // An abort and a resolver's errors (no such name, no server) give the same verdict: there is nothing to dial.
     return []
   }
 }

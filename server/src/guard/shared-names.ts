@@ -1,11 +1,12 @@
 import { getPublicSuffix } from 'tldts'
 
 /**
- * What the public suffix list lacks: services that give anyone a name below theirs without having entered it there. Each
- * entry stands for its parents too, which the list leaves open even where it has the entry. `*.` is one label, as there.
+ * Missing from the public suffix list: services that let anyone use a name below theirs without being listed there.
+ * Each entry also covers its parents, which the list leaves open even for its own entries. `*.` is one label, as in the
+ * list.
  */
 const unlisted = [
-  // In the list, and here for their parents.
+  // Already in the list; here for their parents.
   'up.railway.app',
   's3.amazonaws.com',
   's3.cn-north-1.amazonaws.com.cn',
@@ -13,23 +14,23 @@ const unlisted = [
   'blob.core.windows.net',
   // Workspaces, by cluster.
   '*.gitpod.io',
-  // Forwarded ports of codespaces, and their former name.
+  // Forwarded ports of Codespaces, and their former name.
   'app.github.dev',
   'preview.app.github.dev',
   // Tunnels to a developer's machine; the second by region.
   'loca.lt',
   '*.devtunnels.ms',
-  // Every address has a name there.
+  // DNS names for arbitrary addresses.
   'nip.io',
   'sslip.io',
 ]
 
-/** Whether a canonical name is a public suffix, private ones included: its owner gives names below it to others. */
+/** Whether a canonical name is a public suffix, including private ones: its owner assigns names below it to others. */
 export function isPublicSuffix(name: string): boolean {
   return getPublicSuffix(name, { allowPrivateDomains: true }) === name
 }
 
-/** Whether names below a canonical name may belong to anyone: it is a public suffix or the parent of one. */
+/** Whether names below a canonical name can belong to anyone: it is a public suffix or the parent of one. */
 export function isSharedBelow(name: string): boolean {
   return isPublicSuffix(name) || unlisted.some((entry) => isAtOrAbove(name, entry))
 }

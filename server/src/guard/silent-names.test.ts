@@ -19,7 +19,7 @@ function resolveAt(address: string): ResolveHost {
     queryAddresses({ hostsFile: '/nowhere', servers: [address] }, host, signal)
 }
 
-test('forty names whose server keeps silent stop no lookup of another session', async () => {
+test("forty names with a silent server do not delay another session's lookup", async () => {
   await using nameServer = await startNameServer({ 'shop.example.com': inside })
   const decisions: EgressDecision[] = []
   const deps = { resolveHost: resolveAt(nameServer.address), testHosts: new Map() }
@@ -33,14 +33,14 @@ test('forty names whose server keeps silent stop no lookup of another session', 
   const socket = askForTunnel(other.port, 'shop.example.com')
   await once(socket, 'data')
 
-  // The silent ones would be decided first if this one had waited for any of them.
+  // The silent ones would be decided first if this lookup had waited for any of them.
   expect(decisions).toEqual([
     { host: 'shop.example.com', port: 443, verdict: { kind: 'denied', rule: 'address' } },
   ])
   expect([...nameServer.asked].filter((name) => name.includes('silent'))).toHaveLength(8)
 })
 
-test('a lookup that is no longer wanted ends at once, and is not asked again', async () => {
+test('a cancelled lookup ends at once and is not repeated', async () => {
   await using nameServer = await startNameServer({})
   const leaving = new AbortController()
   const resolveHost = resolveAt(nameServer.address)
@@ -50,7 +50,7 @@ test('a lookup that is no longer wanted ends at once, and is not asked again', a
   expect(await asking).toEqual([])
 })
 
-test('the hosts file comes before the name servers, and names keep to themselves', async () => {
+test('the hosts file takes precedence over the name servers, and names do not mix', async () => {
   await using folder = await makeTestFolder()
   await using nameServer = await startNameServer({
     'shop.example.com': '192.0.2.1',
@@ -80,7 +80,7 @@ test('the hosts file comes before the name servers, and names keep to themselves
 
 function askForTunnel(proxyPort: number, host: string) {
   const socket = connect(proxyPort, '127.0.0.1')
-  // Those that wait when the proxy closes are cut off.
+  // Lookups still waiting when the proxy closes are aborted.
   socket.on('error', () => socket.destroy())
   socket.write(`CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   return socket

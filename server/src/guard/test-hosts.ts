@@ -1,8 +1,8 @@
 /**
- * The only test seam (TEST_HOSTS): canonical host name → loopback port. A listed name is dialled on 127.0.0.1 without
- * DNS and may be addressed on any port; literals and every other name keep their verdict.
+ * The only test seam (TEST_HOSTS): canonical host name → loopback port. A listed name is dialed on 127.0.0.1 without
+ * DNS and allowed on any port; the verdict on literals and all other names does not change.
  */
 export type TestHosts = ReadonlyMap<string, number>
 
-/** The seam switched off. */
+/** No test hosts. */
 export const noTestHosts: TestHosts = new Map()

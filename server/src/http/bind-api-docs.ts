@@ -2,11 +2,11 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 
-/** The page's own script comes from this server; it styles by inline rules and calls the API that it documents. */
+/** The page's script comes from this server; the page uses inline styles and calls the API it documents. */
 const docsPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The description of the API at /openapi.json and the page that shows it at /docs. */
+/** The OpenAPI document at /openapi.json and the page that shows it at /docs. */
 export async function bindApiDocs(server: FastifyInstance, document: object): Promise<void> {
   const text = JSON.stringify(document)
   server.get('/openapi.json', async (_request, reply) =>
@@ -20,7 +20,7 @@ export async function bindApiDocs(server: FastifyInstance, document: object): Pr
       authentication: { preferredSecurityScheme: 'apiKey' },
       withDefaultFonts: false,
       telemetry: false,
-      // Each of these would lead to a service of the page's maker.
+      // Each of these would send data to a service of the page's vendor.
       showDeveloperTools: 'never',
       hideClientButton: true,
       agent: { disabled: true },
@@ -35,7 +35,7 @@ export async function bindApiDocs(server: FastifyInstance, document: object): Pr
   })
 }
 
-/** The page's maker makes a URL of these; HTTP/1.0 needs no host, and a proxy may pass on what it was told. */
+/** The page's library builds a URL from these; HTTP/1.0 needs no host, and a proxy can pass on any value. */
 function hasAddress({ protocol, hostname }: FastifyRequest): boolean {
   return URL.canParse(`${protocol}://${hostname}/`)
 }

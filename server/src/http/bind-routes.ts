@@ -13,13 +13,13 @@ import { sendAnswer } from './answers/send-answer.ts'
 
 export interface BindDeps extends AuthenticationDeps, SendDeps {
   rateLimiter: RateLimiter
-  /** Throws StorageFullError when there is no room for what a request would add. */
+  /** Throws StorageFullError if there is no space for the data that a request would add. */
   assertRoom: () => Promise<void>
-  /** Aborts when the server stops, which ends what would otherwise go on. */
+  /** Aborts when the server stops; ends long-running requests. */
   stopping: AbortSignal
 }
 
-/** Gives every endpoint its route. Throws when one has none, or two. */
+/** Registers a route for every endpoint. Throws if an endpoint has none, or two. */
 export function bindRoutes(
   server: FastifyInstance,
   deps: BindDeps,
@@ -27,7 +27,7 @@ export function bindRoutes(
   routes: readonly Route[],
 ): void {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
-  if (byEndpoint.size !== routes.length) throw new Error('two routes stand behind one endpoint')
+  if (byEndpoint.size !== routes.length) throw new Error('two routes for one endpoint')
   const unknown = routes.find(({ endpoint }) => !endpoints.includes(endpoint))
   if (unknown !== undefined) throw new Error(`no endpoint for the route ${unknown.endpoint.path}`)
   for (const endpoint of endpoints) {
@@ -37,7 +37,7 @@ export function bindRoutes(
   }
 }
 
-/** `/runs/{run_id}` as Fastify writes it. */
+/** `/runs/{run_id}` in Fastify's syntax. */
 export function renderRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
@@ -52,7 +52,7 @@ function bindRoute(
   server.route({
     method: endpoint.method,
     url: renderRoutePath(endpoint.path),
-    // Secrets are shown once, to the request that made them.
+    // Secrets are returned once, to the request that created them.
     ...(endpoint.method === 'GET' ? {} : { compress: false }),
     exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
     onRequest: async (request, reply) => {
@@ -61,7 +61,7 @@ function bindRoute(
       const { rateLimit } = endpoint
       if (rateLimit !== null) {
         const caller = customerId ?? bucketAddress(request.ip)
-        // CI posts for one check; the checks of a customer do not share an allowance.
+        // CI posts for one check; the checks of a customer have separate limits.
         const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
         await limitRate(deps.rateLimiter, rateLimit, { reply, key })
       }
@@ -106,14 +106,14 @@ function isStream(endpoint: Endpoint): boolean {
   return Object.values(endpoint.responses).some(({ kind }) => kind === 'event_stream')
 }
 
-/** Most answers are there before anyone could wish them away, so the signal is made when it is first asked for. */
+/** Most responses finish before any client disconnects, so the signal is created on first use. */
 function createSignalGetter(reply: FastifyReply, stopping: AbortSignal): () => AbortSignal {
   let made: AbortSignal | null = null
   return () => (made ??= AbortSignal.any([abortWhenGone(reply), stopping]))
 }
 
 function abortWhenGone({ raw }: FastifyReply): AbortSignal {
-  const error = new Error('the client has gone')
+  const error = new Error('the client has disconnected')
   if (raw.closed) return AbortSignal.abort(error)
   const gone = new AbortController()
   raw.once('close', () => gone.abort(error))

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 
 /**
- * Answers 405 with `Allow` where the path is known and the method is not, and 404 where nothing is; no body is read before.
- * Knows the routes that are bound after it.
+ * Responds 405 with `Allow` if the path is known but the method is not, and 404 for unknown paths, without reading a
+ * body. Covers the routes registered after it.
  */
 export function bindUnknownPaths(server: FastifyInstance): void {
   const known: { pattern: RegExp; methods: readonly string[] }[] = []

@@ -36,11 +36,11 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
   return server
 }
 
-test('a server does not come to be with an endpoint that nothing stands behind', async () => {
+test('a server with an endpoint that has no route cannot be created', async () => {
   await expect(createServer([])).rejects.toThrow('no route for POST /runs')
 })
 
-test('slow clients have these times, and all of them these connections', async () => {
+test('slow clients have these timeouts, and all clients these connection limits', async () => {
   const { server } = await createServer()
 
   expect(server.headersTimeout).toBe(10_000)
@@ -52,11 +52,11 @@ test('slow clients have these times, and all of them these connections', async (
 })
 
 test.each([
-  ['of a path that leads nowhere', 'POST /nothing', [], 404],
-  ['of a method that the path does not know', 'PUT /runs', [], 405],
-  ['of a caller who is nobody', 'POST /runs', [], 401],
-  ['that its sender wants leave for', 'POST /nothing', ['expect: 100-continue'], 404],
-])('the body %s is not waited for', async (_title, line, lines, status) => {
+  ['for an unknown path', 'POST /nothing', [], 404],
+  ['for an unsupported method', 'PUT /runs', [], 405],
+  ['of an unauthenticated caller', 'POST /runs', [], 401],
+  ['with an Expect header', 'POST /nothing', ['expect: 100-continue'], 404],
+])('the body %s is not read', async (_title, line, lines, status) => {
   const server = await createServer()
   const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(address.port), address.hostname)

@@ -27,21 +27,22 @@ import { createErrorSender } from './answers/send-error.ts'
 
 export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log
-  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   originRule: OriginRule
-  /** The page that a person sees in place of an error's JSON. */
+  /** The page a person sees instead of an error's JSON. */
   renderErrorPage: (error: ApiError, requestId: string) => string
 }
 
-/** The second for each address: a quarter, so that one of them leaves room for the others. */
+/** The second limit is per IP address: a quarter, so that one client leaves room for the others. */
 const maxConnections = { process: 2000, address: 500 } as const
 
-/** Longer than any answer takes; a client that has stopped to read ours is cut off. */
+/** Longer than any response takes; a client that stops reading is disconnected. */
 const quietMs = 3 * MINUTE_MS
 
 /**
- * The HTTP API, not listening yet: every endpoint with the route that stands behind it. Each request has its id, passes the boundary checks, and gets its errors in the one shape.
+ * The HTTP API, not listening yet: every endpoint with its route. Each request has an id, passes the boundary checks,
+ * and gets errors in the common shape.
  */
 export async function createHttpServer(
   deps: HttpServerDeps,
@@ -65,7 +66,7 @@ export async function createHttpServer(
     http: {
       headersTimeout: 10 * SECOND_MS,
       connectionsCheckingInterval: 5 * SECOND_MS,
-      // Node would refuse a request without one in a form of its own.
+      // Node would reject a request without a Host header in its own format.
       requireHostHeader: false,
     },
     clientErrorHandler: answerClientError,
@@ -107,21 +108,21 @@ function listPagePaths(endpoints: readonly Endpoint[]): ReadonlySet<string> {
   return new Set(pages.map(({ path }) => renderRoutePath(path)))
 }
 
-/** No hook runs for a path that cannot be read. */
+/** No hook runs for a path that cannot be parsed. */
 function createUnreadableAnswer(sendError: SendError) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     markAnswer(request, reply)
     runInBackground(
       () => sendError(error, request, reply),
       (failure) => {
-        request.log.error({ err: failure }, 'an error could not be answered')
+        request.log.error({ err: failure }, 'an error response could not be sent')
         reply.raw.destroy()
       },
     )
   }
 }
 
-/** Node would refuse what it does not know in a form of its own, and ask for bodies that nobody is going to read. */
+/** Node would reject unknown expectations in its own format, and request bodies that are never read. */
 function answerExpectations(server: FastifyInstance): void {
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.server.on(event, (request, response) => {
@@ -134,7 +135,7 @@ function answerExpectations(server: FastifyInstance): void {
   })
 }
 
-/** What is no endpoint has no policy of its own: pages, documents, and paths that lead nowhere. */
+/** The policy for everything that is not an endpoint: pages, documents, and unknown paths. */
 function limitUncounted(
   server: FastifyInstance,
   limiter: RateLimiter,
@@ -147,7 +148,7 @@ function limitUncounted(
   })
 }
 
-/** No answer is to be stored, guessed at or told of to other sites. */
+/** No response may be stored, sniffed or leaked to other sites in a referrer. */
 const commonHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -178,7 +179,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Fastify's own lines are warnings at most; requests are logged by us, without addresses and headers. */
+/** Fastify's own lines are at most warnings; our code logs requests, without addresses and headers. */
 function asFastifyLog(log: Log): FastifyBaseLogger {
   return log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level })
 }

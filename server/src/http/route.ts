@@ -3,27 +3,27 @@ import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract
 import type { z } from 'zod'
 import { parsePart } from './requests/parse-part.ts'
 
-/** A request as it arrived: its caller known, its parts not looked at. */
+/** A request as it arrived: the caller is known, the parts are not validated. */
 export interface RawCall {
   customerId: string | null
   params: unknown
   query: unknown
   body: unknown
-  /** The body as it came. */
+  /** The raw body. */
   rawBody: Uint8Array
   headers: IncomingHttpHeaders
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
-/** A request to one endpoint, every part of it parsed. */
+/** A request to one endpoint, with every part validated. */
 export type Call<E extends Endpoint> = ParsedRequest<E> &
   Pick<RawCall, 'headers' | 'signal'> & {
-    /** Whose key or token it came with; null where the endpoint asks for neither. */
+    /** The owner of its key or token; null if the endpoint requires neither. */
     customerId: E['auth'] extends 'api_key' | 'trigger_token' ? string : null
   }
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export class Bytes {
   readonly bytes: Uint8Array
   readonly contentType: string
@@ -36,7 +36,7 @@ export class Bytes {
   }
 }
 
-/** A body with the status it goes with, for endpoints that answer with several. */
+/** A body with its status, for endpoints with several success statuses. */
 export class Answered<Body> {
   readonly status: number
   readonly body: Body
@@ -47,7 +47,7 @@ export class Answered<Body> {
   }
 }
 
-/** What a server-sent event stream delivers; ends when it is over and stops when the client has gone. */
+/** A stream of server-sent events; ends when complete and stops when the client disconnects. */
 export interface StreamedEvent {
   id: number
   event: string
@@ -66,17 +66,17 @@ type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
           ? AsyncIterable<StreamedEvent>
           : undefined
 
-/** What a handler may return for its endpoint. */
+/** What a handler can return for its endpoint. */
 export type Answer<E extends Endpoint> = AnswerOf<E, E['responses'][keyof E['responses']]>
 
-/** An endpoint with the code behind it, its types forgotten. */
+/** An endpoint with its handler, without their types. */
 export interface Route {
   endpoint: Endpoint
-  /** Throws ApiError for what the client shall be told. */
+  /** Throws ApiError for errors that the client sees. */
   handle(call: RawCall): Promise<unknown>
 }
 
-/** Puts `handle` behind an endpoint; it gets only requests that fit the endpoint's schemas. */
+/** Attaches `handle` to an endpoint; it only receives requests that match the endpoint's schemas. */
 export function createRoute<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
@@ -98,7 +98,7 @@ function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint
   }
 }
 
-/** A body where none is asked for is not looked at. */
+/** A body is ignored if the endpoint takes none. */
 function parseBody(schema: z.ZodType | null, body: unknown): unknown {
   return schema === null ? null : parsePart(schema, body, 'body')
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the data directory; the embedded database bears only one (measured: a second one loses rows). */
+/**
+ * Another process uses the data directory; the embedded database supports only one (measured: a second one loses rows).
+ */
 export class DataDirectoryLockedError extends Error {
   override readonly name = 'DataDirectoryLockedError'
   readonly directory: string
 
   constructor(directory: string, options?: ErrorOptions) {
     super(
-      `the data directory ${directory} is in use by another Understudy process; stop it first, or give this one its own DATA_DIR`,
+      `the data directory ${directory} is in use by another Understudy process; stop it first, or set a different DATA_DIR`,
       options,
     )
     this.directory = directory
@@ -19,9 +21,9 @@ export class DataDirectoryLockedError extends Error {
 const busy = 5
 
 /**
- * Holds the directory for this process until disposed or until the process dies, however it dies. The lock is the kernel's,
- * on a file that SQLite keeps locked: Node has no lock of its own, and whatever tests a file and then takes it can be
- * overtaken in between.
+ * Locks the directory for this process until disposed or until the process ends, however it ends. The lock is the
+ * kernel's, on a file that SQLite keeps locked: Node has no file locks, and checking for a file before creating it
+ * leaves a race.
  */
 export async function lockDataDirectory(directory: string): Promise<AsyncDisposable> {
   const file = new DatabaseSync(join(directory, 'lock.db'))

@@ -17,8 +17,8 @@ import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Where the data lies: embedded in this process, or on a server many processes share. `template`: a dump of another
- * embedded database, to begin with what that held.
+ * Where the data is stored: embedded in this process, or on a server that many processes share. `template`: a dump of
+ * another embedded database to start from.
  */
 export type DatabaseSettings =
   | { kind: 'embedded'; dataDirectory: string }
@@ -35,26 +35,26 @@ const databaseFolder = 'database'
 
 type EmbeddedSettings = Extract<DatabaseSettings, { kind: 'embedded' | 'memory' }>
 
-/** A server that says nothing for so long is taken to be away; no query of ours runs as long. */
+/** A server that is silent this long counts as unavailable; none of our queries takes as long. */
 const queryTimeoutMs = 10_000
 
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** The database is there to be used, but does not let itself be opened; `cause` says why. */
+/** The database exists but cannot be opened; `cause` says why. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError'
 }
 
-/** A database and the driver under it, for what needs that raw: the job queue. */
+/** A database and its underlying driver, for the job queue, which needs raw access. */
 export interface OpenedDatabase extends AsyncDisposable {
   db: Database
   driver: Driver
 }
 
 /**
- * Opens the database and applies what migrations it lacks. Throws DataDirectoryLockedError when another process has it,
- * and DatabaseOpenError when it cannot be had for another reason.
+ * Opens the database and applies pending migrations. Throws DataDirectoryLockedError if another process uses it, and
+ * DatabaseOpenError if it is unavailable for another reason.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
   return settings.kind === 'server' ? openServer(settings, log) : openEmbedded(settings, log)
@@ -126,7 +126,8 @@ async function openServer(
     },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // A connection lost while it is in use would end the process; whoever uses it learns it from the next query.
+  // Without this handler, losing a connection in use would end the process; its user gets the error from the next
+  // query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_error, client) => dropStuck(client))
   resources.defer(() => pool.end())
@@ -140,7 +141,7 @@ async function openServer(
   }
 }
 
-/** A migration takes as long as it takes. */
+/** Migrations have no time limit. */
 async function migratePatiently(driver: Extract<Driver, { kind: 'pg' }>, usual: PoolConfig) {
   const pool = new Pool({ ...usual, max: 1 })
   try {
@@ -150,11 +151,11 @@ async function migratePatiently(driver: Extract<Driver, { kind: 'pg' }>, usual: 
   }
 }
 
-/** A connection that still waits for an answer nobody waits for any more would keep the next one waiting too. */
+/** A connection still waiting for an abandoned query would also delay the next one. */
 function dropStuck(client: PoolClient): void {
   const isWaiting = 'readyForQuery' in client && client.readyForQuery === false
   if (!isWaiting || !(client instanceof Client)) return
-  // What went wrong with it was told to the caller of the query.
+  // The caller of the query already got the error.
   runInBackground(
     () => client.end(),
     () => undefined,

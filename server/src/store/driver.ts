@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 
-/** Servers that speak PostgreSQL's protocol and dialect. */
+/** Servers that use PostgreSQL's protocol and dialect. */
 export type ServerBackend = 'postgres' | 'citus' | 'yugabytedb' | 'cockroachdb'
 
-/** What carries the SQL. */
+/** The driver that executes SQL. */
 export type Driver =
   | { kind: 'pglite'; pglite: PGlite }
   | { kind: 'pg'; pool: Pool; url: string; backend: ServerBackend }

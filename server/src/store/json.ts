@@ -1,5 +1,5 @@
 /**
- * JSON for a jsonb column. Pages say anything, and PostgreSQL refuses NUL and half surrogate pairs, so both become
+ * JSON for a jsonb column. Pages can contain any text, and PostgreSQL rejects NUL and lone surrogates, so both become
  * U+FFFD.
  */
 export function writeJson(value: unknown): string {
@@ -8,7 +8,7 @@ export function writeJson(value: unknown): string {
   )
 }
 
-/** Text that a text or jsonb column takes. */
+/** Text that a text or jsonb column accepts. */
 export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\u{FFFD}')
 }

@@ -3,18 +3,18 @@ import type { Driver } from './driver.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** Any number will do, as long as every process of this service takes the same one. */
+/** An arbitrary number, the same for every process of this service. */
 const advisoryLock = 7_041_989
 
-/** A connection that takes whole scripts as well as single statements. */
+/** A connection that accepts whole scripts as well as single statements. */
 interface Connection {
   script(sql: string): Promise<void>
   names(sql: string): Promise<string[]>
 }
 
 /**
- * Applies the `.sql` files of `migrations/` that the database lacks, in the order of their numbers, each in one
- * transaction. Several processes may start at once: an advisory lock lets one of them work.
+ * Applies the pending `.sql` files of `migrations/` in numerical order, each in one transaction. Several processes can
+ * start at once: an advisory lock lets one of them migrate.
  */
 export async function migrate(driver: Driver): Promise<void> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -57,7 +57,7 @@ async function withConnection(
       names: async (sql) => (await client.query<{ name: string }>(sql)).rows.map((row) => row.name),
     })
   } finally {
-    // Closing the connection also frees the lock and rolls back a migration that failed half-way.
+    // Closing the connection also releases the lock and rolls back an unfinished migration.
     client.release(true)
   }
 }

@@ -4,5 +4,5 @@ import type { IntegrationTables } from './integrations/integration-tables.ts'
 import type { RunTables } from './runs/run-tables.ts'
 import type { TrialTables } from './trial/trial-tables.ts'
 
-/** Every table the service reads and writes; `migrations/` makes them. The queue keeps its own in a schema of its own. */
+/** Every table the service reads and writes; `migrations/` creates them. The queue has its own schema. */
 export type Tables = AccountTables & BillingTables & RunTables & IntegrationTables & TrialTables

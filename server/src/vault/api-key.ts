@@ -15,18 +15,18 @@ export function createApiKeySecret(environment: ApiKeyEnvironment): string {
   return `${body}${checksum(body)}`
 }
 
-/** Could this text be a key? Tells a typing error from a key without asking the database. */
+/** Whether this text can be a key: detects typing errors without querying the database. */
 export function isWellFormedApiKey(text: string): boolean {
   if (!shape.test(text)) return false
   return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }
 
-/** What is kept of a key: 256 random bits need no slow hash. */
+/** The stored form of a key: with 256 random bits no slow hash is needed. */
 export function hashApiKey(plaintext: string): string {
   return createHash('sha256').update(plaintext).digest('hex')
 }
 
-/** What may be shown of a key. */
+/** The part of a key that is safe to show. */
 export function getApiKeyPrefix(plaintext: string): string {
   return plaintext.slice(0, 12)
 }

@@ -18,12 +18,12 @@ test('a rewrapped data key is the same key under the new master key', () => {
   expect(moved === null ? null : openDataKey(after, moved)).toEqual(openDataKey(before, dataKey))
 })
 
-test('both wrappings open while both master keys are there', () => {
+test('both wrappings open while both master keys are configured', () => {
   expect(openDataKey(during, dataKey)).not.toBeNull()
   expect(openDataKey(during, createDataKey(during, 'cust_a', 'dek_b'))).not.toBeNull()
 })
 
-test('a data key opens for no other customer, under no other id and without its master key', () => {
+test('a data key does not open for another customer, under another id or without its master key', () => {
   expect(openDataKey(before, { ...dataKey, customerId: 'cust_b' })).toBeNull()
   expect(openDataKey(before, { ...dataKey, id: 'dek_b' })).toBeNull()
   expect(openDataKey(after, dataKey)).toBeNull()

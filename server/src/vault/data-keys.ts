@@ -3,7 +3,7 @@ import type { MasterKeys } from './master-keys.ts'
 import type { SealingKey } from './seal.ts'
 import { getKeyId, joinPlace, openBytes, sealBytes } from './seal.ts'
 
-/** A customer's data key as it is stored: wrapped by a master key. */
+/** A customer's data key as stored: wrapped by a master key. */
 export interface WrappedDataKey {
   customerId: string
   id: string
@@ -16,7 +16,7 @@ export function createDataKey(keys: MasterKeys, customerId: string, id: string):
   return { customerId, id, wrapped: wrap(keys, { customerId, id }, randomBytes(32)) }
 }
 
-/** The key to seal with; null when no master key opens it, or it was moved from another customer. */
+/** The key to seal with; null if no master key opens it, or it was moved from another customer. */
 export function openDataKey(keys: MasterKeys, dataKey: WrappedDataKey): SealingKey | null {
   const keyId = getKeyId(dataKey.wrapped)
   const masterKey = [keys.current, keys.previous].find((key) => key?.id === keyId)
@@ -25,7 +25,7 @@ export function openDataKey(keys: MasterKeys, dataKey: WrappedDataKey): SealingK
   return bytes === null ? null : { id: dataKey.id, bytes }
 }
 
-/** The same data key under the current master key, so that what it seals stays as it is; null when it does not open. */
+/** The same data key under the current master key, so sealed data does not change; null if it cannot be opened. */
 export function rewrapDataKey(keys: MasterKeys, dataKey: WrappedDataKey): WrappedDataKey | null {
   const opened = openDataKey(keys, dataKey)
   return opened === null ? null : { ...dataKey, wrapped: wrap(keys, dataKey, opened.bytes) }

@@ -4,12 +4,15 @@ import { joinPlace, openBytes, sealBytes } from './seal.ts'
 
 const pattern = /^imp_[\w-]{43}$/
 
-/** A token that lets a drafted persona be saved once: `imp_` + 32 random bytes in base64url; shown once, kept as its hash. */
+/**
+ * A token that allows a drafted persona to be saved once: `imp_` + 32 random bytes in base64url; returned once, stored
+ * as its hash.
+ */
 export function createImportToken(): string {
   return `imp_${randomBytes(32).toString('base64url')}`
 }
 
-/** Whether a text can be a token at all; what cannot is not looked up. */
+/** Whether a text can be a token at all; other texts are not looked up. */
 export function isWellFormedImportToken(text: string): boolean {
   return pattern.test(text)
 }
@@ -19,12 +22,12 @@ export function hashImportToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Seals what waits for its token: neither the hash nor anything else that is kept opens it, only the token. */
+/** Seals data under its token: only the token opens it; the stored hash and everything else in the database do not. */
 export function sealForToken(token: string, customerId: string, text: string): string {
   return sealBytes(deriveKey(token), describePlace(customerId), Buffer.from(text))
 }
 
-/** What was sealed; null when token, customer or record do not belong together. */
+/** The sealed data; null if token, customer and record do not match. */
 export function openWithToken(token: string, customerId: string, record: string): string | null {
   return openBytes(deriveKey(token), describePlace(customerId), record)?.toString() ?? null
 }

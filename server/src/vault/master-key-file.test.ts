@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the key is made once, for this user only', async () => {
+test('the key is created once, readable by this user only', async () => {
   const made = await ensureMasterKeyFile(folder)
   const found = await ensureMasterKeyFile(folder)
 

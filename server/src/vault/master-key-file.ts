@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
 
-/** The file cannot be used; the message names it and says what would do. */
+/** The file cannot be used; the message names it and says how to fix it. */
 export class MasterKeyFileError extends Error {
   override readonly name = 'MasterKeyFileError'
 }
 
 /**
- * The master key of a data folder, made at its first use and readable by this user only. Whoever calls must hold the
- * folder for itself.
+ * The master key of a data folder, created on first use and readable by this user only. The caller must hold the
+ * folder's lock.
  */
 export async function ensureMasterKeyFile(dataDirectory: string): Promise<Secret> {
   const path = join(dataDirectory, 'master.key')
@@ -31,7 +31,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Whole or not at all: a half-written key would lock out what is sealed next. */
+/** Written completely or not at all: a half-written key would lock out everything sealed later. */
 async function createFile(path: string, dataDirectory: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const text = randomBytes(32).toString('base64')

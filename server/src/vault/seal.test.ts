@@ -5,7 +5,7 @@ import { getKeyId, joinPlace, openBytes, sealBytes } from './seal.ts'
 const key = { id: 'dek_a', bytes: randomBytes(32) }
 const secret = Buffer.from('correct horse 日本語')
 
-test('what was sealed opens under the same key at the same place', () => {
+test('sealed data opens under the same key at the same place', () => {
   const record = sealBytes(key, 'cred|v1|cust_a|cred_a', secret)
 
   expect(record).toMatch(/^v1\.dek_a\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/)
@@ -17,7 +17,7 @@ test('an empty text can be sealed', () => {
   expect(openBytes(key, 'x', sealBytes(key, 'x', Buffer.alloc(0)))).toEqual(Buffer.alloc(0))
 })
 
-test('another place, another key and another key id open nothing', () => {
+test('another place, another key or another key id opens nothing', () => {
   const record = sealBytes(key, 'a', secret)
 
   expect(openBytes(key, 'b', record)).toBeNull()
@@ -53,21 +53,21 @@ test('a genuine short tag opens nothing', () => {
 })
 
 test.each(['', 'v1', 'v2.dek_a.a.b.c', 'v1.dek_a...', `v1.dek_a.${'x'.repeat(10_000)}`])(
-  'the text %# is no record',
+  'the text %# is not a record',
   (text) => {
     expect(openBytes(key, 'a', text)).toBeNull()
     expect(getKeyId(text)).toBeNull()
   },
 )
 
-test('no nonce comes twice', () => {
+test('no nonce is used twice', () => {
   const nonces = new Set(
     Array.from({ length: 20_000 }, () => sealBytes(key, '', Buffer.alloc(0)).split('.')[2]),
   )
   expect(nonces.size).toBe(20_000)
 })
 
-test('two places cannot read alike', () => {
+test('two places never give the same text', () => {
   expect(joinPlace(['a', 'b'])).toBe('a|b')
-  expect(() => joinPlace(['a|b'])).toThrow('a part of a place holds a bar')
+  expect(() => joinPlace(['a|b'])).toThrow('a part of a place contains a bar')
 })

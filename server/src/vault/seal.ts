@@ -7,14 +7,14 @@ const tagBytes = 16
 /** `v1.<key id>.<nonce>.<ciphertext>.<tag>`, the last three in base64url. */
 const shape = /^v1\.([\w-]{1,64})\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/
 
-/** A key and the name that records carry of it. */
+/** A key and the id that records use for it. */
 export interface SealingKey {
   id: string
   bytes: Uint8Array
 }
 
 /**
- * AES-256-GCM under a fresh random nonce. The record opens only under the same key and the same `place`, which says what
+ * AES-256-GCM with a fresh random nonce. The record opens only under the same key and the same `place`, which says what
  * it belongs to.
  */
 export function sealBytes(key: SealingKey, place: string, plaintext: Uint8Array): string {
@@ -26,7 +26,7 @@ export function sealBytes(key: SealingKey, place: string, plaintext: Uint8Array)
   return ['v1', key.id, ...parts].join('.')
 }
 
-/** The plaintext; null when the record is malformed, of another key, of another place, or was changed. */
+/** The plaintext; null if the record is malformed, modified, or belongs to another key or place. */
 export function openBytes(key: SealingKey, place: string, record: string): Buffer | null {
   const [, keyId, nonce = '', ciphertext = '', tag = ''] = shape.exec(record) ?? []
   if (keyId !== key.id) return null
@@ -40,20 +40,21 @@ export function openBytes(key: SealingKey, place: string, record: string): Buffe
   try {
     return Buffer.concat([decipher.update(Buffer.from(ciphertext, 'base64url')), decipher.final()])
   } catch {
-    // GCM gives one reason only: the tag does not fit.
+    // GCM reports only one reason: the tag does not match.
     return null
   }
 }
 
-/** The id of the key that a record names; null when it is no record. */
+/** The key id in a record; null if the text is not a record. */
 export function getKeyId(record: string): string | null {
   return shape.exec(record)?.[1] ?? null
 }
 
 /**
- * Joins what a record belongs to into one text. No part may hold the separator, or two places could read alike.
+ * Joins the parts that a record belongs to into one text. No part can contain the separator, or two places could give
+ * the same text.
  */
 export function joinPlace(parts: readonly string[]): string {
-  if (parts.some((part) => part.includes('|'))) throw new Error('a part of a place holds a bar')
+  if (parts.some((part) => part.includes('|'))) throw new Error('a part of a place contains a bar')
   return parts.join('|')
 }

@@ -22,13 +22,13 @@ test('rotating the signing key revokes it', () => {
 test.each([
   token.replace('cust_a', 'cust_b'),
   token.replace(/\.\d+\./, '.9999999999.'),
-  // The same second written in other ways.
+  // The same second, written in other ways.
   ...['0$1', '00$1', '+$1', '$1.0', ' $1', '$1 ', '$1e0', '-$1'].map((spelling) =>
     token.replace(/(?<=\.)(\d+)(?=\.)/, spelling),
   ),
   token.replace(/\.\d+\./, `.${expiresAt.getTime() / 1e6}e3.`),
   token.replace(/\.\d+\./, `.0x${(expiresAt.getTime() / 1000).toString(16)}.`),
-  // The last of 43 characters has two bits to spare.
+  // The last of 43 characters has two unused bits.
   token.slice(0, -1) + nextInAlphabet(token.slice(-1)),
   token.toUpperCase(),
   `${token}\n`,

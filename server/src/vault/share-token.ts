@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whose run a token opens. */
+/** The run a token opens and its customer. */
 export interface SharedRun {
   customerId: string
   runId: string
 }
 
 /**
- * Leave to read one run until `expiresAt`: `<customer id>.<expiry in s>.<MAC>`. Naming the customer keeps the query
- * behind it scoped; the MAC covers customer, run and expiry.
+ * Permission to read one run until `expiresAt`: `<customer id>.<expiry in s>.<MAC>`. Naming the customer keeps the
+ * query behind it scoped; the MAC covers customer, run and expiry.
  */
 export function createShareToken(key: string, run: SharedRun, expiresAt: Date): string {
   const expiry = String(Math.floor(expiresAt.getTime() / 1000))
   return `${run.customerId}.${expiry}.${sign(key, run, expiry)}`
 }
 
-/** Which run the token opens, if it is genuine, for this run and not expired; null otherwise. */
+/** The run that the token opens, if it is genuine, for this run and not expired; otherwise null. */
 export function parseShareToken(
   key: string,
   { token, runId, now }: { token: string; runId: string; now: Date },
@@ -29,7 +29,7 @@ export function parseShareToken(
   return timingSafeEqual(expected, Buffer.from(mac)) ? run : null
 }
 
-/** Over the expiry as it is written, so that a token has one spelling only. */
+/** Signs the expiry as written, so that a token has only one spelling. */
 function sign(key: string, { customerId, runId }: SharedRun, expiry: string): string {
   return createHmac('sha256', key)
     .update(['share', customerId, runId, expiry].join('\n'))

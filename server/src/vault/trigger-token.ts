@@ -3,13 +3,13 @@ import { createHash, randomInt } from 'node:crypto'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const pattern = /^svc_dc_[a-z0-9]{32}$/
 
-/** A token that lets CI post deploy events (spec: Limits > Token format); shown once, kept as its hash. */
+/** A token that allows CI to post deploy events (spec: Limits > Token format); returned once, stored as its hash. */
 export function createTriggerToken(): string {
   const characters = Array.from({ length: 32 }, () => alphabet.charAt(randomInt(alphabet.length)))
   return `svc_dc_${characters.join('')}`
 }
 
-/** Whether a text can be a token at all; what cannot is not looked up. */
+/** Whether a text can be a token at all; other texts are not looked up. */
 export function isWellFormedTriggerToken(text: string): boolean {
   return pattern.test(text)
 }

@@ -26,7 +26,7 @@ const dataKeys: DataKeyStore = {
   createId: () => `dek_${(count += 1)}`,
 }
 
-test('a customer has one data key, made with its first secret', async () => {
+test('a customer has one data key, created with the first secret', async () => {
   const vault = createVault(keys, dataKeys)
   const first = await vault.seal('cust_a', place, new Secret('one'))
   const second = await vault.seal('cust_a', place, new Secret('two'))
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('a data key put in the place of another customer’s opens nothing and seals nothing', async () => {
+test("another customer's data key in this place opens nothing and seals nothing", async () => {
   const vault = createVault(keys, dataKeys)
   const record = await vault.seal('cust_a', place, new Secret('one'))
   const stolen = rows.get('cust_a')
@@ -65,7 +65,7 @@ test('a data key put in the place of another customer’s opens nothing and seal
   await expect(vault.seal('cust_b', place, new Secret('x'))).rejects.toMatchObject(failure)
 })
 
-test('without a master key nothing is sealed and nothing opens', async () => {
+test('without a master key nothing can be sealed or opened', async () => {
   const record = await createVault(keys, dataKeys).seal('cust_a', place, new Secret('one'))
   const vault = createVault(null, dataKeys)
 

@@ -7,25 +7,25 @@ import type { SealingKey } from './seal.ts'
 import { joinPlace, openBytes, sealBytes } from './seal.ts'
 
 /**
- * Keeps customers' secrets. `place` says what a secret belongs to, from its kind to its field (`['cred', id, host,
+ * Stores customers' secrets. `place` says what a secret belongs to, from its kind to its field (`['cred', id, host,
  * 'password']`); it opens only at the place it was sealed for.
  */
 export interface Vault {
   /** A record for the database. Codes: encryption_not_configured, encryption_failure. */
   seal(customerId: string, place: readonly string[], plaintext: Secret): Promise<string>
-  /** What was sealed. Codes: encryption_not_configured, encryption_failure when anything at all does not fit. */
+  /** The sealed secret. Codes: encryption_not_configured; encryption_failure if anything does not match. */
   open(customerId: string, place: readonly string[], record: string): Promise<Secret>
 }
 
-/** Where data keys are kept. */
+/** Where data keys are stored. */
 export interface DataKeyStore {
   find(customerId: string): Promise<WrappedDataKey | undefined>
-  /** Keeps the key unless the customer has one by now; the one that stands. */
+  /** Stores the key unless the customer already has one; returns the stored key. */
   ensure(dataKey: WrappedDataKey): Promise<WrappedDataKey>
   createId(): string
 }
 
-/** `keys` is null where no master key is configured; everything then fails with encryption_not_configured. */
+/** `keys` is null if no master key is configured; all calls then fail with encryption_not_configured. */
 export function createVault(keys: MasterKeys | null, dataKeys: DataKeyStore): Vault {
   return {
     async seal(customerId, place, plaintext) {
@@ -59,7 +59,7 @@ function unlock(keys: MasterKeys, dataKey: WrappedDataKey): SealingKey {
   return key
 }
 
-/** `<kind>|v1|<customer>|…`; the version belongs to the meaning of the parts. */
+/** `<kind>|v1|<customer>|…`; the version covers the meaning of the parts. */
 function describePlace(customerId: string, [kind = '', ...rest]: readonly string[]): string {
   return joinPlace([kind, 'v1', customerId, ...rest])
 }

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what Node could not read as a request, and ends the connection. */
+/** Responds to input that Node could not parse as a request, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

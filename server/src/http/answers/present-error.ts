@@ -2,7 +2,7 @@ import type { ErrorCode } from '@understudy/contract/errors'
 import { ApiError } from '../../lib/api-error.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 
-/** Faults that Fastify finds before we see a request, as ours. */
+/** Errors that Fastify raises before our code sees a request, as ours. */
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -11,7 +11,10 @@ const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'invalid_request',
 }
 
-/** Codes of a database that is away, starting or out of connections (PostgreSQL, Appendix A; Node's socket errors). */
+/**
+ * Error codes of a database that is down, starting or out of connections (PostgreSQL, Appendix A; Node's socket
+ * errors).
+ */
 const awayCodes = new Set([
   '08000',
   '08003',
@@ -26,11 +29,11 @@ const awayCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** pg says these in words only. */
+/** pg reports these as text only. */
 const awayMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whatever a handler threw, as what the client is told; anything unknown is internal_error with the cause kept. */
+/** Converts anything a handler threw to the client's error; anything unknown becomes internal_error with its cause. */
 export function presentError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = findCode(error)

@@ -11,12 +11,12 @@ interface Exchange extends StreamExchange {
   endpoint: Endpoint
 }
 
-/** Documents made of what pages said: nothing in them may run or load (T8: artifacts). */
+/** Documents built from page content: nothing in them can run or load (T8: artifacts). */
 const documentPolicy = `${pagePolicy}; sandbox`
 
 /**
- * Sends what a handler returned in the form its endpoint names. JSON passes through the schema, which drops what the contract
- * does not name; an answer that does not fit it is our fault and becomes a 500.
+ * Sends a handler's result in the format its endpoint names. JSON passes through the schema, which drops fields that
+ * the contract does not name; a result that does not match is our error and becomes a 500.
  */
 export async function sendAnswer(
   deps: SendDeps,
@@ -48,7 +48,7 @@ export async function sendAnswer(
   return reply.send()
 }
 
-/** What goes with a status; an endpoint whose handler gives none has one way to succeed. */
+/** The response kind for a status; an endpoint whose handler gives no status has a single success response. */
 function getResponse(
   { responses, refusals, path }: Endpoint,
   given: number | null,

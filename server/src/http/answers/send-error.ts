@@ -10,9 +10,9 @@ export type SendError = (
 ) => Promise<FastifyReply>
 
 /**
- * Answers with the error in the one shape, or as a page where a browser opened an address that is not part of the API. What only we
- * may know goes to the log: a failure as an error with its stack, a refusal of our own (a 503 such as "no price is configured") as a
- * line. `pagePaths`: the routes that are pages, as Fastify writes them.
+ * Responds with the common error shape, or with a page if a browser opened a path that is not part of the API. Internal
+ * details go to the log: a failure as an error with its stack, a deliberate rejection (a 503 such as "no price is
+ * configured") as one line. `pagePaths`: the routes of pages, in Fastify's syntax.
  */
 export function createErrorSender(
   renderErrorPage: (error: ApiError, requestId: string) => string,
@@ -22,7 +22,7 @@ export function createErrorSender(
     const presented = presentError(error)
     logFailure(presented, request)
     if (presented.retryAfterS !== null) reply.header('retry-after', presented.retryAfterS)
-    // A body that was not read to its end leaves the connection in the middle of it.
+    // An unread body leaves the connection in the middle of it.
     if (presented.code === 'body_too_large') reply.header('connection', 'close')
     reply.code(presented.status)
     const isForPeople = request.is404 || pagePaths.has(request.routeOptions.url ?? '')
@@ -45,7 +45,7 @@ function logFailure(presented: ApiError, { log, id }: FastifyRequest): void {
   else log.error({ err: cause, request_id: id }, 'request failed')
 }
 
-/** Browsers name HTML among what they accept; programs do not. */
+/** Browsers list HTML in what they accept; programs do not. */
 function acceptsHtml({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html')
 }

@@ -10,7 +10,7 @@ import { createStreamSlots } from '../limits/stream-slots.ts'
 
 const halfAnHour = 30 * 60 * 1000
 
-test('a quiet stream is kept alive by comments while its key is good', async () => {
+test('a quiet stream is kept alive by comments while its key is valid', async () => {
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, () => Promise.resolve(true))
   pass(15_000)
@@ -20,23 +20,23 @@ test('a quiet stream is kept alive by comments while its key is good', async () 
 })
 
 test.each([
-  ['is no longer good', () => Promise.resolve(false)],
+  ['is no longer valid', () => Promise.resolve(false)],
   ['cannot be looked up', () => Promise.reject(new Error('the database is away'))],
-])('a stream whose key %s is broken off, and the process lives on', async (_case, isAllowed) => {
+])('a stream whose key %s is closed, and the process survives', async (_case, isAllowed) => {
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, isAllowed)
   pass(15_000)
   await expect(readToEnd(read)).rejects.toThrow('terminated')
 })
 
-test('a stream ends after half an hour, also when nothing happens on it', async () => {
+test('a stream ends after half an hour, even if nothing happens on it', async () => {
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, () => Promise.resolve(true))
   pass(halfAnHour)
   expect(await readToEnd(read)).toBe(': ping\n\n')
 })
 
-test('a reader that takes nothing when its half hour is over is cut off, and the process lives on', async () => {
+test('a reader that accepts no data when its half hour ends is disconnected, and the process survives', async () => {
   const { clock, pass } = createManualClock()
   const stream = await serveStream(clock, () => Promise.resolve(true), stallWithMuchUnread)
   const socket = connect(Number(new URL(stream.address).port), '127.0.0.1')
@@ -53,7 +53,7 @@ test('a reader that takes nothing when its half hour is over is cut off, and the
   expect(errors).toEqual([])
 })
 
-/** A clock that stands still until told; every sleep that is then over ends at once. */
+/** A clock that advances only on request; every sleep that is then due ends at once. */
 function createManualClock(): { clock: Clock; pass: (ms: number) => void } {
   let nowMs = 0
   const sleeps = new Set<{ untilMs: number; wake: () => void }>()
@@ -75,7 +75,7 @@ function createManualClock(): { clock: Clock; pass: (ms: number) => void } {
   }
 }
 
-/** Reads piece by piece a stream on which no event ever comes. */
+/** Reads a stream without events piece by piece. */
 async function openStream(
   clock: Clock,
   isStillAllowed: () => Promise<boolean>,
@@ -86,7 +86,7 @@ async function openStream(
   return async () => (await reader?.read())?.value ?? null
 }
 
-/** The newest answer, from inside. */
+/** The latest response, from inside. */
 interface ServedStream {
   address: string
   unreadBytes: () => number
@@ -125,7 +125,7 @@ async function serveStream(
   }
 }
 
-/** Writes until the reader has left some of it, less than what a reader is cut off for. */
+/** Writes until the reader leaves some data unread, less than what gets a reader disconnected. */
 async function* stallWithMuchUnread(
   signal: AbortSignal,
   raw: ServerResponse,

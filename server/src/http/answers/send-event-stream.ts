@@ -16,7 +16,7 @@ export interface StreamDeps {
 
 const pingMs = 15 * SECOND_MS
 const longestMs = 30 * MINUTE_MS
-/** A client that does not read is cut off here. */
+/** A client that stops reading is disconnected at this limit. */
 const maxBufferedBytes = 1024 * 1024
 const drainMs = 30 * SECOND_MS
 
@@ -26,8 +26,8 @@ export function isStreamedEvents(value: unknown): value is AsyncIterable<Streame
 }
 
 /**
- * Server-sent events (WHATWG HTML 9.2) until the events end, the client goes, or half an hour has passed; a client then
- * resumes by Last-Event-ID. Codes: rate_limited when too many streams are open.
+ * Server-sent events (WHATWG HTML 9.2) until the events end, the client disconnects, or half an hour has passed; a
+ * client then resumes with Last-Event-ID. Codes: rate_limited if too many streams are open.
  */
 export async function sendEventStream(
   { clock, streamSlots }: StreamDeps,
@@ -40,7 +40,7 @@ export async function sendEventStream(
   const endMs = clock.monotonicMs() + longestMs
   const ping = async (): Promise<void> => {
     if (raw.writableEnded) {
-      // It has ended, and its client does not take the rest.
+      // The stream has ended, and its client does not accept the rest.
       raw.destroy()
       return
     }
@@ -51,14 +51,14 @@ export async function sendEventStream(
   const pinging = runInBackground(
     () => pingUntil(AbortSignal.any([signal, ended.signal]), clock, ping),
     (error) => {
-      request.log.warn({ err: error }, 'an open stream could not be looked after')
+      request.log.warn({ err: error }, 'checking an open stream failed')
       raw.destroy()
     },
   )
   try {
     await writeAll(raw, events, signal)
   } catch (error) {
-    if (!signal.aborted) request.log.error({ err: error }, 'an event stream broke off')
+    if (!signal.aborted) request.log.error({ err: error }, 'an event stream was interrupted')
   } finally {
     ended.abort()
     await pinging.outcome()
@@ -69,10 +69,10 @@ export async function sendEventStream(
 export interface StreamExchange {
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
   customerId: string | null
-  /** Whether the key the stream was opened with is still good. */
+  /** Whether the key that opened the stream is still valid. */
   isStillAllowed: () => Promise<boolean>
 }
 
@@ -105,7 +105,7 @@ async function waitForDrain(response: ServerResponse, signal: AbortSignal): Prom
   await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(drainMs)]) })
 }
 
-/** Keeps proxies from taking a quiet stream for a dead one, and ends those that are too old or whose key was revoked. */
+/** Prevents proxies from closing a quiet stream as dead, and ends streams that are too old or whose key was revoked. */
 async function pingUntil(
   signal: AbortSignal,
   clock: Clock,

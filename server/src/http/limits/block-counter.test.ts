@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
 import { createBlockCounter } from './block-counter.ts'
 
-/** Counts how often the shared count is asked. */
+/** Counts how often the shared counter is queried. */
 function openShared(points: number) {
   const limiter = new RateLimiterMemory({ points, duration: 60 })
   let asked = 0
@@ -19,7 +19,7 @@ function openShared(points: number) {
 const size = 10
 const monotonicMs = () => performance.now()
 
-test('a process admits as many as the limit says and asks for one in ten', async () => {
+test('a process admits up to the limit and queries the shared counter for one request in ten', async () => {
   const { limiter, asked } = openShared(600)
   const count = createBlockCounter(limiter, { size, monotonicMs })
   const counts = await Promise.all(Array.from({ length: 700 }, () => count('cust_a')))
@@ -31,7 +31,7 @@ test('a process admits as many as the limit says and asks for one in ten', async
   )
 })
 
-test('two processes together never admit more than the limit, and hardly fewer', async () => {
+test('two processes together never admit more than the limit, and barely fewer', async () => {
   const { limiter } = openShared(600)
   const processes = [1, 2].map(() => createBlockCounter(limiter, { size, monotonicMs }))
   let admitted = 0
@@ -43,7 +43,7 @@ test('two processes together never admit more than the limit, and hardly fewer',
   expect(admitted).toBeGreaterThanOrEqual(600 - (size - 1))
 })
 
-test('what is left of a block is void when its window is over, and keys do not share', async () => {
+test('the rest of a block is void when its window ends, and keys do not share blocks', async () => {
   const { limiter, asked } = openShared(20)
   let nowMs = 0
   const count = createBlockCounter(limiter, { size, monotonicMs: () => nowMs })
@@ -55,7 +55,7 @@ test('what is left of a block is void when its window is over, and keys do not s
   expect(asked()).toBe(3)
 })
 
-test('many keys are counted one by one, also past the first sweep', async () => {
+test('many keys are counted individually, also after the first sweep', async () => {
   const { limiter, asked } = openShared(20)
   const count = createBlockCounter(limiter, { size, monotonicMs })
   for (let index = 0; index < 2500; index += 1) await count(`key_${index}`)

@@ -12,27 +12,27 @@ export interface Count {
 
 export type Counter = (key: string) => Promise<Count>
 
-/** Requests of one key that this process may admit without asking again. */
+/** Requests of one key that this process can admit without another query. */
 interface Block {
   left: number
-  /** What the shared count had left when this was taken from it. */
+  /** What the shared counter had left when this block was taken. */
   remaining: number
   /** On the monotonic clock. */
   endsAtMs: number
 }
 
-/** Keys that are remembered before those whose window is over are looked for; again when as many have come once more. */
+/** Number of stored keys before expired ones are swept; swept again whenever as many new keys have been added. */
 const firstSweepAt = 1000
 
-/** Counts every request in the limiter. */
+/** Counts each request in the limiter. */
 export function createCounter(limiter: RateLimiterAbstract): Counter {
   return (key) => consume(limiter, key, 1)
 }
 
 /**
- * Counts in the limiter, `size` requests at a time: most requests then cost the database nothing. Never more are admitted than
- * the limit says, over all processes; with several, a key may be refused up to `size` - 1 requests early for each of the
- * others.
+ * Counts in the limiter, `size` requests at a time: most requests then need no database query. The total across all
+ * processes never exceeds the limit; with several processes, a key can be rejected up to `size` - 1 requests early for
+ * each of the others.
  */
 export function createBlockCounter(
   limiter: RateLimiterAbstract,
@@ -52,7 +52,7 @@ export function createBlockCounter(
     return count
   }
 
-  /** Those who come while a block is being taken wait for the same one. */
+  /** Requests that arrive while a block is being taken wait for that block. */
   async function takeOnce(key: string): Promise<Count> {
     const underWay = taking.get(key) ?? startTaking(key)
     return underWay.outcome()
@@ -73,7 +73,7 @@ export function createBlockCounter(
   function dropEnded(): void {
     const nowMs = monotonicMs()
     for (const [key, { endsAtMs }] of blocks) if (endsAtMs <= nowMs) blocks.delete(key)
-    // Twice what lives, so that the looking costs each key that comes no more than a constant.
+    // Twice the live keys, so that the sweep costs each new key a constant at most.
     sweepAt = Math.max(firstSweepAt, 2 * blocks.size)
   }
 
@@ -96,7 +96,7 @@ export function createBlockCounter(
   }
 }
 
-/** The library rejects with the count when the limit is passed. */
+/** The library rejects with the count if the limit is exceeded. */
 async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<Count> {
   try {
     return present(true, await limiter.consume(key, points))

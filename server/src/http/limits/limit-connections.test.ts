@@ -9,10 +9,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { limitConnections } from './limit-connections.ts'
 
-/** Every address of 127.0.0.0/8 is this machine's own on Linux alone. */
+/** Only Linux assigns all of 127.0.0.0/8 to the local machine. */
 const hasManyAddresses = process.platform === 'linux'
 
-test('an address that has three connections open gets no fourth until it closes one', async () => {
+test('an address with three open connections gets no fourth until it closes one', async () => {
   const port = await listen([])
   const [first] = [await open(port), await open(port), await open(port)]
 
@@ -21,7 +21,7 @@ test('an address that has three connections open gets no fourth until it closes 
   await vi.waitFor(async () => expect(await ask(port)).toBe('HTTP/1.1 200 OK'))
 })
 
-test.runIf(hasManyAddresses)('another address still gets its own', async () => {
+test.runIf(hasManyAddresses)('another address still gets its own connections', async () => {
   const port = await listen([])
   await Promise.all([open(port), open(port), open(port)])
 
@@ -30,7 +30,7 @@ test.runIf(hasManyAddresses)('another address still gets its own', async () => {
 })
 
 test.runIf(hasManyAddresses).each([['127.0.0.1'], ['127.0.0.0/31'], ['fd00::/8', 'loopback']])(
-  'those of the proxy %s are not counted',
+  'connections of the proxy %s are not counted',
   async (...trustedProxies) => {
     const port = await listen(trustedProxies)
     await Promise.all([open(port), open(port), open(port)])
@@ -39,12 +39,15 @@ test.runIf(hasManyAddresses).each([['127.0.0.1'], ['127.0.0.0/31'], ['fd00::/8',
   },
 )
 
-test.runIf(hasManyAddresses)('those of the neighbour of a trusted range are', async () => {
-  const port = await listen(['127.0.0.0/31', '127.0.0.4'])
-  await Promise.all(Array.from({ length: 3 }, () => open(port, '127.0.0.2')))
+test.runIf(hasManyAddresses)(
+  'connections of an address next to a trusted range are counted',
+  async () => {
+    const port = await listen(['127.0.0.0/31', '127.0.0.4'])
+    await Promise.all(Array.from({ length: 3 }, () => open(port, '127.0.0.2')))
 
-  expect(await ask(port, '127.0.0.2')).toBe('closed')
-})
+    expect(await ask(port, '127.0.0.2')).toBe('closed')
+  },
+)
 
 async function listen(trustedProxies: readonly string[]): Promise<number> {
   const server: Server = createServer((_request, response) => response.end())
@@ -60,7 +63,7 @@ async function listen(trustedProxies: readonly string[]): Promise<number> {
   return address.port
 }
 
-/** A connection that says nothing. */
+/** A connection that sends nothing. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   onTestFinished(() => void socket.destroy())
@@ -70,7 +73,7 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** The first line of what the server answers, or that it closed the connection. */
+/** The first line of the server's response, or that it closed the connection. */
 async function ask(port: number, localAddress = '127.0.0.1'): Promise<string> {
   const socket = await open(port, localAddress)
   const answered = Promise.withResolvers<string>()

@@ -5,8 +5,8 @@ import { getFamily, parseAddressRanges } from '../../lib/address/address-ranges.
 import { bucketAddress } from '../requests/client-address.ts'
 
 /**
- * Closes each connection beyond `mostPerAddress` that an address has open, so that no one client takes them all. Trusted
- * proxies are exempt: theirs are those of many clients. Nothing is answered, as whoever comes here reads nothing.
+ * Closes each connection beyond `mostPerAddress` per address, so that one client cannot take them all. Trusted proxies
+ * are exempt: their connections belong to many clients. No response is sent, because such clients rarely read one.
  */
 export function limitConnections(
   server: Server,

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** Counts a request and tells the client what is left. Codes: rate_limited. */
+/** Counts a request and reports the remaining quota to the client. Codes: rate_limited. */
 export async function limitRate(
   limiter: RateLimiter,
   policy: RateLimitPolicy,

@@ -10,24 +10,24 @@ import { createBlockCounter, createCounter } from './block-counter.ts'
 export interface Allowance {
   isAdmitted: boolean
   remaining: number
-  /** Until all of the policy is free again, at least 1 s. */
+  /** Until the full quota is available again, at least 1 s. */
   resetS: number
 }
 
-/** Counts requests by policy and by whoever makes them. */
+/** Counts requests by policy and caller. */
 export interface RateLimiter {
   consume(policy: RateLimitPolicy, key: string): Promise<Allowance>
 }
 
 /**
- * Of the general policy, whose keys are customers, a process takes requests from the shared count in blocks of one in 60. The
- * others are asked of too rarely, or have a key for every address there is.
+ * For the general policy, whose keys are customers, a process takes requests from the shared counter in blocks of one
+ * in 60. The other policies are used too rarely, or have a key for every address.
  */
 const blocksPerWindow = 60
 
 /**
- * Fixed windows that start with the first request in them. With a connection pool of a server the counts are shared by all
- * processes on it; without one they are this process's own.
+ * Fixed windows that start with their first request. With a server's connection pool, all processes on it share the
+ * counters; without one they are local to this process.
  */
 export function createRateLimiter(
   pool: object | null,
@@ -67,7 +67,7 @@ function createLimiter(policy: RateLimitPolicy, pool: object | null): RateLimite
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: true,
-    // Whoever has used up a window costs the database nothing more until the next.
+    // A caller that has used up its window needs no further database query until the next.
     inMemoryBlockOnConsumed: requests,
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-/** Counts open streams, as each holds a connection and is polled for. */
+/** Limits open streams, because each occupies a connection and is polled for. */
 export interface StreamSlots {
   /** Codes: rate_limited. */
   take(customerId: string, resource: string): Disposable

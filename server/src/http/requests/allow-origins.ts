@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whose pages may read the answers of a path that needs no key. */
+/** The origins whose pages can read the responses of a path without a key. */
 export interface OriginRule {
   path: string
   method: string
-  /** Compared as they are; `null`, which any sandboxed page sends, is none. */
+  /** Compared exactly; `null`, which any sandboxed page sends, never matches. */
   origins: readonly string[]
 }
 
 const preflightSeconds = 600
 
-/** What a page may read of an answer beside its body. */
+/** The headers a page can read besides the body. */
 const exposedHeaders = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
 
-/** Names the origin of a listed page in every answer of the path, errors among them. Must come before what may refuse. */
+/**
+ * Adds the origin of a listed page to every response of the path, including errors. Must run before any check that can
+ * reject.
+ */
 export function markOrigins(server: FastifyInstance, rule: OriginRule): void {
   server.addHook('onRequest', async (request, reply) => {
     if (!isAtPath(request, rule)) return
@@ -25,7 +28,10 @@ export function markOrigins(server: FastifyInstance, rule: OriginRule): void {
   })
 }
 
-/** Answers the question that a browser asks before a listed page may post JSON. All other OPTIONS stay as they are. */
+/**
+ * Responds to the preflight request that a browser sends before a listed page can post JSON. All other OPTIONS requests
+ * are unchanged.
+ */
 export function answerPreflights(server: FastifyInstance, rule: OriginRule): void {
   server.addHook('onRequest', async (request, reply) => {
     const isPreflight =

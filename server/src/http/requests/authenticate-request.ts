@@ -6,9 +6,9 @@ import { bucketAddress } from './client-address.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 
 export interface AuthenticationDeps {
-  /** Whose API key this is; null when it is nobody's. */
+  /** The owner of this API key; null if it has none. */
   findCaller: (apiKey: string) => Promise<{ customerId: string } | null>
-  /** Whose deploy check this is, if the token is its own; null otherwise. */
+  /** The owner of this deploy check, if the token belongs to it; otherwise null. */
   findTriggerCaller: (check: {
     id: string
     token: string
@@ -16,13 +16,13 @@ export interface AuthenticationDeps {
   rateLimiter: RateLimiter
 }
 
-/** The scheme in any case, one space or more, one token (RFC 9110 11.4, RFC 6750 2.1). */
+/** The scheme in any case, one or more spaces, one token (RFC 9110 11.4, RFC 6750 2.1). */
 const bearer = /^bearer +([\w.~+/-]{1,256}=*)$/i
 
 const checkPath = z.object({ id: z.string() })
 
 /**
- * The customer a request comes from; null where the endpoint asks for neither key nor token. Every failure looks the same.
+ * The customer behind a request; null if the endpoint requires neither key nor token. Every failure looks the same.
  * Codes: invalid_api_key, invalid_trigger_token, rate_limited after too many failures from one address.
  */
 export async function authenticateRequest(
@@ -41,7 +41,7 @@ export async function authenticateRequest(
   throw new ApiError(auth === 'trigger_token' ? 'invalid_trigger_token' : 'invalid_api_key')
 }
 
-/** Whether the request would be let in now. */
+/** Whether the request would be admitted now. */
 export async function isAuthentic(
   deps: FindingDeps,
   { auth }: Endpoint,

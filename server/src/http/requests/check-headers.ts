@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** Node takes one of two such headers without a word; which one a proxy took is not known. */
+/** If one of these headers appears twice, Node silently uses one; a proxy in front may have used the other. */
 const single = new Set(['host', 'authorization', 'content-type', 'idempotency-key'])
 
 /**
- * Refuses a request without a host or with one that is none (RFC 9112 3.2), one that names such a header twice, one whose
- * body is packed, which none of our readers would notice, and one that expects what we do not do. Codes: invalid_request,
- * unsupported_media_type.
+ * Rejects a request without a host or with an invalid one (RFC 9112 3.2), one that repeats such a header, one with an
+ * encoded body, which none of our parsers would notice, and one with an unsupported expectation. Codes:
+ * invalid_request, unsupported_media_type.
  */
 export function checkHeaders({
   rawHeaders,
@@ -16,7 +16,7 @@ export function checkHeaders({
   const seen = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase()
-    if (single.has(name) && seen.has(name)) fail(`the header ${name} is given twice`)
+    if (single.has(name) && seen.has(name)) fail(`the header ${name} appears twice`)
     checkHeader(name, (rawHeaders[index + 1] ?? '').trim().toLowerCase())
     seen.add(name)
   }
@@ -24,14 +24,14 @@ export function checkHeaders({
 }
 
 function checkHeader(name: string, value: string): void {
-  if (name === 'host' && !isHost(value)) fail('the header host names no host')
+  if (name === 'host' && !isHost(value)) fail('the header host is not valid')
   if (name === 'content-encoding' && value !== 'identity') {
     throw new ApiError('unsupported_media_type', {
       detail: 'The request body must not be encoded.',
     })
   }
   if (name === 'expect' && value !== '100-continue') {
-    fail('the header expect asks for what is not done here')
+    fail('the header expect is not supported')
   }
 }
 

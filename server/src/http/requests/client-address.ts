@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one client: an IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 one, as a host is given a
- * whole one.
+ * What counts as one client: an IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 address, because a host
+ * usually gets a whole /64.
  */
 export function bucketAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What a field has to be, as what follows its name: `is required`. Rules that the contract words itself stand before it. */
+/**
+ * What a field must be, worded to follow its name: `is required`. Rules that the contract words itself take precedence.
+ */
 export function describeIssue(issue: RawIssue): string {
   if (issue.input === undefined) return 'is required'
   if (issue.code === 'invalid_type') {

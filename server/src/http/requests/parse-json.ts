@@ -2,15 +2,15 @@ import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
 
 /**
- * A string with its escapes, or a mark that structures. A string that does not end takes the whole rest: were it no match,
- * each quote after it would be tried anew, in time that grows with the square of the body.
+ * A string with its escapes, or a structural character. An unterminated string matches the entire rest: otherwise each
+ * later quote would be tried again, in time quadratic in the size of the body.
  */
 const tokens = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{},:]/gs
 
 /**
- * Parses the JSON of a request. Depth, keys and array lengths are counted on the text, before anything recursive sees it
- * (measured: deep values stop the embedded database); a member named twice is refused, as parsers differ in which they
- * take. Codes: invalid_request.
+ * Parses the JSON of a request. Depth, keys and array lengths are counted on the text, before any recursive code sees
+ * it (measured: deep values stop the embedded database); duplicate members are rejected, because parsers disagree on
+ * which one counts. Codes: invalid_request.
  */
 export function parseJson(text: string): unknown {
   assertShape(text)
@@ -58,11 +58,11 @@ function countElement(container: Container): void {
 function addKey(keys: Set<string> | null, token: string): void {
   const key = unescape(token)
   if (keys === null) return
-  if (keys.has(key)) fail('a member is named twice')
+  if (keys.has(key)) fail('a member appears twice')
   keys.add(key)
 }
 
-/** What is no string here makes the whole body invalid, which JSON.parse will say. */
+/** A non-string makes the whole body invalid, which JSON.parse reports. */
 function unescape(token: string): string {
   try {
     return String(JSON.parse(token))

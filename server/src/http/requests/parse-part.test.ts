@@ -52,11 +52,11 @@ test.each([
     { status: 'ready', idempotency_key: 'a', deployed_at: 'today' },
     'deployed_at must be a date and time such as 2026-01-31T12:00:00Z',
   ],
-])('what is wrong is said in words: %#', ({ body }, value, message) => {
+])('the message says what is wrong: %#', ({ body }, value, message) => {
   expect(refuse(body, value)).toBe(message)
 })
 
-test('a query is refused by the field too', () => {
+test('a query is rejected with its field name too', () => {
   expect(refuse(listRuns.query, { limit: '0' }, 'query')).toBe(
     'limit must be a whole number from 1 to 100',
   )
@@ -65,7 +65,7 @@ test('a query is refused by the field too', () => {
   )
 })
 
-test('all problems are told together', () => {
+test('all problems are reported together', () => {
   expect(refuse(createRun.body, {})).toBe(
     'target_url is required; persona_ids must be given, or persona_id, or persona, and only one of them',
   )
@@ -74,7 +74,7 @@ test('all problems are told together', () => {
   )
 })
 
-test('at most five problems are told, and how many more there are', () => {
+test('at most five problems are reported, with the number of further ones', () => {
   const unknown = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 1]))
   expect(refuse(createApiKey.body, { name: 'a', ...unknown })).toBe(
     'field0 is not a known field; field1 is not a known field; field2 is not a known field; field3 is not a known field; field4 is not a known field; and 35 more',
@@ -84,7 +84,7 @@ test('at most five problems are told, and how many more there are', () => {
 
 const bodies = Object.values(endpoints).flatMap(({ body }) => (body === null ? [] : [body]))
 
-test('no rule is told in the words of the library', () => {
+test("no message uses the library's wording", () => {
   const values = [{}, null, [], { name: 1 }, { url: [] }, { events: 'x' }, { text: 'x' }]
   const told = bodies.flatMap((body) => values.map((value) => refuse(body, value)))
   expect(told.length).toBeGreaterThan(100)

@@ -3,17 +3,17 @@ import { ApiError } from '../../lib/api-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { assertPlainTexts } from './plain-texts.ts'
 
-/** Problems one answer tells of; the others are counted. */
+/** Problems listed in one response; further ones are counted. */
 const maxTold = 5
 
-/** Parses a part of a request; the error names the fields that do not fit and their rules. Codes: invalid_request. */
+/** Parses a part of a request; the error names the invalid fields and their rules. Codes: invalid_request. */
 export function parsePart<S extends z.ZodType>(
   schema: S,
   value: unknown,
   part: string,
 ): z.output<S> {
   assertPlainTexts(value)
-  // No body at all is read as null.
+  // A missing body is parsed as null.
   const given = part === 'body' && value === null ? undefined : value
   const parsed = schema.safeParse(given, { error: describeIssue })
   if (parsed.success) return parsed.data

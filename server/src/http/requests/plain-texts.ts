@@ -1,11 +1,11 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-/** What the objects of JavaScript inherit by: no field of ours is named so, at any depth. */
+/** Names through which JavaScript objects inherit: none of our fields uses one, at any depth. */
 const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Refuses what the database would refuse later or change silently: NUL, lone surrogates, numbers that are not finite; and
- * names that an assignment would take for more than a name. The value must be shallow: it is walked by recursion. Codes:
+ * Rejects what the database would later reject or silently change: NUL, lone surrogates, non-finite numbers; and names
+ * with a special meaning in assignments. The value must be shallow: it is traversed recursively. Codes:
  * invalid_request.
  */
 export function assertPlainTexts(value: unknown): void {

@@ -71,7 +71,7 @@ interface ImportTokensTable {
   customer_id: string
   /** SHA-256, hex. */
   hash: string
-  /** null once the token was used. */
+  /** null once the token is used. */
   sealed_text: string | null
   created_at: Date
   expires_at: Date
@@ -92,7 +92,7 @@ interface SigningKeysTable {
   created_at: Generated<Date>
 }
 
-/** Customers, what they may reach and what they sign in with. */
+/** Customers, their allowed targets and their credentials. */
 export interface AccountTables {
   customers: CustomersTable
   deleted_customers: DeletedCustomersTable

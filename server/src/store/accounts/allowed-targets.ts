@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** A host, or all hosts below one, that runs of the customer may visit. */
+/** A host, or all hosts below one, that runs of the customer can visit. */
 export interface AllowedTarget {
   id: string
   hostPattern: string
@@ -9,12 +9,12 @@ export interface AllowedTarget {
   createdAt: Date
 }
 
-/** Adds the pattern unless the customer has it; either way gives the row that stands. */
+/** Adds the pattern unless the customer has it; returns the stored row in both cases. */
 export async function ensureAllowedTarget(
   db: Database,
   target: AllowedTarget & { customerId: string },
 ): Promise<AllowedTarget> {
-  // The update changes nothing; it makes the row that stands come back.
+  // The update changes nothing; it makes the statement return the existing row.
   const row = await db
     .insertInto('allowed_targets')
     .values({
@@ -34,7 +34,7 @@ export async function ensureAllowedTarget(
   return parseAllowedTarget(row)
 }
 
-/** Sorted by pattern, byte-wise, whatever the collation of the database. */
+/** Sorted by pattern, byte by byte, regardless of the database's collation. */
 export async function listAllowedTargets(
   db: Database,
   customerId: string,
@@ -48,13 +48,13 @@ export async function listAllowedTargets(
   return rows.map(parseAllowedTarget)
 }
 
-/** The patterns alone. */
+/** Only the patterns. */
 export async function listHostPatterns(db: Database, customerId: string): Promise<string[]> {
   const targets = await listAllowedTargets(db, customerId)
   return targets.map((target) => target.hostPattern)
 }
 
-/** Says whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export async function deleteAllowedTargetRow(
   db: Database,
   customerId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** What may be shown of an API key. */
+/** The fields of an API key that are safe to show. */
 export interface ApiKey {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface ApiKey {
   revokedAt: Date | null
 }
 
-/** Adds a key, by the hash of its plaintext. */
+/** Adds a key by the hash of its plaintext. */
 export async function insertApiKey(
   db: Database,
   key: Pick<ApiKey, 'id' | 'name' | 'prefix' | 'createdAt'> & { customerId: string; hash: string },
@@ -62,7 +62,7 @@ export async function findApiKey(
   return row === undefined ? undefined : parseApiKey(row)
 }
 
-/** Revokes a key that is not revoked yet; undefined when there is none such. */
+/** Revokes a key that is not revoked yet; undefined if there is none. */
 export async function revokeApiKeyRow(
   db: Database,
   { customerId, id, at }: { customerId: string; id: string; at: Date },
@@ -78,7 +78,7 @@ export async function revokeApiKeyRow(
   return row === undefined ? undefined : parseApiKey(row)
 }
 
-/** Whose key it is, and when it was seen last. */
+/** The owner of a key, and when it was last used. */
 export interface KeyOwner {
   customerId: string
   keyId: string
@@ -86,8 +86,8 @@ export interface KeyOwner {
 }
 
 /**
- * Whose keys these are by their hashes, but for keys that are revoked and owners that are suspended. The only query that finds
- * a customer rather than being told one.
+ * Finds the owners of these keys by hash, excluding revoked keys and suspended owners. The only query that looks up a
+ * customer instead of being given one.
  */
 export async function findKeyOwners(
   db: Database,
@@ -102,7 +102,7 @@ export async function findKeyOwners(
   return new Map(rows.map(({ hash, ...owner }) => [hash, owner]))
 }
 
-/** Notes that a key was seen on a request. */
+/** Records that a request used the key. */
 export async function touchApiKey(
   db: Database,
   { customerId, id, at }: { customerId: string; id: string; at: Date },

@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts'
 
-/** Tables of what a customer makes and removes itself. */
+/** Tables of records that a customer creates and deletes. */
 export type OwnTable = 'webhooks' | 'allowed_targets' | 'credentials' | 'repositories'
 
-/** How many rows of the table are the customer's. */
+/** The number of the customer's rows in the table. */
 export async function countRows(
   db: Database,
   table: OwnTable,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** What may be shown of a login. */
+/** The fields of a login that are safe to show. */
 export interface Credential {
   id: string
   label: string
@@ -17,7 +17,7 @@ export interface SealedLogin {
   password: string
 }
 
-/** A credential as it is kept. */
+/** A stored credential. */
 export interface StoredCredential extends Credential, SealedLogin {
   customerId: string
 }
@@ -38,7 +38,7 @@ export async function insertCredential(db: Database, credential: StoredCredentia
     .execute()
 }
 
-/** By label, and by age among equal ones. */
+/** Sorted by label, then by age. */
 export async function listCredentials(db: Database, customerId: string): Promise<Credential[]> {
   const rows = await db
     .selectFrom('credentials')
@@ -50,7 +50,7 @@ export async function listCredentials(db: Database, customerId: string): Promise
   return rows.map(parseCredential)
 }
 
-/** One credential of this customer, with what is sealed of it. */
+/** One credential of this customer, including its sealed fields. */
 export async function findCredential(
   db: Database,
   customerId: string,
@@ -65,7 +65,7 @@ export async function findCredential(
   return row === undefined ? undefined : parseCredential(row)
 }
 
-/** Puts `next` in the place of `stored`; false when that is no longer what stands there. */
+/** Replaces `stored` with `next`; false if the row has changed since `stored` was read. */
 export async function replaceCredential(
   db: Database,
   stored: StoredCredential,
@@ -89,7 +89,7 @@ export async function replaceCredential(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a credential for good; false when there is none such. */
+/** Deletes a credential permanently; false if there is none. */
 export async function deleteCredentialRow(
   db: Database,
   customerId: string,
@@ -103,7 +103,7 @@ export async function deleteCredentialRow(
   return numDeletedRows > 0n
 }
 
-/** Lets a run use these credentials. */
+/** Allows a run to use these credentials. */
 export async function linkCredentials(
   trx: Trx,
   { customerId, runId }: { customerId: string; runId: string },
@@ -118,7 +118,7 @@ export async function linkCredentials(
   await trx.insertInto('run_credentials').values(rows).execute()
 }
 
-/** Ids of what a run may use, in a fixed order; what has been deleted since is among them. */
+/** Ids of the credentials that a run can use, in a stable order, including those deleted since. */
 export async function listLinkedCredentials(
   db: Database,
   { customerId, runId }: { customerId: string; runId: string },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** A table whose rows each belong to a customer. */
+/** A table whose rows belong to customers. */
 export type CustomerTable = {
   [Name in keyof Tables]: 'customer_id' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
-/** What tells their rows apart. */
+/** The column that identifies a row within a customer. */
 const keyColumns = {
   data_keys: ['customer_id'],
   credentials: ['customer_id', 'id'],
@@ -36,7 +36,7 @@ const keyColumns = {
   allowed_targets: ['customer_id', 'id'],
 } as const satisfies Record<CustomerTable, readonly string[]>
 
-/** Every such table, what refers to others first; a new one does not compile until it has its place here. */
+/** Every such table, referencing tables first; a new table does not compile until it is listed here. */
 export const customerTables: readonly CustomerTable[] =
   Object.keys(keyColumns).filter(isCustomerTable)
 
@@ -44,10 +44,10 @@ function isCustomerTable(name: string): name is CustomerTable {
   return name in keyColumns
 }
 
-/** So many that no statement takes long. */
+/** Small enough to keep each statement short. */
 const batchSize = 5000
 
-/** Removes what a customer has in one table, batch by batch; how many rows there were. */
+/** Deletes a customer's rows in one table, batch by batch; returns the number of rows. */
 export async function deleteCustomerRows(
   db: Database,
   table: CustomerTable,
@@ -65,12 +65,12 @@ export async function deleteCustomerRows(
   }
 }
 
-/** Removes the counts of a customer's requests. */
+/** Deletes a customer's rate limit counters. */
 export async function deleteRateLimits(db: Database, customerId: string): Promise<void> {
   await sql`delete from rate_limits where position(${customerId} in key) > 0`.execute(db)
 }
 
-/** How many sessions of a customer a worker may still be at, and how long the longest of their leases lasts. */
+/** How many sessions of a customer a worker can still be running, and how long the longest of their leases lasts. */
 export async function findHeldSessions(
   db: Database,
   customerId: string,

@@ -7,17 +7,17 @@ export interface Customer {
   createdAt: Date
 }
 
-/** deleting: shut out like a suspended one, and for good. */
+/** deleting: locked out like a suspended customer, but permanently. */
 export type CustomerStatus = 'active' | 'suspended' | 'deleting'
 
-/** A customer as its host sees it. */
+/** A customer as the operator sees it. */
 export interface CustomerSummary extends Customer {
   status: CustomerStatus
   runCount: number
   lastRunAt: Date | null
 }
 
-/** Adds a customer; false when the id is taken. */
+/** Adds a customer; false if the id is taken. */
 export async function insertCustomer(db: Database, customer: Customer): Promise<boolean> {
   const row = await db
     .insertInto('customers')
@@ -28,7 +28,7 @@ export async function insertCustomer(db: Database, customer: Customer): Promise<
   return row !== undefined
 }
 
-/** Whether anybody uses this database yet. */
+/** Whether the database has any customer yet. */
 export async function hasCustomers(db: Database): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   return row !== undefined
@@ -42,7 +42,7 @@ export async function listCustomers(db: Database): Promise<CustomerSummary[]> {
   return selectSummaries(db).orderBy('customers.created_at').orderBy('customers.id').execute()
 }
 
-/** One customer, whatever its status. */
+/** One customer, regardless of its status. */
 export async function findCustomer(db: Database, id: string): Promise<CustomerSummary | undefined> {
   return selectSummaries(db).where('customers.id', '=', id).executeTakeFirst()
 }
@@ -72,7 +72,7 @@ function selectSummaries(db: Database) {
     ])
 }
 
-/** Whether the customer is there and not shut out. */
+/** Whether the customer exists and is active. */
 export async function isActiveCustomer(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('customers')
@@ -83,7 +83,7 @@ export async function isActiveCustomer(db: Database, id: string): Promise<boolea
   return row !== undefined
 }
 
-/** Shuts a customer out, which nobody who looks after the commit overlooks; one that is shut out already stays as it is. */
+/** Suspends a customer, effective for every check after the commit; does nothing if it is already suspended. */
 export async function markCustomerSuspended(
   trx: Trx,
   { id, at }: { id: string; at: Date },
@@ -96,7 +96,7 @@ export async function markCustomerSuspended(
     .execute()
 }
 
-/** Lets a suspended customer in again; false for one that is unknown or being deleted. */
+/** Reactivates a suspended customer; false if it is unknown or being deleted. */
 export async function resumeCustomer(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable('customers')
@@ -108,7 +108,7 @@ export async function resumeCustomer(db: Database, id: string): Promise<boolean>
   return row !== undefined
 }
 
-/** From here on the customer can only be deleted; false when that was so before. */
+/** Marks the customer for deletion, which cannot be undone; false if it was marked before. */
 export async function startCustomerDeletion(
   db: Database,
   { id, at }: { id: string; at: Date },
@@ -124,7 +124,7 @@ export async function startCustomerDeletion(
   return row !== undefined
 }
 
-/** Locks a customer against all that would refer to it, has the rest removed, and removes its row. */
+/** Locks a customer against new references, has its data deleted, and deletes its row. */
 export async function deleteCustomerRow(
   trx: Trx,
   id: string,

@@ -7,7 +7,7 @@ interface DataKeyRow {
   wrapped: string
 }
 
-/** The data key of a customer that has one. */
+/** The customer's data key, if it has one. */
 export async function findDataKey(
   db: Database,
   customerId: string,
@@ -19,7 +19,7 @@ export async function findDataKey(
     .executeTakeFirst()
 }
 
-/** Gives a customer a data key unless it has one by now; the one that stands. */
+/** Stores a data key for a customer unless it already has one; returns the stored key. */
 export async function ensureDataKey(
   db: Database,
   { customerId, id, wrapped }: DataKeyRow,
@@ -36,7 +36,9 @@ export async function ensureDataKey(
     .executeTakeFirstOrThrow()
 }
 
-/** Up to `limit` data keys of all customers after `after` that another master key than `masterKeyId` wraps. */
+/**
+ * Up to `limit` data keys of all customers, after `after`, that are wrapped by a master key other than `masterKeyId`.
+ */
 export async function listDataKeysOfOthers(
   db: Database,
   { masterKeyId, after, limit }: { masterKeyId: string; after: string; limit: number },
@@ -51,7 +53,7 @@ export async function listDataKeysOfOthers(
     .execute()
 }
 
-/** How many data keys there are that none of these master keys wraps. */
+/** The number of data keys that none of these master keys wraps. */
 export async function countDataKeysOfOthers(
   db: Database,
   masterKeyIds: readonly string[],
@@ -66,7 +68,7 @@ export async function countDataKeysOfOthers(
   return count
 }
 
-/** Puts another wrapping in place of `before`; false when that is not what stands. */
+/** Replaces the wrapping `before` with another; false if the stored wrapping is not `before`. */
 export async function replaceDataKey(
   db: Database,
   { customerId, id, before, wrapped }: DataKeyRow & { before: string },

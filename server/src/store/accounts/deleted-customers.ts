@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../database.ts'
 
-/** Notes that a customer is gone, in the transaction that removes its row. */
+/** Records a customer's deletion, in the transaction that deletes its row. */
 export async function insertDeletedCustomer(
   trx: Trx,
   { id, at }: { id: string; at: Date },
@@ -8,7 +8,7 @@ export async function insertDeletedCustomer(
   await trx.insertInto('deleted_customers').values({ id, deleted_at: at }).execute()
 }
 
-/** When a customer was deleted; undefined when it was not, or so long ago that it is forgotten. */
+/** When a customer was deleted; undefined if it was not, or if the record has expired. */
 export async function findDeletedCustomer(
   db: Database,
   id: string,
@@ -20,7 +20,7 @@ export async function findDeletedCustomer(
     .executeTakeFirst()
 }
 
-/** Customers that were deleted and are not forgotten yet. */
+/** Deleted customers whose records have not expired. */
 export async function listDeletedCustomers(
   db: Database,
 ): Promise<{ id: string; deletedAt: Date }[]> {
@@ -31,7 +31,7 @@ export async function listDeletedCustomers(
     .execute()
 }
 
-/** Forgets a deleted customer. */
+/** Deletes the record of a deleted customer. */
 export async function forgetDeletedCustomer(db: Database, id: string): Promise<void> {
   await db.deleteFrom('deleted_customers').where('id', '=', id).execute()
 }

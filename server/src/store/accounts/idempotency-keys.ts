@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 
-/** A caller's word that two requests are one. */
+/** The key by which a caller marks two requests as the same. */
 export interface IdempotencyClaim {
   customerId: string
   key: string
   requestHash: string
   runId: string
   at: Date
-  /** Claims made before this are forgotten. */
+  /** Claims made before this time have expired. */
   forgottenBefore: Date
 }
 
-/** taken: an earlier request has the key, and this is what it asked and what came of it. */
+/** taken: an earlier request has the key; this is what it asked for and its result. */
 export type ClaimedKey = { kind: 'new' } | { kind: 'taken'; requestHash: string; runId: string }
 
-/** Takes the key for this request; waits for a transaction that is about to take it. */
+/** Claims the key for this request; waits for a transaction that is about to claim it. */
 export async function claimIdempotencyKey(trx: Trx, claim: IdempotencyClaim): Promise<ClaimedKey> {
   const fresh = { request_hash: claim.requestHash, run_id: claim.runId, created_at: claim.at }
   const taken = await trx
@@ -39,7 +39,7 @@ export async function claimIdempotencyKey(trx: Trx, claim: IdempotencyClaim): Pr
   return { kind: 'taken', ...earlier }
 }
 
-/** Removes at most `limit` keys, of all customers, that were claimed before then and so mean nothing any more. */
+/** Deletes at most `limit` keys, of all customers, that were claimed before the given time and have expired. */
 export async function pruneIdempotencyKeys(
   db: Database,
   { before, limit }: { before: Date; limit: number },

@@ -1,8 +1,8 @@
 import type { Trx } from '../database.ts'
 
 /**
- * Locks a customer until the transaction ends, against others who do the same and against its suspension. What refers to
- * it can still be added. Says whether it is active: neither suspended nor deleted.
+ * Locks a customer until the transaction ends, against other callers of this function and against suspension. Rows that
+ * reference it can still be added. Returns whether it is active: neither suspended nor deleted.
  */
 export async function lockCustomer(trx: Trx, customerId: string): Promise<boolean> {
   const row = await trx

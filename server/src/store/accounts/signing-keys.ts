@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts'
 
-/** Secrets that all processes of the service share, by what they are for. */
+/** Secrets shared by all processes of the service, by purpose. */
 type SigningKeyName = 'share_token'
 
-/** Makes `fresh` the secret if there is none yet. */
+/** Stores `fresh` as the secret if there is none yet. */
 export async function ensureSigningKey(
   db: Database,
   name: SigningKeyName,
@@ -16,7 +16,7 @@ export async function ensureSigningKey(
     .execute()
 }
 
-/** The secret that stands now; never kept, so that a rotation holds from the next use on, in every process. */
+/** The current secret; never cached, so that a rotation takes effect on the next use in every process. */
 export async function getSigningKey(db: Database, name: SigningKeyName): Promise<string> {
   const { secret } = await db
     .selectFrom('signing_keys')
@@ -26,7 +26,7 @@ export async function getSigningKey(db: Database, name: SigningKeyName): Promise
   return secret
 }
 
-/** Puts `fresh` in place of the secret; all that was signed with the old one is void. */
+/** Replaces the secret with `fresh`; everything signed with the old one becomes invalid. */
 export async function rotateSigningKey(
   db: Database,
   name: SigningKeyName,

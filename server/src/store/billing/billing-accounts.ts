@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../database.ts'
 
-/** A customer as the payment processor knows it. */
+/** A customer's account at the payment processor. */
 export interface BillingAccount {
   provisioningKey: string
-  /** null until the processor has made its customer. */
+  /** null until the processor has created its customer. */
   processorCustomerId: string | null
 }
 
@@ -12,7 +12,7 @@ const columns = [
   'processor_customer_id as processorCustomerId',
 ] as const
 
-/** The account of a customer; undefined for one that never dealt with billing. */
+/** The account of a customer; undefined if the customer never used billing. */
 export async function findBillingAccount(
   db: Database,
   customerId: string,
@@ -24,7 +24,7 @@ export async function findBillingAccount(
     .executeTakeFirst()
 }
 
-/** The account of a customer, made with this key when there is none yet, and the name the customer goes by. */
+/** The customer's account, created with this key if there is none yet, and the customer's name. */
 export async function ensureBillingAccount(
   db: Database,
   account: { customerId: string; provisioningKey: string; createdAt: Date },
@@ -48,7 +48,7 @@ export async function ensureBillingAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the processor made under this key; false when the account has moved on to another. */
+/** Stores the processor's customer created under this key; false if the account has moved on to another key. */
 export async function linkProcessorCustomer(
   db: Database,
   { customerId, provisioningKey }: { customerId: string; provisioningKey: string },
@@ -64,7 +64,7 @@ export async function linkProcessorCustomer(
   return row !== undefined
 }
 
-/** Has the processor's customer made under another key, unless one was made under `of` after all. */
+/** Switches to another key for creating the processor's customer, unless one was created under `of` after all. */
 export async function renewProvisioningKey(
   db: Database,
   of: { customerId: string; provisioningKey: string },
@@ -79,7 +79,10 @@ export async function renewProvisioningKey(
     .execute()
 }
 
-/** Forgets the processor's customer, and has the next one made under another key. `of` is the key it was made under. */
+/**
+ * Forgets the processor's customer, so that the next one is created under another key. `of` is the key it was created
+ * under.
+ */
 export async function renewBillingAccount(
   db: Database,
   of: { customerId: string; provisioningKey: string },
@@ -93,7 +96,10 @@ export async function renewBillingAccount(
     .execute()
 }
 
-/** Whose account the processor means, locked until the transaction ends so that its events wait for each other. */
+/**
+ * The account that the processor refers to, locked until the transaction ends so that its events are processed one at a
+ * time.
+ */
 export async function lockAccountOfProcessor(
   trx: Trx,
   processorCustomerId: string,
@@ -106,7 +112,7 @@ export async function lockAccountOfProcessor(
     .executeTakeFirst()
 }
 
-/** Notes that an event was taken; false when it was before. */
+/** Records that an event was processed; false if it was processed before. */
 export async function claimProcessorEvent(
   trx: Trx,
   event: { customerId: string; id: string; receivedAt: Date },
@@ -120,7 +126,7 @@ export async function claimProcessorEvent(
   return row !== undefined
 }
 
-/** Forgets the events of a customer that were taken before then. */
+/** Deletes the records of a customer's events processed before the given time. */
 export async function forgetProcessorEvents(
   trx: Trx,
   customerId: string,

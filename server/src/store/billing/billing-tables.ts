@@ -25,7 +25,7 @@ interface ProcessorEventsTable {
   received_at: Date
 }
 
-/** Customers at the payment processor and what it said of them. */
+/** Customers at the payment processor and their subscriptions. */
 export interface BillingTables {
   billing_accounts: BillingAccountsTable
   subscriptions: SubscriptionsTable

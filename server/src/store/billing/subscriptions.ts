@@ -3,7 +3,7 @@ import { billingStatuses } from '@understudy/contract/billing'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 
-/** What one event said of a subscription. */
+/** The state of a subscription according to one event. */
 export interface Subscription {
   id: string
   status: BillingStatus
@@ -12,11 +12,11 @@ export interface Subscription {
   periodStart: Date
   periodEnd: Date
   eventAt: Date
-  /** Which of the events of one second came last; the larger. */
+  /** Orders events of the same second; the larger is later. */
   eventRank: number
 }
 
-/** Keeps what an event said, unless a later one was here before. */
+/** Stores the state from an event, unless a later event was stored before. */
 export async function saveSubscription(
   trx: Trx,
   customerId: string,
@@ -46,7 +46,7 @@ export async function saveSubscription(
     .execute()
 }
 
-/** What a subscription was for when it was last told; undefined when it never was. */
+/** The tier of a subscription according to its latest event; undefined if there was none. */
 export async function findSubscribedPlan(
   trx: Trx,
   customerId: string,
@@ -60,7 +60,7 @@ export async function findSubscribedPlan(
     .executeTakeFirst()
 }
 
-/** Ends every subscription of a customer whom the processor has removed. */
+/** Ends every subscription of a customer whom the processor has deleted. */
 export async function cancelSubscriptions(
   trx: Trx,
   customerId: string,
@@ -74,8 +74,8 @@ export async function cancelSubscriptions(
 }
 
 /**
- * The subscription that counts: one that is paid before one that is not, one that ended before one that never began, then
- * the one whose period ends last. undefined when there never was one.
+ * The subscription that counts: a paid one before an unpaid one, an ended one before one that never started, then the
+ * one whose period ends last. undefined if there never was one.
  */
 export async function findSubscription(
   db: Database,

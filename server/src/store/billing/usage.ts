@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { RunStatus } from '../runs/run.ts'
 
-/** What one run took, all its sessions together. A session that is not over has taken nothing yet. */
+/** The usage of one run, summed over its sessions. A session that has not ended counts nothing yet. */
 export interface RunUsage {
   runId: string
   createdAt: Date
@@ -16,7 +16,7 @@ export interface RunUsage {
   costUsd: number
 }
 
-/** The runs that were admitted in a calendar month in UTC (`YYYY-MM`), newest first, and by id within a millisecond. */
+/** The runs admitted in a calendar month in UTC (`YYYY-MM`), newest first, and by id within a millisecond. */
 export async function listRunUsage(
   db: Database,
   customerId: string,
@@ -51,7 +51,7 @@ export async function listRunUsage(
     .execute()
 }
 
-/** Sessions that were admitted in a span, without those that ended before a browser was held for them. */
+/** The number of sessions admitted in a time span, excluding those that ended before they got a browser. */
 export async function countUsedSessions(
   db: Database,
   customerId: string,

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { StorageFullError } from '../../lib/storage/storage-full.ts'
 
-/** What every statement passes on its way to the embedded database. */
+/** Every statement passes through it on its way to the embedded database. */
 export interface Gate {
   isShut(): boolean
-  /** From now on no statement begins: it fails with StorageFullError. A transaction that is open comes to its end. */
+  /** Rejects every new statement with StorageFullError. An open transaction can finish. */
   shut(): void
   open(): void
 }
 
-/** An open gate, and the database behind it; the one that is given is reached past the gate. */
+/** An open gate, and the database behind it; the database passed in bypasses the gate. */
 export function createGate(pglite: PGlite): { gate: Gate; gated: PGlite } {
   let isShut = false
   const gate: Gate = {
@@ -38,7 +38,7 @@ async function refuse(): Promise<never> {
   throw new StorageFullError('the disk of the embedded database is full')
 }
 
-/** Kysely waits for ever for a transaction that does not begin, so this one does, and refuses what is asked in it. */
+/** Kysely waits forever for a transaction that does not begin, so this one begins and rejects its statements. */
 const refusals: ReadonlyMap<string | symbol, unknown> = new Map<string, unknown>([
   ['query', refuse],
   ['exec', refuse],

@@ -8,16 +8,16 @@ import { escalate, runInBackground } from '../../lib/waiting/run-in-background.t
 import { hasRested } from '../../lib/waiting/rest.ts'
 import type { Gate } from './gate.ts'
 
-/** The log of the database that is written ahead, in files of this size. */
+/** Segment size of the database's write-ahead log. */
 const mib = 1024 * 1024
 const fileBytes = 16 * mib
-/** Files that are there before they are needed; checkpoints keep their number. */
+/** Segments created in advance; checkpoints preserve their number. */
 const filesAhead = 1
-/** A checkpoint frees the files before it for further use. */
+/** A checkpoint frees earlier segments for reuse. */
 const checkpointBytes = 8 * mib
-/** With less left to write, nothing more is asked of the database. */
+/** With less left to write, the database gets no more work. */
 const lastBytes = 8 * mib
-/** A checkpoint writes small files, and the database does not survive it when that fails. */
+/** A checkpoint writes small files, and the database does not survive it if that fails. */
 const checkpointNeedsBytes = 4 * mib
 /** Measured: 55 MiB with its tables. */
 const newDatabaseBytes = 60 * mib
@@ -32,11 +32,11 @@ interface WalDeps {
 }
 
 /**
- * Keeps the embedded database able to write its log on a full disk. It stands still for ever when it cannot begin the next
- * file of it, and makes no checkpoints of its own, so that without them the log grows until the process ends. Files ahead
- * are made at once, and checkpoints keep them in use; when the disk is so full that there can be none, and the files run
- * out, the gate is shut until there is room. Throws StorageFullError when there is no room for the files ahead. Disposing
- * waits for a checkpoint under way.
+ * Keeps the embedded database able to write its log on a full disk. The database hangs forever if it cannot create the
+ * next log segment, and it makes no checkpoints on its own, so the log would grow until the process ends. Segments are
+ * created in advance, and checkpoints recycle them. If the disk is too full for that and the segments run out, the gate
+ * closes until there is space. Throws StorageFullError if there is no space for the initial segments. Disposing waits
+ * for a running checkpoint.
  */
 export async function keepWal(deps: WalDeps): Promise<AsyncDisposable> {
   await makeFilesAhead(deps)
@@ -50,16 +50,18 @@ export async function keepWal(deps: WalDeps): Promise<AsyncDisposable> {
   }
 }
 
-/** Throws StorageFullError when there is no room to make a database in `parent`: an attempt would leave half of one. */
+/**
+ * Throws StorageFullError if there is no space to create a database in `parent`: an attempt would leave a partial one.
+ */
 export async function assertRoomForDatabase(parent: string): Promise<void> {
   if ((await measureFree(parent)) >= newDatabaseBytes) return
-  throw new StorageFullError(`a new database needs ${newDatabaseBytes / mib} MiB of room`)
+  throw new StorageFullError(`a new database needs ${newDatabaseBytes / mib} MiB of disk space`)
 }
 
-/** An opening that failed on a full disk, as that; the database itself only says that it was aborted. */
+/** Converts a failed open on a full disk to StorageFullError; the database itself only reports that it was aborted. */
 export async function explainFailedOpening(error: unknown, parent: string): Promise<unknown> {
   if ((await measureFree(parent)) >= checkpointNeedsBytes) return error
-  return new StorageFullError('there is no room to open it', { cause: error })
+  return new StorageFullError('there is no disk space to open it', { cause: error })
 }
 
 async function makeFilesAhead({ pglite, folder }: WalDeps): Promise<void> {
@@ -67,10 +69,10 @@ async function makeFilesAhead({ pglite, folder }: WalDeps): Promise<void> {
   if (missing <= 0) return
   const neededBytes = missing * fileBytes + checkpointNeedsBytes
   if ((await measureFree(folder)) < neededBytes) {
-    throw new StorageFullError(`${folder} needs ${neededBytes / mib} MiB of room`)
+    throw new StorageFullError(`${folder} needs ${neededBytes / mib} MiB of disk space`)
   }
   for (let made = 0; made < missing; made += 1) {
-    // An empty file would not be left.
+    // An empty file would not be removed.
     await pglite.exec("select pg_logical_emit_message(false, 'understudy', ''), pg_switch_wal()")
   }
   await pglite.exec('checkpoint')
@@ -85,7 +87,7 @@ async function keep({ pglite, folder, gate, log }: WalDeps): Promise<void> {
     if ((await measureFree(folder)) < checkpointNeedsBytes) return
     await pglite.exec('checkpoint')
     gate.open()
-    log.warn('there is room again: the embedded database goes on')
+    log.warn('disk space is available again: the embedded database resumes')
     return
   }
   const { sinceCheckpointBytes, aheadBytes } = await measureWal(pglite, folder)
@@ -96,12 +98,12 @@ async function keep({ pglite, folder, gate, log }: WalDeps): Promise<void> {
   }
   if (aheadBytes >= lastBytes) return
   gate.shut()
-  log.error('the disk is full and the embedded database stands still until there is room')
+  log.error('the disk is full: the embedded database is paused until there is space')
 }
 
 interface Wal {
   sinceCheckpointBytes: number
-  /** What can still be written to files that are there. */
+  /** How much can still be written to existing segments. */
   aheadBytes: number
 }
 
@@ -112,7 +114,7 @@ async function measureWal(pglite: PGlite, folder: string): Promise<Wal> {
       from pg_control_checkpoint(), pg_current_wal_insert_lsn() as lsn`,
   )
   const [at] = rows
-  if (at === undefined) throw new Error('the database does not say where its log is')
+  if (at === undefined) throw new Error('the database does not report the location of its log')
   const names = (await readdir(join(folder, 'pg_wal'))).filter((name) =>
     /^[0-9A-F]{24}$/.test(name),
   )

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 
 const texts = z.array(z.string())
 
-/** Which events start a run, and what that run is to be. */
+/** Which events start a run, and the settings of that run. */
 const settings = z.object({
   personaIds: texts,
   task: z.string().nullable(),
@@ -20,11 +20,11 @@ const settings = z.object({
   providers: texts,
 })
 
-/** What a customer decides of a deploy check. */
+/** The fields of a deploy check that a customer sets. */
 export interface DeployCheckSettings extends z.infer<typeof settings> {
   name: string
   type: Tables['deploy_checks']['type']
-  /** Set when type is fixed_url. */
+  /** Set if type is fixed_url. */
   targetUrl: string | null
   enabled: boolean
 }
@@ -58,7 +58,7 @@ export async function insertDeployCheck(
     .execute()
 }
 
-/** Those that are not archived, oldest first. */
+/** Excludes archived checks; oldest first. */
 export async function listDeployChecks(db: Database, customerId: string): Promise<DeployCheck[]> {
   const rows = await db
     .selectFrom('deploy_checks')
@@ -71,7 +71,7 @@ export async function listDeployChecks(db: Database, customerId: string): Promis
   return rows.map(parseDeployCheck)
 }
 
-/** Also an archived one. */
+/** Includes archived checks. */
 export async function findDeployCheck(
   db: Database,
   customerId: string,
@@ -81,7 +81,7 @@ export async function findDeployCheck(
   return row === undefined ? undefined : parseDeployCheck(row)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockDeployCheck(
   trx: Trx,
   customerId: string,
@@ -91,7 +91,7 @@ export async function lockDeployCheck(
   return row === undefined ? undefined : parseDeployCheck(row)
 }
 
-/** Whose check a trigger token opens; archived checks have none. */
+/** The check that a trigger token belongs to; archived checks have none. */
 export async function findTriggerOwner(
   db: Database,
   tokenHash: string,
@@ -107,12 +107,12 @@ export async function findTriggerOwner(
   return row === undefined ? undefined : { customerId: row.customer_id, id: row.id }
 }
 
-/** Writes what a customer changed. */
+/** Stores the customer's changes. */
 export async function updateDeployCheckRow(db: Database, check: DeployCheck): Promise<void> {
   await change(db, check, { ...writeSettings(check), updated_at: check.updatedAt })
 }
 
-/** From now on only this token opens the check. */
+/** Replaces the token; only the new one is valid. */
 export async function replaceTriggerToken(
   db: Database,
   check: DeployCheck,
@@ -121,7 +121,7 @@ export async function replaceTriggerToken(
   await change(db, check, { token_hash: tokenHash })
 }
 
-/** Hides the check and voids its token. */
+/** Hides the check and revokes its token. */
 export async function archiveDeployCheckRow(
   db: Database,
   check: DeployCheck,
@@ -130,7 +130,7 @@ export async function archiveDeployCheckRow(
   await change(db, check, { archived_at: at })
 }
 
-/** Notes that an event came. */
+/** Records that an event arrived. */
 export async function noteDeployEvent(trx: Trx, check: DeployCheck, at: Date): Promise<void> {
   await change(trx, check, { last_event_at: at })
 }

@@ -5,27 +5,27 @@ import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
 
-/** An event of CI and what was decided about it. */
+/** An event from CI and the decision on it. */
 export interface DeployEvent {
   customerId: string
   id: string
   deployCheckId: string
   decision: Tables['deploy_events']['decision']
-  /** Why nothing was started; null when a run was. */
+  /** Why no run was started; null if one was. */
   reason: string | null
   runId: string | null
   event: DeployEventBody
   receivedAt: Date
 }
 
-/** What an event is known by. */
+/** The fields that identify an event. */
 export interface DeployEventKey {
   customerId: string
   deployCheckId: string
   idempotencyKey: string
 }
 
-/** Adds an event; its key must be new for the check. */
+/** Adds an event; its key must be new for this check. */
 export async function insertDeployEvent(trx: Trx, decided: DeployEvent): Promise<void> {
   await trx
     .insertInto('deploy_events')
@@ -43,7 +43,7 @@ export async function insertDeployEvent(trx: Trx, decided: DeployEvent): Promise
     .execute()
 }
 
-/** The event that had this key first. */
+/** The first event with this key. */
 export async function findDeployEvent(
   db: Database,
   of: DeployEventKey,

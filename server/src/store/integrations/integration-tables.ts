@@ -100,7 +100,7 @@ interface UxMapJobsTable {
   finished_at: Date | null
 }
 
-/** What ties the service to others: events and their deliveries, deploy checks, repositories. */
+/** Integrations: outbound events and their deliveries, deploy checks, repositories. */
 export interface IntegrationTables {
   outbox: OutboxTable
   webhooks: WebhooksTable

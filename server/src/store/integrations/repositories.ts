@@ -40,7 +40,7 @@ export async function listRepositories(db: Database, customerId: string): Promis
   return rows.map(parseRepository)
 }
 
-/** One repository of this customer; kept from being deleted until the transaction ends. */
+/** One repository of this customer, protected from deletion until the transaction ends. */
 export async function lockRepository(
   trx: Trx,
   customerId: string,
@@ -71,7 +71,7 @@ export async function findRepository(
   return row === undefined ? undefined : parseRepository(row)
 }
 
-/** Removes a repository and its jobs; says whether there was one. */
+/** Deletes a repository and its jobs; returns whether there was one. */
 export async function deleteRepositoryRow(
   db: Database,
   customerId: string,

@@ -4,14 +4,14 @@ import type { Tables } from '../tables.ts'
 
 type Row = Selectable<Tables['ux_map_jobs']>
 
-/** A wish for the map of a repository at a commit, and what became of it. */
+/** A request for the map of a repository at a commit, and its result. */
 export interface UxMapJob {
   customerId: string
   id: string
   repositoryId: string
   status: Row['status']
   revalidationMode: Row['revalidation_mode']
-  /** Why it was skipped, is not incremental or failed, or what its map lacks; in words for the customer. */
+  /** Why it was skipped, failed or could not be incremental, or what its map lacks; a message for the customer. */
   reason: string | null
   commitSha: string
   trigger: string
@@ -76,7 +76,7 @@ export async function findUxMapJob(
   return row === undefined ? undefined : parseJob(row)
 }
 
-/** The last finished job for a commit and the same part of the repository. */
+/** The latest finished job for a commit and the same part of the repository. */
 export async function findMappedCommit(
   db: Database | Trx,
   {
@@ -101,7 +101,7 @@ export async function findMappedCommit(
   return row === undefined ? undefined : parseJob(row)
 }
 
-/** How many jobs of the customer wait, and how many are being drawn. */
+/** How many jobs of the customer are queued, and how many are running. */
 export async function countOpenUxMapJobs(
   trx: Trx,
   customerId: string,
@@ -117,7 +117,7 @@ export async function countOpenUxMapJobs(
     .executeTakeFirstOrThrow()
 }
 
-/** A job that wishes for the same and has not begun, so that it will see all that this one would. */
+/** A queued job with the same parameters; as it has not started, its result will be the same. */
 export async function findEqualWaitingJob(trx: Trx, job: UxMapJob): Promise<UxMapJob | undefined> {
   const row = await trx
     .selectFrom('ux_map_jobs')
@@ -137,7 +137,7 @@ export async function findEqualWaitingJob(trx: Trx, job: UxMapJob): Promise<UxMa
   return row === undefined ? undefined : parseJob(row)
 }
 
-/** Marks a job as running, also when an earlier try of it was lost; undefined when it is over or gone. */
+/** Marks a job as running, even if an earlier attempt was lost; undefined if it has ended or been deleted. */
 export async function startUxMapJob(
   db: Database,
   { customerId, id, at }: { customerId: string; id: string; at: Date },
@@ -153,7 +153,7 @@ export async function startUxMapJob(
   return row === undefined ? undefined : parseJob(row)
 }
 
-/** Ends a job that is not over; says whether it did. A reason of null leaves the one that is there. */
+/** Ends a job that has not ended; returns whether it did. A null reason keeps the stored one. */
 export async function finishUxMapJob(
   db: Database,
   job: {
@@ -178,7 +178,7 @@ export async function finishUxMapJob(
   return numUpdatedRows > 0n
 }
 
-/** Fails all jobs of a customer that are not over; how many there were. */
+/** Fails all unfinished jobs of a customer; returns their number. */
 export async function failOpenUxMapJobs(
   db: Database,
   { customerId, reason, at }: { customerId: string; reason: string; at: Date },

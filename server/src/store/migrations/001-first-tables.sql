@@ -1,5 +1,5 @@
--- Every table of a customer leads its primary key with customer_id, so it can be distributed by customer.
--- Times that callers page by are kept to the millisecond, which is what a cursor can say.
+-- Every customer table starts its primary key with customer_id, so it can be distributed by customer.
+-- Times that callers page by have millisecond precision, the precision of a cursor.
 
 create table customers (
   id text primary key,
@@ -12,7 +12,7 @@ create table api_keys (
   id text not null,
   name text not null,
   prefix text not null,
-  -- A key is looked up before its customer is known, so this one is unique over all customers.
+  -- A key is looked up before its customer is known, so it is unique across all customers.
   hash text not null unique,
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
@@ -80,16 +80,16 @@ create table sessions (
   persona jsonb not null,
   seed int not null,
   status text not null check (status in ('queued', 'running', 'completed', 'failed')),
-  -- The fencing token: every write of a worker names it, and changes nothing once it is stale.
+  -- The fencing token: a worker includes it in every write, and a stale token changes nothing.
   attempt int not null default 0,
-  -- Attempts that a stopping worker gave back; they do not count against the limit.
+  -- Attempts handed back by a stopping worker; they do not count against the limit.
   released_attempts int not null default 0,
-  -- null while nobody works on it; then the lease says when its job is taken for lost.
+  -- null while no worker has the session; otherwise the job counts as lost once the lease expires.
   worker_id text,
   lease_expires_at timestamptz(3) not null,
   claimed_at timestamptz(3),
   renewed_at timestamptz(3),
-  -- What the attempts before the present one took.
+  -- Usage of the attempts before the current one.
   spent_ms bigint not null default 0,
   last_seq int not null default 0,
   turns int not null default 0,
@@ -148,7 +148,7 @@ create table session_artifacts (
   foreign key (customer_id, session_id) references sessions (customer_id, id)
 );
 
--- Held when a run is admitted, settled once when its session ends.
+-- Reserved when a run is admitted, billed once when its session ends.
 create table usage (
   customer_id text not null,
   session_id text not null,
@@ -189,14 +189,14 @@ create table idempotency_keys (
   primary key (customer_id, key)
 );
 
--- Secrets of the service itself that all its processes share, such as the key that signs share tokens.
+-- Secrets that all processes of the service share, such as the key that signs share tokens.
 create table signing_keys (
   name text primary key,
   secret text not null,
   created_at timestamptz(3) not null default now()
 );
 
--- A state is entered once and at most one of those entered is final, whatever the program does.
+-- A state is entered once, and at most one of the entered states is final, whatever the program does.
 create table state_transitions (
   customer_id text not null,
   entity_id text not null,

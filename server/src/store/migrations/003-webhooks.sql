@@ -11,13 +11,13 @@ create table webhooks (
   id text not null,
   url text not null,
   events jsonb not null,
-  -- Sealed, as is the one before it, which signs too until it expires.
+  -- Sealed, like the previous secret, which also signs until it expires.
   secret text not null,
   previous_secret text,
   previous_secret_expires_at timestamptz(3),
   last_delivery_at timestamptz(3),
   last_delivery_status text,
-  -- Deliveries given up in a row; from some number on only a probe now and then goes out.
+  -- Consecutive dead deliveries; above a threshold, only an occasional probe is sent.
   dead_in_a_row int not null default 0,
   probed_at timestamptz(3),
   created_at timestamptz(3) not null,
@@ -25,7 +25,7 @@ create table webhooks (
   check ((previous_secret is null) = (previous_secret_expires_at is null))
 );
 
--- One event on its way to one webhook. claim is the fencing token of the attempt under way, which claimed_until bounds.
+-- One event for one webhook. claim is the fencing token of the current attempt, which claimed_until limits.
 create table webhook_deliveries (
   customer_id text not null,
   id text not null,

@@ -1,5 +1,5 @@
--- A login that runs may use on one host. Both sealed columns are bound to that host: where it is changed without them,
--- neither opens.
+-- A login that runs can use on one host. Both sealed columns are bound to that host: if only the host changes, neither
+-- opens.
 create table credentials (
   customer_id text not null references customers (id),
   id text not null,
@@ -11,8 +11,8 @@ create table credentials (
   primary key (customer_id, id)
 );
 
--- Which credentials a run may use. The link outlives its credential, so that a session which comes to it later is told that
--- it is gone.
+-- Which credentials a run can use. The link outlives its credential, so that a session that needs it later learns of
+-- its deletion.
 create table run_credentials (
   customer_id text not null,
   run_id text not null,

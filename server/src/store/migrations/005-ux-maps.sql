@@ -9,7 +9,7 @@ create table repositories (
   primary key (customer_id, id)
 );
 
--- The map itself and what was read of each file are artifacts.
+-- The map itself and the parse results of each file are artifacts.
 create table ux_map_jobs (
   customer_id text not null,
   id text not null,

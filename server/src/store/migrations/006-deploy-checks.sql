@@ -1,4 +1,4 @@
--- What CI may start runs with. The filters and what the run is to be are one document: nothing selects by them.
+-- The settings of runs that CI can start. The filters and the run settings are one document: no query selects by them.
 create table deploy_checks (
   customer_id text not null references customers (id),
   id text not null,
@@ -16,7 +16,7 @@ create table deploy_checks (
   primary key (customer_id, id)
 );
 
--- One row per event that was decided; the key makes a repeat find the first one's decision.
+-- One row per decided event; the key lets a repeat find the first decision.
 create table deploy_events (
   customer_id text not null,
   id text not null,

@@ -1,15 +1,16 @@
--- A customer at the payment processor, from the first time it asks for the portal or a checkout.
+-- A customer at the payment processor, created when it first requests the portal or a checkout.
 create table billing_accounts (
   customer_id text primary key references customers (id),
-  -- Every attempt to make the processor's customer names this, so that all of them make one.
+  -- Every attempt to create the processor's customer uses this key, so that all of them create the same one.
   provisioning_key text not null,
-  -- An event names this one alone, so it is unique over all customers.
+  -- An event contains only this id, so it is unique across all customers.
   processor_customer_id text unique,
   created_at timestamptz(3) not null
 );
 
--- What the newest event said of each subscription. Events come in any order and tell their time to the second only;
--- event_rank orders those of one second.
+-- The state of each subscription from its newest event. Events arrive in any order, and their time has a precision of
+-- one second;
+-- event_rank orders events of the same second.
 create table subscriptions (
   customer_id text not null references billing_accounts (customer_id),
   id text not null,
@@ -23,7 +24,7 @@ create table subscriptions (
   primary key (customer_id, id)
 );
 
--- Events that were taken, so that a repeat changes nothing.
+-- Processed events, so that a repeat changes nothing.
 create table processor_events (
   customer_id text not null references billing_accounts (customer_id),
   id text not null,

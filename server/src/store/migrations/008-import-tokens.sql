@@ -1,5 +1,5 @@
--- Leave to save one persona drafted from a text. The text waits here sealed under a key that only the token yields, and is
--- dropped when the token is used; what is left of a used token says that it was.
+-- Permission to save one persona drafted from a text. The text is sealed under a key derived from the token, and
+-- deleted when the token is used; the row then only records the use.
 create table import_tokens (
   customer_id text not null references customers (id),
   -- SHA-256 of the token, hex.

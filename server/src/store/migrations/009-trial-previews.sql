@@ -1,4 +1,4 @@
--- What the trial has seen of public sites, one row a host. They belong to no customer.
+-- Trial previews of public sites, one row per host. They belong to no customer.
 create table trial_previews (
   host text primary key,
   title text not null,

@@ -1,4 +1,4 @@
--- When visits of the trial began in the last hour, to whatever end. The claim of the next one deletes those before.
+-- When trial visits of the last hour started, whatever their outcome. Claiming the next visit deletes older rows.
 create table trial_visits (
   id uuid primary key default gen_random_uuid(),
   started_at timestamptz(3) not null

@@ -1,2 +1,2 @@
--- Attempts that failed since the last one that did not: where many did, deliveries go one by one.
+-- Failed attempts since the last successful one: above a threshold, deliveries are sent one at a time.
 alter table webhooks add column failed_in_a_row int not null default 0;

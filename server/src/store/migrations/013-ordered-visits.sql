@@ -1,4 +1,5 @@
--- Visits that an API process has asked the workers for and still waits for. A row goes with its asker; the worker ends then.
+-- Visits that an API process has requested from the workers and still waits for. A row is deleted with its request; the
+-- worker then stops.
 create table ordered_visits (
   id uuid primary key default gen_random_uuid(),
   host text not null,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 
-/** Leave to save one drafted persona, with the text it was drawn from. */
+/** Permission to save one drafted persona, with its source text. */
 export interface ImportToken {
   customerId: string
   hash: string
-  /** Readable with the token alone. */
+  /** Readable only with the token. */
   sealedText: string
   createdAt: Date
   expiresAt: Date
 }
 
-/** unknown: never issued, of another customer, or expired before it was used. */
+/** unknown: never issued, of another customer, or expired before use. */
 export type ClaimedImportToken =
   | { kind: 'claimed'; sealedText: string }
   | { kind: 'used' }
@@ -32,7 +32,7 @@ export async function insertImportToken(db: Database, token: ImportToken): Promi
     .execute()
 }
 
-/** Uses a token up, once the transaction ends well; others who claim it wait until then. */
+/** Marks a token as used when the transaction commits; concurrent claims wait for it. */
 export async function claimImportToken(
   trx: Trx,
   { customerId, hash, at }: { customerId: string; hash: string; at: Date },
@@ -56,7 +56,7 @@ export async function claimImportToken(
   return { kind: 'claimed', sealedText: token.sealedText }
 }
 
-/** Removes tokens that nobody used before they expired, of all customers. How many there were. */
+/** Deletes tokens of all customers that expired unused. Returns their number. */
 export async function pruneImportTokens(
   db: Database,
   { before, limit }: { before: Date; limit: number },

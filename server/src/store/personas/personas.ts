@@ -18,12 +18,12 @@ export interface Persona {
   currentTools: string[]
   synthesizedPrompt: string
   source: 'library' | 'custom' | 'job_import'
-  /** What an imported persona was drawn from. */
+  /** The source of an imported persona. */
   sourceText: string | null
   createdAt: Date
 }
 
-/** A persona that a customer owns, and so one with a row. */
+/** A customer's own persona, which has a row. */
 export type OwnPersona = Persona & { customerId: string; source: 'custom' | 'job_import' }
 
 const texts = z.array(z.string())
@@ -33,7 +33,7 @@ export async function insertPersona(db: Database, persona: OwnPersona): Promise<
   await db.insertInto('personas').values(writePersona(persona)).execute()
 }
 
-/** Those of one customer, in no order. */
+/** The personas of one customer, in no particular order. */
 export async function listPersonaRows(db: Database, customerId: string): Promise<OwnPersona[]> {
   const rows = await db
     .selectFrom('personas')
@@ -43,7 +43,7 @@ export async function listPersonaRows(db: Database, customerId: string): Promise
   return rows.map(parsePersona)
 }
 
-/** Which of these ids are personas of the customer; inside a transaction they stay so until it ends. */
+/** Which of these ids are personas of the customer; inside a transaction they cannot be deleted until it ends. */
 export async function lockPersonas(
   trx: Trx,
   customerId: string,
@@ -76,7 +76,7 @@ export async function findPersona(
   return row === undefined ? undefined : parsePersona(row)
 }
 
-/** Writes all fields anew. */
+/** Replaces all fields. */
 export async function updatePersonaRow(trx: Trx, persona: OwnPersona): Promise<void> {
   await trx
     .updateTable('personas')
@@ -86,7 +86,7 @@ export async function updatePersonaRow(trx: Trx, persona: OwnPersona): Promise<v
     .execute()
 }
 
-/** Removes a customer's persona. */
+/** Deletes a customer's persona. */
 export async function deletePersonaRow(trx: Trx, customerId: string, id: string): Promise<void> {
   await trx
     .deleteFrom('personas')
@@ -95,7 +95,7 @@ export async function deletePersonaRow(trx: Trx, customerId: string, id: string)
     .execute()
 }
 
-/** Whether any session ever had this persona. */
+/** Whether any session has used this persona. */
 export async function hasRunHistory(
   db: Database,
   customerId: string,

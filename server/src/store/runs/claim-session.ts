@@ -12,11 +12,11 @@ export interface SessionClaim {
   sessionId: string
   workerId: string
   leaseS: number
-  /** Starts that count; those given back by a stopping worker do not. */
+  /** Starts that count; those handed back by a stopping worker do not. */
   maxAttempts: number
 }
 
-/** All that an attempt needs to know. */
+/** Everything an attempt needs to know. */
 export interface ClaimedSession {
   customerId: string
   runId: string
@@ -30,17 +30,17 @@ export interface ClaimedSession {
   model: string
   guidedExploration: Run['guidedExploration']
   durationBudget: Run['durationBudget']
-  /** The customer's allowlist, as it is now. */
+  /** The customer's current allowlist. */
   allowedHosts: string[]
   seed: number
   lastSeq: number
-  /** What attempts before this one used; turn numbers continue after it. */
+  /** Usage of the earlier attempts; turn numbers continue after it. */
   spentBefore: { turns: number; ms: number; tokens: number; costUsd: number }
 }
 
 /**
- * Why a session cannot be had: it is unknown or over; another worker has it; its run was cancelled or it was lost too
- * often, and then it is the caller's to end by the attempt named.
+ * Why a session cannot be claimed: it is unknown or has ended; another worker has it; or its run was cancelled or it
+ * was lost too often, and the caller must end it with the attempt given.
  */
 export type ClaimRefusal =
   | { kind: 'ended' }
@@ -50,7 +50,7 @@ export type ClaimRefusal =
 
 export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
 
-/** Gives the session to this worker under a new attempt, so that no write of an earlier one takes effect any more. */
+/** Gives the session to this worker under a new attempt, so that writes of earlier attempts no longer take effect. */
 export async function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOutcome> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, claim)

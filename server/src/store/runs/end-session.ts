@@ -17,16 +17,17 @@ export interface SessionEnd extends Attempt {
   kind: TerminationKind
   reason: string
   at: Date
-  /** What the model cost besides the recorded turns; nothing unless given. */
+  /** Model costs outside the recorded turns; none by default. */
   unrecorded?: Usage
 }
 
-/** stale: another attempt owns the session, or it is over; nothing was written. */
+/** stale: another attempt owns the session, or it has ended; nothing was written. */
 export type FinishOutcome = { kind: 'finished'; run: RolledUpRun } | { kind: 'stale' }
 
 /**
- * The one terminal transition of a session, with all that becomes true by it: its last event, its usage, its outbound
- * event, and, when it was the last of its run, the end of the run. The caller has locked the run in this transaction.
+ * The only terminal transition of a session, with everything that follows from it: its last event, its usage, its
+ * outbound event and, if it was the last session of its run, the end of the run. The caller has locked the run in this
+ * transaction.
  */
 export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<FinishOutcome> {
   const ended = await markEnded(trx, end)
@@ -70,7 +71,7 @@ async function markEnded(trx: Trx, end: SessionEnd) {
       .where('id', '=', end.sessionId)
       .where('attempt', '=', end.attempt)
       .where('status', 'in', ['queued', 'running'])
-      // A browser was held from the claim until now or, when the worker fell silent, until it was last heard of.
+      // The browser was in use from the claim until now or, if the worker fell silent, until its last sign of life.
       .returning([
         'persona_id',
         'turns',

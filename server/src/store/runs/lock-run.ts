@@ -3,8 +3,8 @@ import type { Run } from './run.ts'
 import { parseRun } from './run.ts'
 
 /**
- * Locks a run until the transaction ends. Whoever changes a run and its sessions locks the run first, so that claim, end
- * and cancellation wait for each other and never in a circle.
+ * Locks a run until the transaction ends. Changes to a run and its sessions lock the run first, so that claim, end and
+ * cancellation wait for each other and never deadlock.
  */
 export async function lockRun(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function lockRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Locks the run that a session belongs to. */
+/** Locks the run of a session. */
 export async function lockRunOfSession(
   trx: Trx,
   { customerId, sessionId }: { customerId: string; sessionId: string },

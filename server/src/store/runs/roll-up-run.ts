@@ -3,7 +3,7 @@ import type { Trx } from '../database.ts'
 import { addToOutbox } from '../webhooks/outbox.ts'
 import type { Run, RunStatus } from './run.ts'
 
-/** isAggregateDue: every session of several has ended and there is something to aggregate. */
+/** isAggregateDue: every session has ended, there are several, and there is something to aggregate. */
 export interface RolledUpRun {
   runId: string
   status: RunStatus
@@ -11,8 +11,8 @@ export interface RolledUpRun {
 }
 
 /**
- * Ends a locked run when none of its sessions is left to end: completed when all completed, partial when some did,
- * failed when none did. A cancelled run stays cancelled and says nothing.
+ * Ends a locked run once all of its sessions have ended: completed if all completed, partial if some did, failed if
+ * none did. A cancelled run stays cancelled and sends no event.
  */
 export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpRun> {
   const sessions = await trx
@@ -33,7 +33,7 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
     .set({
       status,
       finished_at: run.finishedAt ?? at,
-      termination: status === 'failed' ? 'No session came to a usable result.' : run.termination,
+      termination: status === 'failed' ? 'No session produced a usable result.' : run.termination,
       aggregate_status:
         run.aggregateStatus === 'pending' && completed === 0 ? 'failed' : run.aggregateStatus,
     })

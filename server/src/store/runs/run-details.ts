@@ -7,13 +7,13 @@ import { parseRun } from './run.ts'
 import type { RunPosition } from './runs.ts'
 import type { Tables } from '../tables.ts'
 
-/** A run as its list shows it. */
+/** A run as shown in the list. */
 export type RunSummary = Pick<
   Run,
   'id' | 'targetUrl' | 'status' | 'guidedExploration' | 'createdAt' | 'sessionCount'
 >
 
-/** A session as its run shows it. */
+/** A session as shown in its run. */
 export interface SessionSummary {
   id: string
   personaId: string
@@ -59,25 +59,25 @@ export async function listRunSummaries(
 
 const personaName = z.string()
 
-/** Which run, and whose. */
+/** The ids of a run and its customer. */
 export interface RunKey {
   customerId: string
   runId: string
 }
 
-/** A run, its sessions in the order of its personas, and the secret that its report link is signed with. */
+/** A run, its sessions in the order of its personas, and the secret that signs its report link. */
 export interface RunDetails {
   run: Run
   sessions: SessionSummary[]
   shareKey: string
 }
 
-/** Tells the runs of all customers apart. */
+/** Identifies a run among those of all customers. */
 export function nameRun({ customerId, runId }: RunKey): string {
   return `${customerId} ${runId}`
 }
 
-/** Those of the runs that there are, by their names; all in one statement, as this is what clients poll. */
+/** The existing runs among these, by key; a single statement, because clients poll this. */
 export async function findRunDetails(
   db: Database,
   keys: readonly RunKey[],
@@ -117,7 +117,8 @@ async function selectRunDetails(db: Database, keys: readonly RunKey[]) {
           .onRef('runs.customer_id', '=', 'asked.customer_id')
           .onRef('runs.id', '=', 'asked.run_id'),
       )
-      // By what was asked for: the columns of the two tables differ in collation, and no index serves a comparison of both.
+      // Filters by the request's columns: the collations of the two tables differ, and no index supports comparing
+      // both.
       .innerJoin('sessions', (join) =>
         join
           .onRef('sessions.customer_id', '=', 'asked.customer_id')
@@ -134,7 +135,7 @@ async function selectRunDetails(db: Database, keys: readonly RunKey[]) {
         'sessions.started_at as session_started_at',
         'sessions.finished_at as session_finished_at',
       ])
-      // No join: planning one more of them takes longer than all of the reading.
+      // No further join: planning it takes longer than all of the reading.
       .select((row) =>
         row
           .selectFrom('signing_keys')

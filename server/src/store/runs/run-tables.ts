@@ -105,7 +105,7 @@ interface StateTransitionsTable {
   at: Generated<Date>
 }
 
-/** Runs, their sessions and what a session leaves behind. */
+/** Runs, their sessions and the sessions' records. */
 export interface RunTables {
   runs: RunsTable
   run_credentials: RunCredentialsTable

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 export type RunStatus = Tables['runs']['status']
 
-/** A run as it was admitted and what became of it. */
+/** A run as admitted, and its outcome. */
 export interface Run {
   customerId: string
   id: string
@@ -12,14 +12,14 @@ export interface Run {
   status: RunStatus
   aggregateStatus: Tables['runs']['aggregate_status']
   guidedExploration: Tables['runs']['guided_exploration']
-  /** The effective one: deep exploration forces medium. */
+  /** The effective budget: deep exploration forces medium. */
   durationBudget: Tables['runs']['duration_budget']
   task: string | null
   flows: string[]
   model: string
   isPreview: boolean
   sessionCount: number
-  /** Why it failed or was cancelled, in words; null otherwise. */
+  /** A message that says why it failed or was cancelled; otherwise null. */
   termination: string | null
   createdAt: Date
   startedAt: Date | null
@@ -28,7 +28,7 @@ export interface Run {
 
 const texts = z.array(z.string())
 
-/** Reads a row. */
+/** Parses a row. */
 export function parseRun(row: Selectable<Tables['runs']>): Run {
   return {
     customerId: row.customer_id,

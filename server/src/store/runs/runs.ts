@@ -6,7 +6,7 @@ import { parseRun } from './run.ts'
 /** A run before its first session starts. */
 export type NewRun = Omit<Run, 'status' | 'termination' | 'startedAt' | 'finishedAt'>
 
-/** A place in the list of runs: the run there, or the start of a millisecond when id is null. */
+/** A position in the list of runs: the run there, or the start of a millisecond if id is null. */
 export interface RunPosition {
   createdAt: Date
   id: string | null
@@ -52,7 +52,7 @@ export async function findRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Cancels a locked run that is not over; the run as it is now. */
+/** Cancels a locked run that has not ended; returns the run after the call. */
 export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<Run> {
   const row = await trx
     .updateTable('runs')
@@ -64,7 +64,7 @@ export async function markRunCancelled(trx: Trx, run: Run, at: Date): Promise<Ru
   return parseRun(row)
 }
 
-/** Says how the aggregate of a run came out; only once. */
+/** Records the outcome of a run's aggregate; only once. */
 export async function decideAggregate(
   db: Database,
   { customerId, runId, status }: { customerId: string; runId: string; status: 'ready' | 'failed' },
@@ -78,7 +78,7 @@ export async function decideAggregate(
     .execute()
 }
 
-/** The runs of a customer that are not over. */
+/** The unfinished runs of a customer. */
 export async function listOpenRunIds(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('runs')
@@ -90,7 +90,7 @@ export async function listOpenRunIds(db: Database, customerId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether the customer ever had this many runs admitted, or more. */
+/** Whether at least this many runs of the customer were ever admitted. */
 export async function hasRuns(db: Database, customerId: string, count = 1): Promise<boolean> {
   if (count === 0) return true
   const row = await db

@@ -3,17 +3,17 @@ import type { Database } from '../database.ts'
 import type { Attempt } from './session-leases.ts'
 import type { Tables } from '../tables.ts'
 
-/** A stored file of a session. key is where the artifact store has it. */
+/** A stored file of a session. key is its key in the artifact store. */
 export interface SessionArtifact {
   kind: Tables['session_artifacts']['kind']
   name: string
   key: string
   sizeBytes: number
-  /** The turn a picture belongs to; null for what covers the session. */
+  /** The turn of a screenshot; null for files about the whole session. */
   turn: number | null
 }
 
-/** Adds the row of a file that is already stored, or points an existing row to it; false when the attempt is stale. */
+/** Adds the row for a file that is already stored, or updates an existing row; false if the attempt is stale. */
 export async function saveArtifactRow(
   db: Database,
   { customerId, sessionId, attempt }: Attempt,

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Attempt } from './session-leases.ts'
 
-/** An event before it has its number. turn is null outside the turn loop. */
+/** An event that has no number yet. turn is null outside the turn loop. */
 export interface UnnumberedEvent {
   kind: SessionEventKind
   at: Date
@@ -19,7 +19,7 @@ export interface StoredEvent extends UnnumberedEvent {
 
 const eventData = z.record(z.string(), z.unknown())
 
-/** Numbers the events in the order given and adds them; null, and nothing added, when the attempt is stale. */
+/** Numbers the events in the given order and adds them; null, with nothing added, if the attempt is stale. */
 export async function appendEvents(
   db: Database,
   { customerId, sessionId, attempt }: Attempt,
@@ -65,7 +65,7 @@ export async function listEventRows(
   return rows.map((row) => ({ ...row, data: eventData.parse(row.data) }))
 }
 
-/** What all events of one kind in a session say, oldest first. */
+/** The data of all events of one kind in a session, oldest first. */
 export async function listEventData(
   db: Database,
   {

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** One attempt at one session: whoever writes as a worker names it. */
+/** One attempt at one session; every write of a worker names it. */
 export interface Attempt {
   customerId: string
   sessionId: string
   attempt: number
 }
 
-/** lost: another attempt has taken over, or the session is over. */
+/** lost: another attempt has taken over, or the session has ended. */
 export type LeaseState = { kind: 'held'; cancelRequested: boolean } | { kind: 'lost' }
 
-/** Milliseconds from the present claim until then; 0 when nobody has the session. */
+/** Milliseconds from the current claim until then; 0 if the session is not claimed. */
 export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
 }
 
-/** Prolongs the lease and says whether the customer has cancelled the run meanwhile. */
+/** Extends the lease and returns whether the customer has cancelled the run meanwhile. */
 export async function renewLease(
   db: Database,
   { customerId, sessionId, attempt, leaseS }: Attempt & { leaseS: number },
@@ -38,7 +38,7 @@ export async function renewLease(
   return describeLease(renewed)
 }
 
-/** As renewLease, for one who only wants to know. */
+/** Like renewLease, but only reads. */
 export async function getLeaseState(
   db: Database,
   { customerId, sessionId, attempt }: Attempt,
@@ -70,8 +70,8 @@ function describeLease(row: { is_cancelled: boolean | null } | undefined): Lease
 }
 
 /**
- * Gives the session back without counting the attempt; enqueue its job in the same transaction. Says whether the attempt
- * still held it.
+ * Hands the session back without counting the attempt; enqueue its job in the same transaction. Returns whether the
+ * attempt still held it.
  */
 export async function releaseSession(
   trx: Trx,
@@ -99,16 +99,16 @@ export async function releaseSession(
 
 /** What a sweep looks for. */
 export interface LostSessions {
-  /** SQL for the payloads of jobs that will or may yet lead to a claim, as `data`. */
+  /** SQL that selects, as `data`, the payloads of jobs that will or can still lead to a claim. */
   openJobs: RawBuilder<{ data: unknown }>
-  /** For so long the sessions found are left alone by other sweeps. */
+  /** How long other sweeps skip the sessions found. */
   leaseS: number
   limit: number
 }
 
 /**
- * Takes sessions, of all customers, that no worker holds and no job leads to: their worker fell silent, or their job was
- * lost. Each is handed to one caller, oldest first; enqueue it in the same transaction. attempt is 0 when it was never
+ * Takes sessions, of all customers, that no worker holds and no job leads to: their worker fell silent, or their job
+ * was lost. Each goes to one caller, oldest first; enqueue it in the same transaction. attempt is 0 if it was never
  * claimed.
  */
 export async function takeLostSessions(trx: Trx, search: LostSessions): Promise<Attempt[]> {
@@ -160,9 +160,12 @@ async function findLost(trx: Trx, { openJobs, limit }: LostSessions): Promise<At
 
 /** What a sweep looks for. */
 export interface LostSessions {
-  /** SQL for the payloads, as `data`, of jobs that wait or were taken so lately that their claim may yet come. */
+  /**
+   * SQL that selects, as `data`, the payloads of jobs that are queued or were taken so recently that their claim can
+   * still follow.
+   */
   openJobs: RawBuilder<{ data: unknown }>
-  /** For so long other sweeps leave alone what this one found. */
+  /** How long other sweeps skip the sessions this one found. */
   leaseS: number
   limit: number
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Attempt } from './session-leases.ts'
 
-/** Adds a finished turn; false, and nothing added, when the attempt is stale. */
+/** Adds a finished turn; false, with nothing added, if the attempt is stale. */
 export async function saveTurn(
   db: Database,
   { customerId, sessionId, attempt }: Attempt,

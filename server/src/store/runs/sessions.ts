@@ -7,7 +7,7 @@ import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
 
-/** A session as a reader sees it. */
+/** A session as readers see it. */
 export interface Session {
   id: string
   runId: string
@@ -34,7 +34,7 @@ export interface NewSession {
   createdAt: Date
 }
 
-/** Adds a queued session and holds its usage; add its job in the same transaction. */
+/** Adds a queued session and reserves its usage; add its job in the same transaction. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -79,7 +79,7 @@ export async function listSessions(
   return rows.map(parseSession)
 }
 
-/** One session, whichever run it belongs to; look at runId before showing it under one. */
+/** One session of any run; check runId before showing it under a run. */
 export async function findSession(
   db: Database,
   customerId: string,
@@ -111,14 +111,14 @@ function parseSession(row: Selectable<Tables['sessions']>): Session {
   }
 }
 
-/** How far a session's record goes. */
+/** The position a session's record has reached. */
 export interface SessionPosition {
   id: string
   lastSeq: number
   isFinished: boolean
 }
 
-/** The positions of sessions that their readers were let in to; the ids are theirs. */
+/** The positions of sessions whose readers are already authorized; the ids come from them. */
 export async function listSessionPositions(
   db: Database,
   sessions: readonly { customerId: string; sessionId: string }[],
@@ -141,7 +141,7 @@ export async function listSessionPositions(
   }))
 }
 
-/** How many sessions of the customer wait or run. */
+/** How many sessions of the customer are queued or running. */
 export async function countOpenSessions(trx: Trx, customerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('sessions')

@@ -1,14 +1,14 @@
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 
-/** An order as its asker sees it. outcome is null until the visit is over. */
+/** A visit request as its sender sees it. outcome is null until the visit has ended. */
 export interface OrderedVisit {
   isTaken: boolean
   outcome: unknown
   screenshot: Uint8Array | null
 }
 
-/** Orders a visit to the root of a host and returns its id; the caller enqueues its job in the same transaction. */
+/** Requests a visit to the root of a host and returns its id; the caller enqueues its job in the same transaction. */
 export async function insertOrderedVisit(
   trx: Trx,
   { host, orderedAt }: { host: string; orderedAt: Date },
@@ -21,7 +21,7 @@ export async function insertOrderedVisit(
   return id
 }
 
-/** The order, or undefined when it was withdrawn. */
+/** The request, or undefined if it was withdrawn. */
 export async function findOrderedVisit(
   db: Database,
   id: string,
@@ -34,7 +34,7 @@ export async function findOrderedVisit(
   return row && { isTaken: row.taken_at !== null, outcome: row.outcome, screenshot: row.screenshot }
 }
 
-/** Takes an order for a worker: its host, or undefined when it was withdrawn or another worker has it. */
+/** Claims a request for a worker: its host, or undefined if it was withdrawn or another worker has it. */
 export async function takeOrderedVisit(
   db: Database,
   { id, at }: { id: string; at: Date },
@@ -49,7 +49,7 @@ export async function takeOrderedVisit(
   return row?.host
 }
 
-/** Records what a visit came to; changes nothing when the order was withdrawn. */
+/** Records the outcome of a visit; changes nothing if the request was withdrawn. */
 export async function finishOrderedVisit(
   db: Database,
   { id, outcome, screenshot }: { id: string; outcome: unknown; screenshot: Uint8Array | null },
@@ -64,12 +64,12 @@ export async function finishOrderedVisit(
     .execute()
 }
 
-/** Withdraws an order, taken or not. */
+/** Withdraws a request, claimed or not. */
 export async function deleteOrderedVisit(db: Database, id: string): Promise<void> {
   await db.deleteFrom('ordered_visits').where('id', '=', id).execute()
 }
 
-/** Withdraws an order that no worker has taken; false when one has. */
+/** Withdraws a request that no worker has claimed; false if one has. */
 export async function deleteUntakenVisit(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('ordered_visits')
@@ -79,7 +79,7 @@ export async function deleteUntakenVisit(db: Database, id: string): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Removes orders whose asker died. How many went. */
+/** Deletes requests whose sender died. Returns their number. */
 export async function pruneOrderedVisits(
   db: Database,
   { before }: { before: Date },

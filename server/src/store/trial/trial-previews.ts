@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What a stranger is shown of a site. */
+/** The preview of a site that the trial shows. */
 export interface TrialPreview {
   title: string
   description: string
@@ -15,7 +15,7 @@ interface KeptPreview extends TrialPreview {
   expiresAt: Date
 }
 
-/** What was kept of a host and is still good; null when there is nothing. */
+/** The stored, still valid result for a host; null if there is none. */
 export async function findTrialPreview(
   db: Database,
   { host, at }: { host: string; at: Date },
@@ -29,7 +29,7 @@ export async function findTrialPreview(
   return found ?? null
 }
 
-/** Keeps a preview in place of what there was of its host. */
+/** Stores a preview, replacing the previous one of its host. */
 export async function saveTrialPreview(db: Database, preview: KeptPreview): Promise<void> {
   const { host, title, description, screenshot, createdAt, expiresAt } = preview
   const values = {
@@ -46,7 +46,7 @@ export async function saveTrialPreview(db: Database, preview: KeptPreview): Prom
     .execute()
 }
 
-/** Removes previews that are good no longer, and all but the newest `kept`. How many went. */
+/** Deletes expired previews and all but the newest `kept`. Returns their number. */
 export async function pruneTrialPreviews(
   db: Database,
   { before, kept, limit }: { before: Date; kept: number; limit: number },

@@ -24,7 +24,7 @@ interface OrderedVisitsTable {
   screenshot: Uint8Array | null
 }
 
-/** What belongs to no customer, because nobody has to be one to ask for it. */
+/** Tables of the public trial, which has no customers. */
 export interface TrialTables {
   trial_previews: TrialPreviewsTable
   trial_visits: TrialVisitsTable

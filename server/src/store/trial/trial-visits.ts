@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 
-/** A visit that may start, or when the next one may. */
+/** A visit that can start, or the time at which the next one can. */
 export type TrialVisitClaim = { kind: 'claimed'; id: string } | { kind: 'full'; freeAt: Date }
 
-/** Notes a visit that is about to start, unless `mostInWindow` have started in the `windowMs` before `at`. */
+/** Records a visit that is about to start, unless `mostInWindow` have started in the `windowMs` before `at`. */
 export async function claimTrialVisit(
   trx: Trx,
   { at, windowMs, mostInWindow }: { at: Date; windowMs: number; mostInWindow: number },
 ): Promise<TrialVisitClaim> {
-  // Counting and noting are one step for all processes; no visit is long in it.
+  // Counting and recording are a single step across all processes; both are short.
   await sql`lock table trial_visits in exclusive mode`.execute(trx)
   const before = new Date(at.getTime() - windowMs)
   await trx.deleteFrom('trial_visits').where('started_at', '<=', before).execute()
@@ -31,7 +31,7 @@ export async function claimTrialVisit(
   return { kind: 'claimed', id }
 }
 
-/** Takes back the note of a visit that did not start. */
+/** Removes the record of a visit that did not start. */
 export async function releaseTrialVisit(db: Database, id: string): Promise<void> {
   await db.deleteFrom('trial_visits').where('id', '=', id).execute()
 }

@@ -6,41 +6,44 @@ import type { Database, Trx } from '../database.ts'
 import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { SealedSecrets } from './webhooks.ts'
 
-/** How many attempts may be under way at once, over all processes. */
+/** How many attempts can run at once, across all processes. */
 export interface DeliveryShares {
   perWebhook: number
   perCustomer: number
 }
 
-/** A delivery that is the caller's to attempt until the claim runs out. */
+/** A delivery that belongs to the caller until the claim expires. */
 export interface ClaimedDelivery {
   customerId: string
   deliveryId: string
   webhookId: string
   url: string
   secrets: SealedSecrets
-  /** Fencing token: what comes of the attempt counts only while this is the last claim. */
+  /** Fencing token: the result of the attempt counts only while this is the latest claim. */
   claim: number
-  /** Attempts made before this one. */
+  /** Attempts before this one. */
   attemptCount: number
   event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
 }
 
-/** When a webhook is spared: rows of failures, and since when it has to have been left alone to be tried again. */
+/**
+ * When a webhook is throttled: consecutive failures, and how long ago its last attempt must be before another is
+ * allowed.
+ */
 interface SparingRule {
   maxDeadInARow: number
-  /** A webhook with as many deliveries given up in a row is tried once if it was not since. */
+  /** A webhook with this many consecutive dead deliveries gets one attempt if it had none since. */
   probedBefore: Date
   maxFailedInARow: number
-  /** One with as many attempts failed in a row is tried once if it was not since. */
+  /** A webhook with this many consecutive failed attempts gets one attempt if it had none since. */
   triedBefore: Date
 }
 
-/** The times of the claim itself are the database's, so that processes need not agree about the hour. */
+/** Claim times come from the database, so that the clocks of processes need not agree. */
 interface ClaimRequest extends SparingRule {
   customerId: string
   now: Date
-  /** A claim runs out after this long, for processes that die. */
+  /** A claim expires after this time, in case its process dies. */
   claimS: number
   shares: DeliveryShares
   limit: number
@@ -53,12 +56,12 @@ interface DueQuery extends SparingRule {
 
 const dueRow = z.object({ customer_id: z.string() })
 
-/** Customers with a delivery that is due and whose webhook has a place left in its share. */
+/** Customers with a due delivery whose webhook has capacity left. */
 export async function listDueCustomers(
   db: Database,
   { perWebhook, ...due }: DueQuery,
 ): Promise<string[]> {
-  // Steps from webhook to webhook along the index, so that a long row of pending deliveries costs no more than one.
+  // Jumps from webhook to webhook along the index, so that a long queue of pending deliveries costs as much as one.
   const { rows } = await sql`
     with recursive waiting as (
       (select customer_id, webhook_id from webhook_deliveries where status = 'pending'
@@ -91,13 +94,13 @@ export async function listDueCustomers(
     .map(({ customer_id: customerId }) => customerId)
 }
 
-/** Claims due deliveries of a customer within its shares, those of webhooks with the fewest under way first. */
+/** Claims due deliveries of a customer within its limits, starting with the webhooks that have the fewest running. */
 export async function claimDeliveries(
   db: Database,
   request: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    // What is under way is counted from here to the end without anybody adding to it.
+    // The number of running attempts cannot grow from here until the end of the transaction.
     if (!(await lockCustomer(trx, request.customerId))) return []
     const rows = await claimRows(trx, request)
     const probed = rows.filter(({ dead_in_a_row: dead }) => dead >= request.maxDeadInARow)
@@ -106,7 +109,7 @@ export async function claimDeliveries(
   })
 }
 
-/** Prolongs a claim that still stands, from now on. */
+/** Extends a claim that is still valid, from now on. */
 export async function renewClaim(
   db: Database,
   delivery: Pick<ClaimedDelivery, 'customerId' | 'deliveryId' | 'claim'>,
@@ -135,7 +138,7 @@ function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }:
     or webhooks.last_delivery_at <= ${triedBefore})`
 }
 
-/** How many attempts of a webhook may be under way. */
+/** How many attempts of a webhook can run at once. */
 function countPlaces({ maxDeadInARow, maxFailedInARow }: SparingRule, perWebhook: number) {
   return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
     and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`

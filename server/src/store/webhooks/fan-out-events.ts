@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createId } from '../../lib/ids.ts'
 import type { Database, Trx } from '../database.ts'
 
-/** Rows per statement, well below the 65,535 parameters that PostgreSQL takes. */
+/** Rows per statement, well below PostgreSQL's limit of 65,535 parameters. */
 const rowsPerInsert = 500
 
 interface WaitingEvent {
@@ -13,8 +13,8 @@ interface WaitingEvent {
 }
 
 /**
- * Turns up to `limit` events, oldest first, into deliveries to exactly the webhooks that ask for them. Each is done once,
- * whatever else does the same. Returns how many there were.
+ * Turns up to `limit` events, oldest first, into deliveries to exactly the subscribed webhooks. Each event is processed
+ * once, even with concurrent calls. Returns the number of events.
  */
 export async function fanOutEvents(
   db: Database,
@@ -75,7 +75,7 @@ async function addDeliveries(
   }
 }
 
-/** Holds the webhooks, so that none is deleted before its deliveries are there to go with it. */
+/** Locks the webhooks, so that none is deleted before its deliveries exist and are deleted with it. */
 async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
   const customerIds = [...new Set(events.map(({ customer_id: id }) => id))]
   const rows = await trx

@@ -1,7 +1,7 @@
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 
-/** What a customer's webhooks are told (spec: Events). */
+/** An event for a customer's webhooks (spec: Events). */
 export type OutboundEvent =
   | {
       event: 'session.completed' | 'session.failed'
@@ -18,7 +18,7 @@ export type OutboundEvent =
       payload: { run_id: string; status: string; session_ids: string[] }
     }
 
-/** Writes an event down in the transaction that makes it true, to be delivered afterwards. */
+/** Writes an event in the transaction that makes it true, for later delivery. */
 export async function addToOutbox(
   trx: Trx,
   row: { customerId: string; id: string; createdAt: Date } & OutboundEvent,

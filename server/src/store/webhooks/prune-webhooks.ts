@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Which rows go: at most `limit` of those from before `before`. */
+/** Which rows to delete: at most `limit` of those before `before`. */
 export interface Pruning {
   before: Date
   limit: number
 }
 
 /**
- * Removes deliveries that are over, of all customers, but never one of the last `kept` of its webhook, which can be
- * listed. How many there were.
+ * Deletes finished deliveries of all customers, except the last `kept` of each webhook, which can be listed. Returns
+ * their number.
  */
 export async function pruneDeliveries(
   db: Database,
@@ -30,7 +30,7 @@ export async function pruneDeliveries(
   return Number(numAffectedRows)
 }
 
-/** Removes events, of all customers, that became deliveries of which none is left. How many there were. */
+/** Deletes events, of all customers, whose deliveries have all been deleted. Returns their number. */
 export async function pruneEvents(db: Database, { before, limit }: Pruning): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from outbox where (customer_id, id) in (

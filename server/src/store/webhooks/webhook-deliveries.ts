@@ -3,7 +3,7 @@ import { webhookEventName } from '@understudy/contract/events'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** One event on its way to one webhook, over all its attempts. */
+/** One event for one webhook, across all attempts. */
 export interface WebhookDelivery {
   id: string
   eventId: string
@@ -51,7 +51,9 @@ export async function listWebhookDeliveryRows(
   }))
 }
 
-/** How long ago the last claim was made of those of a customer whose attempt may be under way; null when there is none. */
+/**
+ * The age of the latest claim among a customer's deliveries whose attempt can still be running; null if there is none.
+ */
 export async function getLastClaimAgeMs(db: Database, customerId: string): Promise<number | null> {
   const { age } = await db
     .selectFrom('webhook_deliveries')
@@ -66,7 +68,7 @@ export async function getLastClaimAgeMs(db: Database, customerId: string): Promi
   return age
 }
 
-/** What came of an attempt. A delivery is dead when `nextAttemptAt` is null and it was not delivered. */
+/** The result of an attempt. A delivery is dead if `nextAttemptAt` is null and it was not delivered. */
 export interface RecordedAttempt {
   customerId: string
   deliveryId: string
@@ -79,7 +81,9 @@ export interface RecordedAttempt {
   nextAttemptAt: Date | null
 }
 
-/** Writes down what came of an attempt, at the delivery and at its webhook; nothing when another has claimed it since. */
+/**
+ * Records the result of an attempt on the delivery and its webhook; nothing if another process has claimed it since.
+ */
 export async function recordAttempt(db: Database, attempt: RecordedAttempt): Promise<void> {
   const status = getStatus(attempt)
   await db
@@ -114,7 +118,7 @@ export async function recordAttempt(db: Database, attempt: RecordedAttempt): Pro
     .execute()
 }
 
-/** A delivery that was made ends a row of dead ones; one that is still tried says nothing yet. */
+/** A successful delivery resets the count of dead ones; one that is still being retried does not change it. */
 const countDead = {
   pending: sql<number>`dead_in_a_row`,
   delivered: sql<number>`0`,

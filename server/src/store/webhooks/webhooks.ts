@@ -8,20 +8,20 @@ import { writeJson } from '../json.ts'
 import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { Tables } from '../tables.ts'
 
-/** What may be shown of a webhook. */
+/** The fields of a webhook that are safe to show. */
 export interface Webhook {
   id: string
   url: string
   events: WebhookEventName[]
   lastDeliveryAt: Date | null
   lastDeliveryStatus: string | null
-  /** So many deliveries were given up in a row that only a probe now and then goes out. */
-  /** Deliveries given up in a row. */
+  /** So many consecutive dead deliveries that only an occasional probe is sent. */
+  /** Consecutive dead deliveries. */
   deadInARow: number
   createdAt: Date
 }
 
-/** What signs for a webhook; both are records of the vault. */
+/** The signing secrets of a webhook; both are records of the vault. */
 export interface SealedSecrets {
   secret: string
   /** null once it has expired. */
@@ -70,7 +70,7 @@ export async function listWebhooks(db: Database, customerId: string): Promise<We
   return rows.map(parseWebhook)
 }
 
-/** One webhook of this customer, with what signs for it at `now`. */
+/** One webhook of this customer, with the secrets that sign for it at `now`. */
 export async function findWebhook(
   db: Database,
   { customerId, id, now }: { customerId: string; id: string; now: Date },
@@ -86,14 +86,14 @@ export async function findWebhook(
     : { webhook: parseWebhook(row), secrets: getSecrets(row, now) }
 }
 
-/** What to change of a webhook; the secret so far goes on signing until `previousExpiresAt`. */
+/** What to change in a webhook; the current secret keeps signing until `previousExpiresAt`. */
 export interface WebhookChanges {
   url?: string
   events?: readonly WebhookEventName[]
   secret?: { sealed: string; previousExpiresAt: Date }
 }
 
-/** Changes a webhook; undefined when there is none such. Another URL gets a fresh start. */
+/** Changes a webhook; undefined if there is none. Another URL resets its failures. */
 export async function updateWebhookRow(
   db: Database,
   { customerId, id }: { customerId: string; id: string },
@@ -101,7 +101,7 @@ export async function updateWebhookRow(
 ): Promise<Webhook | undefined> {
   const row = await db
     .updateTable('webhooks')
-    // Every change names a column, so that one of nothing is a statement too.
+    // Every update names a column, so that an empty change is also a valid statement.
     .set((query) => ({
       ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
       ...(events === undefined ? {} : { events: writeJson(events) }),
@@ -121,14 +121,14 @@ export async function updateWebhookRow(
 }
 
 /**
- * Deletes a webhook and its deliveries; undefined when there is none such. No delivery of it can be claimed from then on;
- * `lastClaimAgeMs` says how long ago the last one was whose attempt may be under way.
+ * Deletes a webhook and its deliveries; undefined if there is none. None of its deliveries can be claimed afterwards;
+ * `lastClaimAgeMs` is the age of the latest claim whose attempt can still be running.
  */
 export async function deleteWebhookRow(
   trx: Trx,
   { customerId, id }: { customerId: string; id: string },
 ): Promise<{ lastClaimAgeMs: number | null } | undefined> {
-  // Claims lock the customer too, so none can come between what is read here and the end.
+  // Claims lock the customer too, so none can occur between this read and the end of the transaction.
   await lockCustomer(trx, customerId)
   const { age } = await trx
     .selectFrom('webhook_deliveries')
@@ -141,7 +141,7 @@ export async function deleteWebhookRow(
     .where('webhook_id', '=', id)
     .where('claimed_until', 'is not', null)
     .executeTakeFirstOrThrow()
-  // Before the webhook: who records an attempt takes the locks in this order.
+  // Before the webhook: recording an attempt takes the locks in this order.
   await trx
     .deleteFrom('webhook_deliveries')
     .where('customer_id', '=', customerId)
@@ -155,7 +155,7 @@ export async function deleteWebhookRow(
   return numDeletedRows > 0n ? { lastClaimAgeMs: age } : undefined
 }
 
-/** Nothing but an endpoint that was not tried yet may lift what failures have earned. */
+/** Failure counts are reset only if the URL changes to one that has not been tried yet. */
 function moveTo(query: ExpressionBuilder<Tables, 'webhooks'>, url: string) {
   const isSame = query.case().when('url', '=', url)
   return {

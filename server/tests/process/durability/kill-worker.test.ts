@@ -132,7 +132,7 @@ test('a session that two processes died on is given up, with a record that says 
 
   expect(run).toMatchObject({
     status: 'failed',
-    termination: 'No session came to a usable result.',
+    termination: 'No session produced a usable result.',
     sessions: [{ status: 'failed', termination_kind: 'worker_lost' }],
   })
   const { runId, sessionId } = started

@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux')(
     expect(await runGit(git, ['cat-file', 'tree', usual], signal)).toMatchObject({ isDone: true })
     const huge = await storeZeros(260)
     await expect(runGit(git, ['cat-file', 'tree', huge], signal)).rejects.toThrow(
-      'The repository takes git more than 256 MiB of memory.',
+      'Git needs more than 256 MiB of memory for this repository.',
     )
   },
 )

@@ -235,7 +235,7 @@ describe('an address', () => {
 
 test('a second process on the data directory is refused, and the first one lives on', async () => {
   await using first = await startChildService({ DATA_DIR, ROLE: 'api' })
-  const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or give this one its own DATA_DIR`
+  const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or set a different DATA_DIR`
 
   expect(await start({ DATA_DIR })).toEqual(refusal(line))
   expect(

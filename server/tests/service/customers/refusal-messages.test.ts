@@ -23,16 +23,15 @@ function answer(code: string, message: string): unknown {
   return { error: { code, message } }
 }
 
-const hostRule =
-  'target_url must name a public host: neither an internal name nor a private address'
+const hostRule = 'target_url must name a public host, not an internal name or a private address'
 
 test.each([
   ['shop.example.com', 'target_url must be a complete URL such as https://example.com/'],
   ['http://shop.example.com/', 'target_url must start with https://'],
-  ['https://ada:secret@shop.example.com/', 'target_url must not carry a username or a password'],
+  ['https://ada:secret@shop.example.com/', 'target_url must not contain a username or a password'],
   [
     'https://shop.example.com:22/',
-    'target_url must have no port, or one that websites use: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
+    'target_url must use no port or a common web port: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
   ],
   ['https://db.internal/', hostRule],
   ['https://db.internal:22/', hostRule],

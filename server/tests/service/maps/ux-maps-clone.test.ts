@@ -148,7 +148,7 @@ test.each([
   [
     'site',
     { commit_sha: 'f'.repeat(40) },
-    'The repository does not have this commit where it can be fetched.',
+    'The repository does not have this commit, or the commit cannot be fetched.',
   ],
   [
     'none',
@@ -158,7 +158,7 @@ test.each([
   [
     'site',
     { commit_sha: '--upload-pack=touch x', ref_name: '-x' },
-    'The repository does not have this commit where it can be fetched.',
+    'The repository does not have this commit, or the commit cannot be fetched.',
   ],
   [
     'moved',
@@ -181,7 +181,7 @@ test.runIf(process.platform === 'linux')(
     const job = await map('https://git.test.example/huge.git', { commit_sha: 'main' })
     expect({ status: job.status, reason: job.reason }).toEqual({
       status: 'failed',
-      reason: 'The repository takes git more than 256 MiB of memory.',
+      reason: 'Git needs more than 256 MiB of memory for this repository.',
     })
   },
   60_000,
@@ -208,7 +208,7 @@ test('a machine without git says so', async () => {
   }
   const deps = { guard, clock: systemClock, searchPath: join(folder, 'nothing') }
   await expect(cloneRepository(deps, wanted, new AbortController().signal)).rejects.toThrow(
-    'git cannot be started on the machine that draws maps.',
+    'Git cannot be started on the machine that creates maps.',
   )
 })
 

@@ -11,7 +11,7 @@ import { waitForUxMap } from '../../support/service/wait-for-ux-map.ts'
 
 const run = promisify(execFile)
 const asItLies =
-  'The folder was read as it lies there: it has no git store of its own, so no commit could be checked.'
+  'The folder was read as is: it has no Git repository of its own, so no commit could be checked.'
 
 let service: TestService
 let folder: string
@@ -247,7 +247,7 @@ test('a repository that is gone fails the job in words, without a path of this m
   const { status, reason, map } = await waitForUxMap(service.client, job_id)
   expect({ status, reason, map }).toEqual({
     status: 'failed',
-    reason: 'The folder does not exist or may not be read.',
+    reason: 'The folder does not exist or is not readable.',
     map: null,
   })
 })
