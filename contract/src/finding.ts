@@ -68,8 +68,22 @@ export const observedFriction = z.object({
   quote: z.string().nullable(),
   box: box.nullable(),
   recommendation: z.string(),
+  about_turn: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'The turn whose action led to what is judged, where that is an earlier one: a claim judges the view before its turn.',
+    ),
+  claimed_severity: severity
+    .optional()
+    .describe('Of a claim: how grave the mind called it, before anything else bore it out.'),
 })
 export type ObservedFriction = z.infer<typeof observedFriction>
+
+/** code: a detector measured it; visitor: the persona says so and points to words of the page; both: one cause, told by both. */
+export const noticedBy = z.enum(['code', 'visitor', 'both'])
+export type NoticedBy = z.infer<typeof noticedBy>
 
 /** One problem in a report, with at least one piece of evidence that resolves. */
 export const finding = z
@@ -83,6 +97,7 @@ export const finding = z
     severity,
     attribution,
     status: findingStatus,
+    noticed_by: noticedBy.optional().describe('Absent from older reports.'),
     expected: z.string(),
     observed: z.string(),
     evidence: z.array(evidence).min(1),

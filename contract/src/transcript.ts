@@ -41,6 +41,14 @@ export const recordedResult = z.object({
 })
 export type RecordedResult = z.infer<typeof recordedResult>
 
+/** A problem that the mind reported and that nothing it was shown bears out; in no report's findings. */
+export const droppedClaim = z.object({
+  title: z.string(),
+  quote: z.string().describe('The words it pointed to.'),
+  reason: z.string().describe('Why it was dropped, as a sentence.'),
+})
+export type DroppedClaim = z.infer<typeof droppedClaim>
+
 /**
  * One turn of version 2. observation is the text given to the mind. Additions to decisions.md: `frictions` (what the
  * detectors and the mind noticed in this turn), `page_wait_ms` (how long the page kept the user waiting) and
@@ -52,6 +60,12 @@ export const transcriptTurn = z.object({
   url: z.string(),
   title: z.string(),
   observation: z.string(),
+  notices: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'What the mind was told of the page besides the observation: messages, dialogs, errors. Absent for none.',
+    ),
   screenshot: z.string().nullable(),
   screenshot_missing: z
     .string()
@@ -67,6 +81,7 @@ export const transcriptTurn = z.object({
   usage,
   page_wait_ms: z.number().min(0),
   frictions: z.array(observedFriction),
+  dropped_claims: z.array(droppedClaim).optional().describe('Absent for none.'),
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 

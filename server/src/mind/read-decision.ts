@@ -17,6 +17,7 @@ const answeredDecision = decision.extend({
       title: clip(claimedFinding.shape.title),
       expected: clip(claimedFinding.shape.expected),
       observed: clip(claimedFinding.shape.observed),
+      recommendation: clip(claimedFinding.shape.recommendation).default(''),
     })
     .nullish()
     .transform((finding) => finding ?? null),
@@ -45,19 +46,19 @@ const wireSchema = z.toJSONSchema(decision, {
 export const decisionOutput = createJsonOutput('decision', wireSchema)
 
 /**
- * Reads the answers to one question, which may be several. A proof of success that stands nowhere is sent back once and then
- * kept: it proves nothing, and whoever judges the outcome sees that.
+ * Reads the answers to one question, which may be several. Words that stand nowhere are sent back once, with those that come
+ * nearest, and then kept: they prove nothing, and the session that judges outcome and claims sees that.
  */
 export function createDecisionReader(
   situation: Situation,
   nonce: string,
 ): (reply: ModelReply) => ReadAnswer<Decision> {
-  let hasAskedForProof = false
+  let hasAskedForQuotes = false
   return (reply) => {
     const read = readDecision(reply, situation, nonce)
-    if (read.kind !== 'read' || hasAskedForProof) return read
-    const problem = findUnshownQuote(read.value.action, situation)
-    hasAskedForProof = problem !== null
+    if (read.kind !== 'read' || hasAskedForQuotes) return read
+    const problem = findUnshownQuote(read.value, situation)
+    hasAskedForQuotes = problem !== null
     return problem === null ? read : reject(problem)
   }
 }

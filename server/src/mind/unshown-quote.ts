@@ -1,23 +1,36 @@
-import { foldSpace } from '../lib/text/fold-space.ts'
 import { hasGoal } from '../lib/text/goal.ts'
+import { foldSpace } from '../lib/text/fold-space.ts'
 import type { Action } from '../turn/action.ts'
-import type { Observation } from '../turn/observation.ts'
+import type { ClaimedFinding, Decision } from '../turn/decision.ts'
+import { findNearestLine, isShown, wasShown } from '../turn/shown-text.ts'
 import type { Situation } from './mind.ts'
 
-/** What is wrong with the proof that `done` names, in words for the model that named it; null when the visitor saw it. */
-export function findUnshownQuote(action: Action, situation: Situation): string | null {
+/** What is wrong with the words of the page that a decision points to, for the model that named them; null for nothing. */
+export function findUnshownQuote(
+  { action, finding }: Decision,
+  situation: Situation,
+): string | null {
+  const problems = [findUnshownProof(action, situation), findUnshownClaim(finding, situation)]
+  const found = problems.filter((problem) => problem !== null)
+  return found.length === 0 ? null : found.join(' ')
+}
+
+function findUnshownProof(action: Action, situation: Situation): string | null {
   if (action.kind !== 'done' || !hasGoal(situation)) return null
-  const quote = foldSpace(action.quote)
-  if (quote === '') {
+  if (foldSpace(action.quote) === '') {
     return 'The quote of done is empty. Copy the words of the page that show that the task is achieved; when it shows none, go on.'
   }
   const seen = [situation.observation, ...situation.steps.map(({ after }) => after)]
-  if (seen.some((observation) => isShown(quote, observation))) return null
+  if (seen.some((observation) => isShown(action.quote, observation))) return null
   return `The words ${JSON.stringify(action.quote)} stand on no page of this visit. Copy in quote words that the page shows, or go on when it shows none.`
 }
 
-function isShown(quote: string, { text, lines, facts, dialogs }: Observation): boolean {
-  const told = dialogs.map(({ message }) => message)
-  const texts = [text, lines.join(' '), ...facts.successes, ...facts.alerts, ...told]
-  return texts.some((shown) => foldSpace(shown).includes(quote))
+function findUnshownClaim(
+  finding: ClaimedFinding | null,
+  { observation, steps }: Situation,
+): string | null {
+  if (finding === null || wasShown(finding.quote, observation, steps)) return null
+  const nearest = findNearestLine(finding.quote, observation)
+  const offer = nearest === null ? '' : ` The nearest line is ${JSON.stringify(nearest)}.`
+  return `The words ${JSON.stringify(finding.quote)} of the finding do not stand in this view.${offer} Copy in its quote words exactly as the page section shows them, or set finding to null.`
 }

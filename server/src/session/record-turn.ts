@@ -4,6 +4,7 @@ import { MindError } from '../mind/mind.ts'
 import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describePageView } from './record-observation.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
@@ -104,16 +105,18 @@ async function ask(
 
 function describeTurn(
   state: SessionState,
-  { step, frictions }: ObservedTurn,
+  { step, frictions, dropped }: ObservedTurn,
   extras: Extras,
 ): TranscriptTurn {
   const { before, after, result } = step
+  const notices = listNotices(before)
   return {
     turn: step.turn,
     at: state.deps.clock.now().toISOString(),
     url: before.url,
     title: before.title,
     observation: before.text,
+    ...(notices.length === 0 ? {} : { notices }),
     screenshot: extras.file,
     ...(extras.missing === null ? {} : { screenshot_missing: extras.missing }),
     thought: step.decision.thought,
@@ -132,6 +135,7 @@ function describeTurn(
     usage: state.meter.read(),
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
+    ...(dropped === null ? {} : { dropped_claims: [dropped] }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { Mood } from '@understudy/contract/transcript'
+import type { DroppedClaim, Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { GivenAnswer, Situation } from '../mind/mind.ts'
 import type { UsageMeter } from '../mind/model/usage-meter.ts'
@@ -54,6 +54,8 @@ export interface OpenPage {
 export interface ObservedTurn {
   step: Step
   frictions: readonly ObservedFriction[]
+  /** What the mind claimed without evidence. */
+  dropped: DroppedClaim | null
 }
 
 /** The state a session starts from: nothing seen, and the patience and the budget that earlier attempts left. */

@@ -1,9 +1,9 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { PageHungError } from '../browser/browser-session.ts'
-import type { Decision } from '../turn/decision.ts'
 import type { Step } from '../turn/step.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
-import { checkClaimedFinding } from './visitor/claimed-finding.ts'
+import type { JudgedClaim } from './claims/judge-claim.ts'
+import { judgeClaim } from './claims/judge-claim.ts'
 import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
@@ -47,11 +47,13 @@ export async function takeTurn(
   const { result, after, interruption } = await performAction(chosen, page, signal)
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
-  const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption)
+  const claim = interruption === null ? findClaim(state, unjudged) : null
+  const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim)
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
 
   const ending = interruption === null ? findEnding(state, step, frictions) : null
-  await recordTurn(state, { step, frictions }, page.browser, {
+  const dropped = claim?.kind === 'dropped' ? claim.claim : null
+  await recordTurn(state, { step, frictions, dropped }, page.browser, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     isBroken: interruption !== null,
     signal,
@@ -62,20 +64,22 @@ export async function takeTurn(
 }
 
 function noticeFrictions(
-  state: SessionState,
+  { assignment, deps, steps }: SessionState,
   step: Step,
   interruption: Error | null,
+  claim: JudgedClaim | null,
 ): ObservedFriction[] {
-  const { assignment, deps, steps } = state
   if (interruption instanceof PageHungError) return [describeHang(step.before, step.recorded.label)]
   if (interruption !== null) return []
-  const claimed = findClaim(step.decision, step)
   const detected = deps.detectFriction({ step, earlier: steps, persona: assignment.persona })
-  return claimed === null ? [...detected] : [...detected, claimed]
+  return claim?.kind === 'kept' ? [...detected, claim.friction] : [...detected]
 }
 
-function findClaim(decision: Decision, step: Step): ObservedFriction | null {
-  return decision.finding === null ? null : checkClaimedFinding(decision.finding, step.before)
+function findClaim(
+  { steps }: SessionState,
+  { decision, before }: Pick<Step, 'decision' | 'before'>,
+): JudgedClaim | null {
+  return decision.finding === null ? null : judgeClaim(decision.finding, before, steps)
 }
 
 /** Only the first meeting of a friction irritates; the mood is kept for the next turn. */

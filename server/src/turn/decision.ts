@@ -10,6 +10,10 @@ export const claimedFinding = z.strictObject({
   expected: z.string().max(500),
   observed: z.string().max(500),
   quote: z.string().max(300).describe('Words copied exactly from the page.'),
+  recommendation: z
+    .string()
+    .max(300)
+    .describe('What its makers should change, as one sentence about this page in plain words.'),
 })
 export type ClaimedFinding = z.infer<typeof claimedFinding>
 

@@ -1,4 +1,4 @@
-import { listConcepts } from './lexicon.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import { drawFraction } from './seeded.ts'
 
 /** Parts of a site, each by the words that lead there. A session starts in one of them and favours it throughout. */

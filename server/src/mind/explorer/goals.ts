@@ -1,6 +1,6 @@
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
-import { listConcepts, measureOverlap } from './lexicon.ts'
+import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { normaliseUrl } from './page-pattern.ts'
 
 /** Something the session is to achieve, and the words that lead there. */

@@ -1,7 +1,7 @@
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
-import { listConcepts } from './lexicon.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 

@@ -1,4 +1,4 @@
-import { listConcepts, measureOverlap } from '../../mind/explorer/lexicon.ts'
+import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'

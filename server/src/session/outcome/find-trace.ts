@@ -1,5 +1,5 @@
 import { findActedControl } from '../../friction/control.ts'
-import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act, ActId } from './acts.ts'

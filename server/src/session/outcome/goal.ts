@@ -1,4 +1,4 @@
-import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Act } from './acts.ts'
 import { acts } from './acts.ts'
 

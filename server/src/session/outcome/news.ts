@@ -5,6 +5,7 @@ import {
   findRefusedWrites,
   describeFailedRequest,
 } from '../../friction/failed-requests.ts'
+import { isOrderToTesters, listOrdersToTesters } from '../../lib/text/orders-to-testers.ts'
 import type { KnownText } from './known-text.ts'
 import { collectKnownText } from './known-text.ts'
 import type { Sending } from './sending.ts'
@@ -42,10 +43,6 @@ export interface Denial {
   words: string
 }
 
-/** A page that talks to those who test it does not tell what happened. */
-const orderToTesters =
-  /\b(?:testers?|test(?:ing)? (?:agents?|bots?|tools?|users?)|ai|a\.i\.|assistants?|bots?|language models?|llms?|synthetic|automated|crawlers?)\b.{0,120}\b(?:report|say|state|claim|answer|confirm|mark|conclude|rate|must|should|shall|please|note)\b|\bignore (?:all|any|previous|the above|your)\b|\breport (?:this|it|the|a) (?:task|test|run|visit|session)?.{0,40}\b(?:success|complete|done|critical|fail)/i
-
 const failureWords =
   /\b(?:could not|couldn['’]t|cannot|can['’]t|failed|failure|unable to|was not|were not|wasn['’]t|not (?:been )?(?:saved|sent|placed|added|processed|possible|completed)|went wrong|try again|declined|rejected|error)\b/i
 
@@ -59,7 +56,10 @@ export function readNews(record: SessionRecord): News[] {
     const sending = findSending(steps, index)
     if (after === before) return { ...noNews, step, sending }
     const old = collectKnownText([before])
-    const isNew = (text: string) => !known.has(text) && !old.has(text) && !orderToTesters.test(text)
+    const orders = listOrdersToTesters(after.lines)
+    const isOrdered = (text: string) =>
+      isOrderToTesters(text) || orders.some((order) => order.includes(text))
+    const isNew = (text: string) => !known.has(text) && !old.has(text) && !isOrdered(text)
     return {
       step,
       sending,
@@ -80,7 +80,7 @@ function findNewMessages({ before, after }: Step, isNew: (text: string) => boole
   const fresh = after.facts.successes.filter(
     (text) => !before.facts.successes.includes(text) && isNew(text),
   )
-  return [...fresh, ...told.filter((message) => !orderToTesters.test(message))]
+  return [...fresh, ...told.filter((message) => !isOrderToTesters(message))]
 }
 
 /** A refused write or a message of failure that came with what was sent, or after it before anything else was sent. */

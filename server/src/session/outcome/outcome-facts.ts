@@ -4,7 +4,7 @@ import type {
   SecondLookFact,
   SuccessCondition,
 } from '@understudy/contract/transcript'
-import { listConcepts, measureOverlap } from '../../mind/explorer/lexicon.ts'
+import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeConditions } from './describe-conditions.ts'

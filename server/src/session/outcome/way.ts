@@ -1,5 +1,5 @@
 import { findActedControl } from '../../friction/control.ts'
-import { listConcepts } from '../../mind/explorer/lexicon.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Step } from '../../turn/step.ts'
 import type { TaskGoal } from './goal.ts'
 

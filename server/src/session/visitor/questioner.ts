@@ -49,16 +49,26 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
   let lastTurn = 0
   return (moment) => {
     const { step } = moment
+    const judged = findJudgedStep(moment)
     const isNewFriction = noteFrictions(met, moment)
     const occasion = findOccasion(guidance, moment, isNewFriction, step.turn - lastTurn)
     if (occasion === null) return null
-    const candidates = wordings[occasion].map((word) => word(step))
+    const candidates = wordings[occasion].map((word) =>
+      word(occasion === 'friction' ? judged : step),
+    )
     const first = step.turn % candidates.length
     const ordered = [...candidates.slice(first), ...candidates.slice(0, first)]
     last = ordered.find((question) => question !== last) ?? null
     if (last !== null) lastTurn = step.turn
     return last
   }
+}
+
+/** The action that the friction of the turn is about: a claim judges the view that an earlier one led to. */
+function findJudgedStep({ step, frictions, situation }: QuestionMoment): Step {
+  const [first] = frictions.filter(({ attribution }) => attribution === 'site')
+  if (first?.about_turn === undefined) return step
+  return situation.steps.find(({ turn }) => turn === first.about_turn) ?? step
 }
 
 /** Notes the frictions a visitor can perceive; true when one of them is new to this session. */

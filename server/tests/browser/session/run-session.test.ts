@@ -180,6 +180,7 @@ test('a claimed finding is kept only with words that stand on the page', async (
     severity: 2,
     expected: 'Prices.',
     observed: 'None.',
+    recommendation: 'Show the prices.',
   } as const
   const mind = createScriptedMind(({ turn }) => ({
     action: { kind: 'note', text: 'hm' },

@@ -125,6 +125,31 @@ test.each([
   },
 )
 
+test('a finding that quotes what is not shown is sent back once, with the nearest line', async () => {
+  const claim = {
+    title: 'The voucher is refused',
+    category: 'form',
+    severity: 3,
+    expected: 'A lower sum.',
+    observed: 'It is refused.',
+    quote: 'The voucher code WELCOME is invalid',
+  }
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision(clickApply, claim) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  const situation = describeTestSituation()
+  const { observation } = situation
+  const lines = ['Your cart', 'The voucher WELCOME is not valid']
+  const asked = { ...situation, observation: { ...observation, lines } }
+  const { finding } = await mind.decide(asked, openAsking())
+  expect(finding).toEqual({ ...claim, recommendation: '' })
+  expect(server.requests).toHaveLength(2)
+  expect(server.requests[1]?.parts.at(-1)).toContain(
+    'The nearest line is "The voucher WELCOME is not valid". Copy in its quote words',
+  )
+})
+
 test('a proof that stood on an earlier page of the visit is taken, and none is needed without a task', async () => {
   const done = { kind: 'done', summary: 'It is applied.', quote: 'Voucher applied' }
   const seen = { kind: 'done', summary: 'All seen.', quote: '' }

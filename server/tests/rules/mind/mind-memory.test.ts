@@ -108,6 +108,7 @@ test('what was reported and answered is remembered', async () => {
     expected: '',
     observed: '',
     quote: 'Newsletter',
+    recommendation: '',
   } as const
   const step = describeStep({ kind: 'click', ref: 'e4' }, { turn: 3, before: form })
   const steps = [{ ...step, decision: { ...step.decision, finding } }]

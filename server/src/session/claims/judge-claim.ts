@@ -1,0 +1,94 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { DroppedClaim } from '@understudy/contract/transcript'
+import { continueSentence, endSentence } from '../../lib/text/sentence.ts'
+import { createSubject } from '../../lib/text/subject.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
+import type { ClaimedFinding } from '../../turn/decision.ts'
+import type { Observation } from '../../turn/observation.ts'
+import { wasShown } from '../../turn/shown-text.ts'
+import type { Step } from '../../turn/step.ts'
+import { isDictated } from '../../lib/text/is-dictated.ts'
+
+/** The most that a claim is rated at before anything but its own words bears it out. */
+export const MAX_UNPROVEN_SEVERITY = 2
+
+/** What becomes of a claim of the mind. */
+export type JudgedClaim =
+  | { kind: 'kept'; friction: ObservedFriction }
+  | { kind: 'dropped'; claim: DroppedClaim }
+
+/**
+ * Holds a claim to what the mind was shown: `observation`, the view before its turn, and what the turn before made vanish. It
+ * is about the last action that led to that view. No evidence, no claim; words of the page alone make no grave one.
+ */
+export function judgeClaim(
+  claim: ClaimedFinding,
+  observation: Observation,
+  steps: readonly Step[],
+): JudgedClaim {
+  const reason = findFlaw(claim, observation, steps)
+  if (reason !== null) {
+    return { kind: 'dropped', claim: { title: claim.title, quote: claim.quote.trim(), reason } }
+  }
+  const cause = findCause(observation, steps)
+  return {
+    kind: 'kept',
+    friction: {
+      detector: 'mind',
+      subject: createSubject(observation.url, foldTitle(claim.title)),
+      category: claim.category,
+      severity: Math.min(claim.severity, MAX_UNPROVEN_SEVERITY),
+      attribution: 'site',
+      status: 'unverified',
+      title: claim.title,
+      expected: claim.expected,
+      observed: claim.observed,
+      quote: claim.quote.trim(),
+      box: null,
+      recommendation: describeRecommendation(claim),
+      ...(cause === null ? {} : { about_turn: cause.turn }),
+      claimed_severity: claim.severity,
+    },
+  }
+}
+
+const negation =
+  /\b(?:do|does|did|is|are|was|were|can|could|will|would|has|have|should)(?:n['’]t| not)\b|\bcan(?:['’]t|not)\b/gi
+
+/** Alike for titles that say the same in a few other words. */
+function foldTitle(title: string): string {
+  const concepts = listConcepts(title.replaceAll(negation, 'not'))
+  return [...concepts].toSorted().join(' ')
+}
+
+function findFlaw(
+  claim: ClaimedFinding,
+  observation: Observation,
+  steps: readonly Step[],
+): string | null {
+  if (!wasShown(claim.quote, observation, steps)) {
+    return 'The words that it points to stand nowhere in what was shown.'
+  }
+  return isDictated(claim, listLines(observation))
+    ? 'The page tells those who test it what to report, and this repeats it.'
+    : null
+}
+
+function listLines({ lines, pageText, dialogs, facts }: Observation): string[] {
+  const told = dialogs.map(({ message }) => message)
+  return [...lines, ...pageText.split('\n'), ...told, ...facts.alerts, ...facts.successes]
+}
+
+function describeRecommendation({ recommendation, expected }: ClaimedFinding): string {
+  const words = recommendation.trim()
+  return endSentence(
+    words === '' ? `Give visitors what they expect here: ${continueSentence(expected)}` : words,
+  )
+}
+
+/** The last action after which the page was looked at anew and that led to this very view; null for the opening. */
+function findCause(observation: Observation, steps: readonly Step[]): Step | null {
+  const last = steps.at(-1)
+  if (last?.after !== observation) return null
+  return steps.findLast(({ before, after }) => after !== before) ?? null
+}

@@ -1,0 +1,87 @@
+import { foldQuote } from '../lib/text/fold-quote.ts'
+import type { ObservedElement, Observation } from './observation.ts'
+import type { Step } from './step.ts'
+import { listViewChanges } from './view-changes.ts'
+
+const MAX_NOTICES = 20
+const MAX_NOTICE_LENGTH = 300
+
+/** Whether a quote stands in what a visitor was shown of a page: its text, its controls, its messages, its address. */
+export function isShown(quote: string, observation: Observation): boolean {
+  const wanted = foldQuote(quote)
+  return (
+    wanted !== '' && listShownTexts(observation).some((text) => foldQuote(text).includes(wanted))
+  )
+}
+
+/** The same, or in what the last action made vanish, which is told with the view after it. */
+export function wasShown(quote: string, observation: Observation, steps: readonly Step[]): boolean {
+  if (isShown(quote, observation)) return true
+  const wanted = foldQuote(quote)
+  const last = steps.at(-1)
+  if (last === undefined || wanted === '') return false
+  const { removed } = listViewChanges(last.before, observation)
+  return removed.some((line) => foldQuote(line).includes(wanted))
+}
+
+/** The shown line that has most words in common with a quote; null when none has any. */
+export function findNearestLine(quote: string, observation: Observation): string | null {
+  const wanted = listWords(quote)
+  let nearest: string | null = null
+  let best = 0
+  for (const line of listShownLines(observation)) {
+    const words = listWords(line)
+    const common = [...wanted].filter((word) => words.has(word)).length
+    const likeness = (2 * common) / Math.max(1, wanted.size + words.size)
+    if (likeness > best) [nearest, best] = [line, likeness]
+  }
+  return nearest
+}
+
+/** What is told of a page besides its outline, for the record: a quote may come from here. */
+export function listNotices(observation: Observation): string[] {
+  const { facts, dialogs, errors, elements } = observation
+  const texts = [
+    ...facts.alerts,
+    ...facts.successes,
+    ...facts.passed.map(({ text }) => text),
+    ...facts.invalidFields.flatMap(({ message }) => message ?? []),
+    ...elements.flatMap(({ message }) => message ?? []),
+    ...dialogs.map(({ message }) => message),
+    ...errors.map(({ message }) => message),
+  ]
+  const cut = texts.map((text) => text.slice(0, MAX_NOTICE_LENGTH).toWellFormed())
+  const distinct = [...new Set(cut)].filter((text) => !isShownInOutline(text, observation))
+  return distinct.slice(0, MAX_NOTICES)
+}
+
+function isShownInOutline(text: string, { text: outline }: Observation): boolean {
+  return foldQuote(outline).includes(foldQuote(text))
+}
+
+function listShownTexts(observation: Observation): string[] {
+  return [observation.text, observation.lines.join(' '), ...listShownLines(observation)]
+}
+
+function listShownLines(observation: Observation): string[] {
+  const { title, url, lines, elements, failedRequests } = observation
+  return [
+    title,
+    url,
+    ...lines,
+    ...elements.flatMap(listWordsOfControl),
+    ...listNotices(observation),
+    ...failedRequests.map((request) => `${request.method} ${request.url}`),
+  ]
+}
+
+function listWordsOfControl(element: ObservedElement): string[] {
+  const { name, value, placeholder, message, context, item, options } = element
+  return [name, value, placeholder, message, context, item, ...options].flatMap((text) =>
+    text === null || text === '' ? [] : [text],
+  )
+}
+
+function listWords(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}
