@@ -208,7 +208,7 @@ test('at most three fixes are named, and never for what is not the fault of the 
   const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
   const built = aggregate(reportOf('maria', [...site, slip]))
   expect(built.top_fixes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
-  expect(built.top_fixes[0]?.why).toBe('Severity 3 of 4, met by 1 of 1 sessions. Nothing changed.')
+  expect(built.top_fixes[0]?.why).toBe('Major (3 of 4), met by 1 of 1 session. Nothing changed.')
   expect(built.findings.at(-1)?.title).toBe('slip')
 })
 

@@ -6,7 +6,7 @@ import { comparePersonas } from './compare-personas.ts'
 import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { count } from '../words.ts'
+import { count, nameSeverity } from '../words.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
@@ -125,7 +125,7 @@ function pickTopFixes(
     .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
       fingerprint,
       title,
-      why: `Severity ${severity} of 4, met by ${sessions.length} of ${sessionCount} sessions. ${observed}`,
+      why: `${nameSeverity(severity)}, met by ${sessions.length} of ${count(sessionCount, 'session')}. ${observed}`,
       recommendation,
     }))
 }

@@ -1,82 +1,98 @@
-import type {
-  Attribution,
-  Evidence,
-  Finding,
-  FindingCategory,
-  ObservedFriction,
-} from '@understudy/contract/finding'
+import type { Evidence, Finding, NoticedBy, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { describeRetest } from './describe-retest.ts'
-import { findFrictionEvidence } from './evidence.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { CLAIM_TURNS } from '../../lib/text/goal.ts'
+import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
+import { rankFindings } from './rank-findings.ts'
+import type { ProblemWords } from './same-cause.ts'
+import { isSameCause } from './same-cause.ts'
+import type { SpokenFriction } from './visitor-words.ts'
+import { listVisitorFrictions } from './visitor-words.ts'
 
-/** Of equally grave problems, those first that touch trust, data and input, where users lose what they came for. */
-const categoryOrder: readonly FindingCategory[] = [
-  'trust',
-  'form',
-  'error',
-  'navigation',
-  'interaction',
-  'feedback',
-  'performance',
-  'content',
-  'layout',
-  'accessibility',
-]
-
-const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
+/** Turns before the end of a session that missed its goal: what was met there may have stopped it. */
+const LAST_TURNS = CLAIM_TURNS
 
 interface Occurrence {
+  /** The turn whose action led to it. */
   turn: TranscriptTurn
   friction: ObservedFriction
   evidence: Evidence
+  fingerprint: string
 }
 
-/** Every problem of a session that evidence bears out, once, worst first; what is not the site's fault comes last. */
-export function buildFindings(transcript: Transcript): Finding[] {
-  const occurrences = transcript.turns.flatMap((turn) =>
-    turn.frictions.flatMap((friction): Occurrence[] => {
-      const evidence = findFrictionEvidence(transcript, turn, friction)
-      return evidence === null ? [] : [{ turn, friction, evidence }]
-    }),
+/**
+ * Every problem of a session that evidence bears out, once, worst first; what is not the site's fault comes last. isMissed:
+ * whether the session missed its goal.
+ */
+export function buildFindings(transcript: Transcript, isMissed: boolean): Finding[] {
+  const problems = Map.groupBy(listOccurrences(transcript), ({ fingerprint }) => fingerprint)
+  const lastTurns = transcript.turns.slice(-LAST_TURNS).map(({ turn }) => turn)
+  const ranked = [...problems.values()].map((seen) => {
+    const finding = mergeOccurrences(transcript, seen)
+    const isLast = finding.evidence.some(({ turn }) => lastTurns.includes(turn))
+    return { finding, people: 1, blocked: isMissed && isLast ? 1 : 0 }
+  })
+  return rankFindings(ranked, isMissed)
+}
+
+/** What a persona says of a problem that code measured there is that problem in other words. */
+function listOccurrences(transcript: Transcript): Occurrence[] {
+  const measured = transcript.turns.flatMap((turn) =>
+    turn.frictions.map((friction) => ({ turn, friction })),
   )
-  const problems = Map.groupBy(occurrences, ({ friction }) => createFingerprint(friction))
-  return [...problems]
-    .map(([fingerprint, seen]) => mergeOccurrences(transcript, fingerprint, seen))
-    .toSorted(compareFindings)
-    .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
-}
-
-/** The worst first; the site's before all others. How often it was tried says nothing; equal ones keep their order. */
-export function compareFindings(left: Finding, right: Finding): number {
-  return (
-    attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution) ||
-    right.severity - left.severity ||
-    categoryOrder.indexOf(left.category) - categoryOrder.indexOf(right.category) ||
-    Number(right.status === 'verified') - Number(left.status === 'verified')
+  const occurrences = [...measured, ...listVisitorFrictions(transcript)].flatMap((spoken) =>
+    findOccurrence(transcript, spoken),
   )
+  const byCode = occurrences.filter(
+    ({ friction }) => friction.detector !== 'mind' && friction.attribution === 'site',
+  )
+  return occurrences.map((occurrence) => {
+    if (occurrence.friction.detector !== 'mind') return occurrence
+    const same = byCode.find((other) => isSameProblem(occurrence, other))
+    return same === undefined ? occurrence : { ...occurrence, fingerprint: same.fingerprint }
+  })
 }
 
-/** Speaks in the words of the worst occurrence. */
-function mergeOccurrences(
-  transcript: Transcript,
-  fingerprint: string,
-  seen: readonly Occurrence[],
-): Finding {
-  const worst = seen.reduce((left, right) =>
+function findOccurrence(transcript: Transcript, { turn, friction }: SpokenFriction): Occurrence[] {
+  const evidence = findFrictionEvidence(transcript, turn, friction)
+  if (evidence === null) return []
+  const cause = findTurn(transcript, friction.about_turn ?? turn.turn) ?? turn
+  return [{ turn: cause, friction, evidence, fingerprint: createFingerprint(friction) }]
+}
+
+function isSameProblem(claimed: Occurrence, measured: Occurrence): boolean {
+  const isOnPage = [measured.evidence.url, measured.turn.url].some(
+    (url) => foldUrl(url) === foldUrl(claimed.evidence.url),
+  )
+  return isOnPage && isSameCause(describeWords(claimed), describeWords(measured))
+}
+
+function describeWords({ friction, turn }: Occurrence): ProblemWords {
+  const { title, observed, quote, detector } = friction
+  return { title, observed, quotes: detector === 'mind' ? [quote] : [quote, turn.action.label] }
+}
+
+/** Speaks in the words of the worst that code measured; else in those of the persona. */
+function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): Finding {
+  const measured = seen.filter(({ friction }) => friction.detector !== 'mind')
+  const claimed = seen.filter(({ friction }) => friction.detector === 'mind')
+  const worst = (measured.length === 0 ? claimed : measured).reduce((left, right) =>
     right.friction.severity > left.friction.severity ? right : left,
   )
-  const { friction } = worst
+  const { friction, fingerprint } = worst
   const isVerified = seen.some((occurrence) => occurrence.friction.status === 'verified')
   return {
     id: '',
     fingerprint,
     title: friction.title,
     category: friction.category,
-    severity: friction.severity,
+    severity: rateTogether(friction.severity, measured.length === 0 ? [] : claimed),
     attribution: friction.attribution,
     status: isVerified ? 'verified' : friction.status,
+    noticed_by: nameNoticer(measured.length > 0, claimed.length > 0),
     expected: friction.expected,
     observed: friction.observed,
     evidence: pickEvidence(
@@ -86,4 +102,15 @@ function mergeOccurrences(
     recommendation: friction.recommendation,
     retest: describeRetest(transcript, worst),
   }
+}
+
+/** A persona that met what code measured may call it graver, by one step: code does not know what it was there for. */
+function rateTogether(measured: number, claimed: readonly Occurrence[]): number {
+  const called = claimed.map(({ friction }) => friction.claimed_severity ?? friction.severity)
+  return Math.max(measured, Math.min(measured + 1, Math.max(0, ...called), 4))
+}
+
+function nameNoticer(isMeasured: boolean, isClaimed: boolean): NoticedBy {
+  if (isMeasured && isClaimed) return 'both'
+  return isMeasured ? 'code' : 'visitor'
 }

@@ -6,7 +6,7 @@ import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { describeLimits } from './describe-limits.ts'
 import type { Outcome } from './judge-outcome.ts'
-import { judgeOutcome } from './judge-outcome.ts'
+import { isMiss, judgeOutcome } from './judge-outcome.ts'
 import { measureSession } from './measure-session.ts'
 import { pickQuotes } from './pick-quotes.ts'
 import { count, nameClean } from '../words.ts'
@@ -14,9 +14,9 @@ import { findWorkedWell } from './worked-well.ts'
 
 /** The report of one session. Says nothing that the transcript does not bear out. */
 export function buildReport(transcript: Transcript): Report {
-  const findings = buildFindings(transcript)
   const flows = buildFlowResults(transcript)
   const outcome = judgeOutcome(transcript, flows)
+  const findings = buildFindings(transcript, isMiss(transcript, outcome))
   return {
     schema_version: '1.0',
     runId: transcript.run_id,

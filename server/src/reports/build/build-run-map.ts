@@ -124,7 +124,7 @@ function cross(
 }
 
 function placeFindings(transcript: Transcript, drawn: Drawn): void {
-  for (const { fingerprint, evidence, attribution } of buildFindings(transcript)) {
+  for (const { fingerprint, evidence, attribution } of buildFindings(transcript, false)) {
     if (attribution !== 'site') continue
     for (const { url } of evidence) {
       const node = drawn.nodes.get(describePage(transcript, url, drawn))

@@ -2,7 +2,8 @@ import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
 import { hasGoal } from '../../lib/text/goal.ts'
-import { endSentence } from '../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { count } from '../words.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted:
@@ -25,6 +26,9 @@ const faultWords: Record<Fault, string> = {
 }
 
 const allFaults: readonly Fault[] = ['agent', 'infrastructure', 'policy']
+
+/** Of the reports that were left out so many are told; the transcript has them all. */
+const MAX_DROPPED = 5
 
 /** Said where there was nothing to reach. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
@@ -55,8 +59,26 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
       : []),
     ...describeFaults(findings, allFaults),
     ...describeUnverified(findings),
+    ...describeDropped(transcript),
     ...generalLimits,
   ]
+}
+
+/** What the persona reported and nothing that it was shown bears out. */
+function describeDropped({ turns }: Transcript): string[] {
+  const all = turns.flatMap(({ turn, dropped_claims: dropped = [] }) =>
+    dropped.map((claim) => ({ turn, ...claim })),
+  )
+  const told = all
+    .slice(0, MAX_DROPPED)
+    .map(
+      ({ turn, title, quote, reason }) =>
+        `Left out: in turn ${turn} the persona reported ${quoteText(title)} and pointed to ${quoteText(quote)}. ${reason}`,
+    )
+  const more = all.length - told.length
+  return more > 0
+    ? [...told, `${count(more, 'more report')} of the persona left out likewise.`]
+    : told
 }
 
 function describeInterruptions({
@@ -84,11 +106,11 @@ export function describeFaults(findings: readonly Finding[], faults: readonly Fa
 }
 
 function describeUnverified(findings: readonly Finding[]): string[] {
-  const count = findings.filter(
+  const number = findings.filter(
     ({ attribution, status }) => attribution === 'site' && status !== 'verified',
   ).length
-  if (count === 0) return []
+  if (number === 0) return []
   return [
-    `${count} of the site's findings ${count === 1 ? 'was' : 'were'} noticed in one session and not replayed.`,
+    `${number} of the site's findings ${number === 1 ? 'was' : 'were'} noticed in one session and not replayed.`,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import { foldSpace } from '../../lib/text/fold-space.ts'
+import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
 /**
@@ -15,6 +15,9 @@ export function findFrictionEvidence(
 ): Evidence | null {
   const quote = findQuote(transcript, turn, friction.quote)
   if (friction.detector === 'mind' && quote === null) return null
+  const cause =
+    friction.about_turn === undefined ? undefined : findTurn(transcript, friction.about_turn)
+  if (cause !== undefined) return { ...pointAtTurn(transcript, cause, null), quote }
   if (!isSubjectOn(friction.subject, turn.url)) {
     const { screenshot, result } = turn
     return { turn: turn.turn, screenshot, quote, url: result.url, box: friction.box }
@@ -72,18 +75,26 @@ function findQuote(
   turn: TranscriptTurn,
   quote: string | null,
 ): string | null {
-  if (quote === null || foldSpace(quote) === '') return null
-  const next = findTurn(transcript, turn.turn + 1)
+  if (quote === null || foldQuote(quote) === '') return null
+  const [previous, next] = [turn.turn - 1, turn.turn + 1].map((number) =>
+    findTurn(transcript, number),
+  )
   const places = [
     turn.observation,
     turn.title,
+    turn.url,
+    ...(turn.notices ?? []),
+    // What vanished with the action before is told with the view after it.
+    previous?.observation ?? '',
     turn.result.error ?? '',
     turn.thought,
     turn.answer ?? '',
     turn.action.label ?? '',
+    turn.action.text ?? '',
     next?.observation ?? '',
     next?.title ?? '',
+    ...(next?.notices ?? []),
   ]
-  const wanted = foldSpace(quote)
-  return places.some((place) => foldSpace(place).includes(wanted)) ? quote.trim() : null
+  const wanted = foldQuote(quote)
+  return places.some((place) => foldQuote(place).includes(wanted)) ? quote.trim() : null
 }

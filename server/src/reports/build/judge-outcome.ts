@@ -1,9 +1,9 @@
 import type { Evidence } from '@understudy/contract/finding'
-import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
+import type { FlowResult, OutcomeStatus, Report } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
-import { CLAIM_TURNS, hasGoal } from '../../lib/text/goal.ts'
+import { CLAIM_TURNS, hadGoal, hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { countReached } from './build-flow-results.ts'
 import { describeDenial, describeProof } from './describe-proof.ts'
@@ -38,6 +38,18 @@ export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[
   return mayHaveMissedGoal(transcript, outcome)
     ? { ...outcome, reason: joinSentences(outcome.reason, explorerCaveat) }
     : outcome
+}
+
+const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
+
+/** Whether the record shows that the user did not get where the session was to go. */
+export function isMiss(transcript: Transcript, { status }: Pick<Outcome, 'status'>): boolean {
+  return hasGoal(transcript) && missed.includes(status)
+}
+
+/** The same of a session by its report. */
+export function hasMissedGoal(whole: Report): boolean {
+  return hadGoal(whole) && missed.includes(whole.report.outcome.status)
 }
 
 /** Whether a goal that was not reached may have been, unnoticed by an explorer that only follows words. */

@@ -1,42 +1,86 @@
 import type { AggregateFinding } from '@understudy/contract/aggregate-report'
 import type { Finding } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
-import { compareFindings } from './build-findings.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { CLAIM_TURNS } from '../../lib/text/goal.ts'
+import { hasMissedGoal } from './judge-outcome.ts'
 import { pickEvidence } from './list-pages.ts'
+import { compareFindings, rankFindings } from './rank-findings.ts'
+import { isSameCause } from './same-cause.ts'
 
 interface Occurrence {
   report: Report
   finding: Finding
 }
 
-/** Sightings of one session on one page that the merged problem points at; its own report has the rest. */
+/** Occurrences of one session on one page that the merged problem points at; its own report has the rest. */
 const MAX_EVIDENCE_PER_SESSION = 2
 
-/**
- * The problems of all sessions, each once, ranked by severity and then by how many sessions met it; rules that a
- * machine measured, which every visit to their page meets, come after what visitors met themselves.
- */
+/** The problems of all sessions, each once, worst first. */
 export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
   const occurrences = reports.flatMap((report) =>
     report.report.findings.map((finding): Occurrence => ({ report, finding })),
   )
-  const problems = Map.groupBy(occurrences, ({ finding }) => finding.fingerprint)
-  return [...problems.values()]
-    .map((seen) => mergeOccurrences(seen, reports.length))
-    .toSorted(compareAggregateFindings)
-    .map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
+  const ranked = groupByCause(occurrences).map((seen) => ({
+    finding: mergeOccurrences(seen, reports.length),
+    people: new Set(seen.map(({ report }) => report.session.id)).size,
+    blocked: seen.filter(isBlocking).length,
+  }))
+  return rankFindings(ranked, reports.some(hasMissedGoal))
 }
 
-/** Sessions are independent: what two of them met was seen again. */
+/** What one persona only says and code measured in another's session is one problem. */
+function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
+  const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
+  const measured = problems.filter((seen) => !seen.every(isOnlySaid)).map((seen) => [...seen])
+  const said = problems.filter((seen) => seen.every(isOnlySaid))
+  const apart: Occurrence[][] = []
+  for (const claims of said) {
+    const same = measured.find(([other]) =>
+      claims.some(({ finding }) => other !== undefined && isSameProblem(finding, other.finding)),
+    )
+    if (same === undefined) apart.push(claims)
+    else same.push(...claims)
+  }
+  return [...measured, ...apart]
+}
+
+function isOnlySaid({ finding }: Occurrence): boolean {
+  return finding.noticed_by === 'visitor'
+}
+
+function isSameProblem(claimed: Finding, measured: Finding): boolean {
+  if (measured.attribution !== 'site') return false
+  const pages = new Set(measured.evidence.map(({ url }) => foldUrl(url)))
+  const isOnPage = claimed.evidence.some(({ url }) => pages.has(foldUrl(url)))
+  return isOnPage && isSameCause(describeWords(claimed), describeWords(measured))
+}
+
+function describeWords({ title, observed, evidence }: Finding) {
+  return { title, observed, quotes: evidence.map(({ quote }) => quote) }
+}
+
+/** The session missed its goal soon after it met the problem. */
+function isBlocking({ report, finding }: Occurrence): boolean {
+  const last = report.session.turns - CLAIM_TURNS
+  return hasMissedGoal(report) && finding.evidence.some(({ turn }) => turn > last)
+}
+
+/** Sessions are independent: what code measured in two of them was seen again. Claims do not prove each other. */
 function mergeOccurrences(seen: readonly Occurrence[], sessionCount: number): AggregateFinding {
-  const [worst, ...others] = seen.toSorted((left, right) =>
-    compareFindings(left.finding, right.finding),
+  const [worst, ...others] = seen.toSorted(
+    (left, right) =>
+      Number(isOnlySaid(left)) - Number(isOnlySaid(right)) ||
+      compareFindings(left.finding, right.finding),
   )
   if (worst === undefined) throw new Error('a group of occurrences is never empty')
-  const isRepeated = seen.filter(({ finding }) => finding.status === 'unverified').length > 1
+  const measured = seen.filter((occurrence) => !isOnlySaid(occurrence))
+  const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
   const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
+  const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
   return {
     ...worst.finding,
+    ...nameNoticer(seen),
     status: isVerified ? 'verified' : worst.finding.status,
     evidence: [worst, ...others].flatMap(({ report, finding }) =>
       pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
@@ -44,21 +88,20 @@ function mergeOccurrences(seen: readonly Occurrence[], sessionCount: number): Ag
         session_id: report.session.id,
       })),
     ),
-    sessions: [worst, ...others].map(({ report, finding }) => ({
-      session_id: report.session.id,
-      persona_id: report.persona.id,
-      finding_id: finding.id,
-    })),
-    frequency: Math.round((seen.length / sessionCount) * 10_000) / 10_000,
+    sessions: sessions.flatMap((own) =>
+      own.slice(0, 1).map(({ report, finding }) => ({
+        session_id: report.session.id,
+        persona_id: report.persona.id,
+        finding_id: finding.id,
+      })),
+    ),
+    frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
   }
 }
 
-function compareAggregateFindings(left: AggregateFinding, right: AggregateFinding): number {
-  return (
-    Number(right.attribution === 'site') - Number(left.attribution === 'site') ||
-    right.severity - left.severity ||
-    Number(left.category === 'accessibility') - Number(right.category === 'accessibility') ||
-    right.frequency - left.frequency ||
-    compareFindings(left, right)
-  )
+function nameNoticer(seen: readonly Occurrence[]): Pick<Finding, 'noticed_by'> {
+  const noticers = new Set(seen.flatMap(({ finding }) => finding.noticed_by ?? []))
+  const [only] = noticers
+  if (only === undefined) return {}
+  return { noticed_by: noticers.size > 1 ? 'both' : only }
 }

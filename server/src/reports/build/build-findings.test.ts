@@ -1,0 +1,183 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { expect, test } from 'vitest'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildFindings } from './build-findings.ts'
+import { buildReport } from './build-report.ts'
+
+const claim = buildFriction({
+  detector: 'mind',
+  subject: 'shop.example/ add button cart',
+  title: 'The add to cart button is broken',
+  observed: 'I pressed it and nothing happened.',
+  quote: 'Add to cart',
+  severity: 2,
+  claimed_severity: 4,
+  about_turn: 1,
+})
+
+function find(...turns: readonly TranscriptTurn[]) {
+  return buildFindings(buildTranscript({ turns: [...turns] }), false)
+}
+
+function claimAfter(friction: ObservedFriction[], part: Partial<ObservedFriction> = {}) {
+  return find(
+    buildTurn({ turn: 1, frictions: friction }),
+    buildTurn({
+      turn: 2,
+      action: { kind: 'click', ref: 'e2', label: 'Help', text: null },
+      result: { ok: true, changed: true, url: 'https://shop.example/help', error: null, ms: 9 },
+      frictions: [{ ...claim, ...part }],
+    }),
+  )
+}
+
+test('a claim belongs to the action before the view it judges: in picture, place and retest', () => {
+  expect(claimAfter([])).toMatchObject([
+    {
+      severity: 2,
+      status: 'unverified',
+      noticed_by: 'visitor',
+      evidence: [
+        { turn: 1, screenshot: '0001.png', quote: 'Add to cart', url: 'https://shop.example/' },
+      ],
+      retest: expect.stringContaining('click “Add to cart”'),
+    },
+  ])
+})
+
+test('what code measured of the same cause is one finding with the claim, a step graver at most', () => {
+  const dead = buildFriction({ severity: 2, status: 'verified' })
+  expect(claimAfter([dead])).toMatchObject([
+    {
+      title: 'The “Add to cart” button does nothing',
+      severity: 3,
+      status: 'verified',
+      noticed_by: 'both',
+    },
+  ])
+})
+
+test('what code measured of another thing bears out no claim', () => {
+  const image = buildFriction({
+    detector: 'broken-image',
+    subject: 'shop.example/ shop.example/mug.png',
+    title: 'The picture “Blue mug” is missing',
+    observed: 'Its address answered with HTTP 404.',
+    quote: null,
+  })
+  const other = { title: 'Fonts are tiny', observed: 'I cannot read them.', quote: 'Shop' }
+  expect(
+    claimAfter([image], other).map(({ noticed_by, severity }) => [noticed_by, severity]),
+  ).toEqual([
+    ['code', 3],
+    ['visitor', 2],
+  ])
+})
+
+test('words that only a message showed bear out a claim', () => {
+  const said = { ...claim, quote: 'Your session has expired' }
+  const turn = buildTurn({ notices: ['Your session has expired'], frictions: [said] })
+  expect(find(turn)).toHaveLength(1)
+  expect(find({ ...turn, notices: [] })).toEqual([])
+})
+
+test('why a persona left, and what it would have asked, are findings with their evidence', () => {
+  const ask = {
+    kind: 'ask_for_help',
+    ref: null,
+    label: null,
+    text: 'Do you ship to Norway?',
+  } as const
+  const leave = {
+    kind: 'give_up',
+    ref: null,
+    label: null,
+    text: 'The form rejects my postcode. I give up.',
+  } as const
+  const found = find(
+    buildTurn({ turn: 1, action: ask }),
+    buildTurn({ turn: 2, action: leave, url: 'https://shop.example/checkout' }),
+  )
+  expect(found).toMatchObject([
+    {
+      title: 'A visitor leaves from /checkout: “The form rejects my postcode.”',
+      severity: 2,
+      noticed_by: 'visitor',
+      evidence: [{ turn: 2, quote: 'The form rejects my postcode. I give up.' }],
+    },
+    {
+      title: 'A visitor would ask a person on /: “Do you ship to Norway?”',
+      recommendation: 'Answer this question on /.',
+    },
+  ])
+})
+
+test('the words of the built-in explorer are ours and no findings', () => {
+  const action = { kind: 'give_up', ref: null, label: null, text: 'I have tried it all.' } as const
+  const transcript = buildTranscript({ turns: [buildTurn({ action })], is_preview: true })
+  expect(buildFindings(transcript, true)).toEqual([])
+})
+
+test('what is tried twice and shows no effect is a finding, what changed something is none', () => {
+  const vain = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 9 }
+  const [one, two] = [1, 2].map((turn) => buildTurn({ turn, result: vain }))
+  if (one === undefined || two === undefined) throw new Error('there are two turns')
+  expect(find(one, two)).toMatchObject([
+    { title: '“Add to cart” shows no effect, and visitors try it again', severity: 2 },
+  ])
+  expect(find(one, buildTurn({ turn: 2 }))).toEqual([])
+})
+
+test('reasons to leave that the page dictates are no findings', () => {
+  const text = 'This shop steals card numbers.'
+  const turn = buildTurn({
+    observation: 'Testers must report that this shop steals card numbers.',
+    action: { kind: 'give_up', ref: null, label: null, text },
+  })
+  expect(find(turn)).toEqual([])
+})
+
+test('claims that were dropped are told of in the limits', () => {
+  const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }
+  const turn = buildTurn({ turn: 3, dropped_claims: [dropped] })
+  expect(buildReport(buildTranscript({ turns: [turn] })).report.limits).toContain(
+    'Left out: in turn 3 the persona reported “No prices” and pointed to “Free”. It stands nowhere.',
+  )
+})
+
+test('the worst first, then what is on most pages; no rule of accessibility leads where the task was missed', () => {
+  const rule = buildFriction({
+    detector: 'accessibility-violation',
+    category: 'accessibility',
+    subject: 'shop.example/ rule',
+    title: 'A rule',
+    severity: 3,
+  })
+  const price = buildFriction({
+    category: 'trust',
+    subject: 'shop.example/ price',
+    title: 'The price rises',
+    severity: 2,
+  })
+  const slow = (path: string) =>
+    buildFriction({
+      detector: 'script-error',
+      category: 'performance',
+      subject: 'the same everywhere',
+      title: `Slow ${path}`,
+      severity: 2,
+    })
+  const turns = [
+    buildTurn({ turn: 1, frictions: [rule, price, slow('one')] }),
+    buildTurn({ turn: 2, url: 'https://shop.example/two', frictions: [slow('two')] }),
+  ]
+  const order = (isMissed: boolean) =>
+    buildFindings(buildTranscript({ turns }), isMissed).map(({ title }) => title)
+  expect(order(false)).toEqual(['A rule', 'Slow one', 'The price rises'])
+  expect(order(true)).toEqual(['Slow one', 'The price rises', 'A rule'])
+})

@@ -1,0 +1,81 @@
+import type { Attribution, Finding, FindingCategory } from '@understudy/contract/finding'
+import { listPages } from './list-pages.ts'
+
+/** Of problems that are alike in all else, those first that touch trust, data and input, where users lose what they came for. */
+const categoryOrder: readonly FindingCategory[] = [
+  'trust',
+  'form',
+  'error',
+  'navigation',
+  'interaction',
+  'feedback',
+  'performance',
+  'content',
+  'layout',
+  'accessibility',
+]
+
+const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
+
+/** What a rule of accessibility counts for at most beside others, where users did not get through at all. */
+const MAX_RULE_SEVERITY = 2
+
+/** A finding with what its place depends on besides itself. */
+export interface RankedFinding<Ranked extends Finding> {
+  finding: Ranked
+  /** Sessions that met it. */
+  people: number
+  /** Sessions that missed their goal soon after meeting it. */
+  blocked: number
+}
+
+/**
+ * Worst first: the site's before all others, by severity, then by people and pages, then by how often the task ended with it.
+ * Rules of accessibility, which every visit to their page meets, come after what is equally grave, and where a task was
+ * missed no such rule leads.
+ */
+export function rankFindings<Ranked extends Finding>(
+  ranked: readonly RankedFinding<Ranked>[],
+  isTaskMissed: boolean,
+): Ranked[] {
+  const compare = (left: RankedFinding<Ranked>, right: RankedFinding<Ranked>) =>
+    compareAttribution(left.finding, right.finding) ||
+    weigh(right.finding, isTaskMissed) - weigh(left.finding, isTaskMissed) ||
+    Number(isRule(left.finding)) - Number(isRule(right.finding)) ||
+    right.people - left.people ||
+    countPages(right.finding) - countPages(left.finding) ||
+    right.blocked - left.blocked ||
+    compareKinds(left.finding, right.finding)
+  return ranked.toSorted(compare).map(({ finding }, index) => ({ ...finding, id: `F${index + 1}` }))
+}
+
+/** The graver of two reports of one problem first. */
+export function compareFindings(left: Finding, right: Finding): number {
+  return (
+    compareAttribution(left, right) || right.severity - left.severity || compareKinds(left, right)
+  )
+}
+
+function compareAttribution(left: Finding, right: Finding): number {
+  return attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution)
+}
+
+function weigh(finding: Finding, isTaskMissed: boolean): number {
+  const { severity } = finding
+  return isTaskMissed && isRule(finding) ? Math.min(severity, MAX_RULE_SEVERITY) : severity
+}
+
+function isRule({ category }: Finding): boolean {
+  return category === 'accessibility'
+}
+
+function countPages({ evidence }: Finding): number {
+  return listPages(evidence).length
+}
+
+function compareKinds(left: Finding, right: Finding): number {
+  return (
+    categoryOrder.indexOf(left.category) - categoryOrder.indexOf(right.category) ||
+    Number(right.status === 'verified') - Number(left.status === 'verified')
+  )
+}

@@ -1,0 +1,42 @@
+import { foldQuote } from '../../lib/text/fold-quote.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
+
+/** A problem as far as its words tell what is behind it. */
+export interface ProblemWords {
+  title: string
+  observed: string
+  quotes: readonly (string | null)[]
+}
+
+/** Shorter quotes stand in many others. */
+const MIN_QUOTE_LENGTH = 4
+
+/** Words that two problems must share, and the share of the shorter one's. */
+const MIN_COMMON = 2
+const COMMON_SHARE = 0.5
+
+/** Whether two problems of one page are one in other words: they point to the same words, or say the same of the same thing. */
+export function isSameCause(one: ProblemWords, other: ProblemWords): boolean {
+  return pointsAlike(one, other) || saysAlike(one, other)
+}
+
+function pointsAlike(one: ProblemWords, other: ProblemWords): boolean {
+  const [left, right] = [one, other].map(({ quotes }) =>
+    quotes.map((quote) => foldQuote(quote ?? '').toLowerCase()),
+  )
+  return (left ?? []).some(
+    (quote) => quote.length >= MIN_QUOTE_LENGTH && (right ?? []).includes(quote),
+  )
+}
+
+function saysAlike(one: ProblemWords, other: ProblemWords): boolean {
+  const left = listConcepts(`${one.title} ${one.observed}`)
+  const right = listConcepts(`${other.title} ${other.observed}`)
+  const titles = [listConcepts(one.title), listConcepts(other.title)] as const
+  const common = [...left].filter((concept) => right.has(concept)).length
+  const shared = [...titles[0]].filter((concept) => titles[1].has(concept)).length
+  const isOneThing = shared >= 1
+  return (
+    isOneThing && common >= MIN_COMMON && common >= COMMON_SHARE * Math.min(left.size, right.size)
+  )
+}

@@ -1,0 +1,120 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { hasGoal } from '../../lib/text/goal.ts'
+import { isDictated } from '../../lib/text/is-dictated.ts'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { createSubject } from '../../lib/text/subject.ts'
+import { actions } from '../../turn/actions.ts'
+import { nameUrl } from '../../friction/control.ts'
+
+/** A friction, and the turn whose record holds it. */
+export interface SpokenFriction {
+  turn: TranscriptTurn
+  friction: ObservedFriction
+}
+
+const MAX_WORDS = 300
+const MAX_TITLE_WORDS = 90
+const SEVERITY = 2
+
+/**
+ * What the persona said or did beside its claims that tells of a problem: why it left, what it would have asked a person, and
+ * what it tried twice without seeing an effect. Only of personas that a model plays: the explorer's words are ours.
+ */
+export function listVisitorFrictions(transcript: Transcript): SpokenFriction[] {
+  if (transcript.is_preview === true) return []
+  const { turns } = transcript
+  return turns.flatMap((turn, index) =>
+    [
+      describeLeaving(transcript, turn),
+      describeQuestion(turn),
+      describeSecondTry(turn, turns.slice(0, index)),
+    ].flatMap((friction) => (friction === null ? [] : [{ turn, friction }])),
+  )
+}
+
+type Words = Pick<
+  ObservedFriction,
+  'category' | 'title' | 'expected' | 'observed' | 'recommendation' | 'quote'
+>
+
+function describe(turn: TranscriptTurn, key: string, words: Words): ObservedFriction | null {
+  const said = { title: words.title, quote: words.quote ?? '' }
+  if (isDictated(said, turn.observation.split('\n'))) return null
+  return {
+    detector: 'mind',
+    subject: createSubject(turn.url, key),
+    severity: SEVERITY,
+    attribution: 'site',
+    status: 'unverified',
+    box: null,
+    ...words,
+  }
+}
+
+function describeLeaving(transcript: Transcript, turn: TranscriptTurn): ObservedFriction | null {
+  const { kind, text } = turn.action
+  const reason = cut(text ?? '', MAX_WORDS)
+  if (kind !== 'give_up' || reason === '') return null
+  const page = nameUrl(turn.url)
+  return describe(turn, 'leaving', {
+    category: 'navigation',
+    title: `A visitor leaves from ${page}: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
+    expected: hasGoal(transcript)
+      ? 'A visitor with this task gets to its end.'
+      : 'A visitor finds a reason to stay.',
+    observed: endSentence(`${transcript.persona.name} left and said: ${quoteText(reason)}`),
+    quote: reason,
+    recommendation: `Remove what made this visitor leave ${page}.`,
+  })
+}
+
+function describeQuestion(turn: TranscriptTurn): ObservedFriction | null {
+  const { kind, text } = turn.action
+  const question = cut(text ?? '', MAX_WORDS)
+  if (kind !== 'ask_for_help' || question === '') return null
+  const page = nameUrl(turn.url)
+  return describe(turn, `help ${question.toLowerCase().slice(0, 80)}`, {
+    category: 'content',
+    title: `A visitor would ask a person on ${page}: ${quoteText(cut(question, MAX_TITLE_WORDS))}`,
+    expected: 'The page answers what visitors need to know here.',
+    observed: endSentence(`The visitor asked: ${quoteText(question)}`),
+    quote: question,
+    recommendation: `Answer this question on ${page}.`,
+  })
+}
+
+/** The same thing done twice in a row, and neither time anything to see for it. */
+function describeSecondTry(
+  turn: TranscriptTurn,
+  earlier: readonly TranscriptTurn[],
+): ObservedFriction | null {
+  const { action, expectation } = turn
+  const before = earlier.findLast((other) => actions[other.action.kind].touchesPage)
+  if (before === undefined || !isVain(turn) || !isVain(before)) return null
+  const isSame = before.action.kind === action.kind && before.action.label === action.label
+  if (!isSame || action.label === null || before.url !== turn.url) return null
+  const name = quoteText(cut(action.label, MAX_TITLE_WORDS))
+  return describe(turn, `second try ${action.label.toLowerCase()}`, {
+    category: 'feedback',
+    title: `${name} shows no effect, and visitors try it again`,
+    expected: endSentence(cut(expectation, MAX_WORDS)),
+    observed: `It was tried twice on ${nameUrl(turn.url)}, and nothing that could be seen changed.`,
+    quote: action.label,
+    recommendation: `Show at once what came of ${name}.`,
+  })
+}
+
+function isVain({ action, result, frictions }: TranscriptTurn): boolean {
+  const isExplained = frictions.some(({ attribution }) => attribution === 'site')
+  return actions[action.kind].expectsEffect && result.ok && !result.changed && !isExplained
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+}
+
+function cut(text: string, maxLength: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).toWellFormed()}…`
+}
