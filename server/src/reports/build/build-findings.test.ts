@@ -164,14 +164,6 @@ test('the worst first, then what is on most pages; no rule of accessibility lead
     title: 'The price rises',
     severity: 2,
   })
-  const slow = (path: string) =>
-    buildFriction({
-      detector: 'script-error',
-      category: 'performance',
-      subject: 'the same everywhere',
-      title: `Slow ${path}`,
-      severity: 2,
-    })
   const turns = [
     buildTurn({ turn: 1, frictions: [rule, price, slow('one')] }),
     buildTurn({ turn: 2, url: 'https://shop.example/two', frictions: [slow('two')] }),
@@ -181,3 +173,13 @@ test('the worst first, then what is on most pages; no rule of accessibility lead
   expect(order(false)).toEqual(['A rule', 'Slow one', 'The price rises'])
   expect(order(true)).toEqual(['Slow one', 'The price rises', 'A rule'])
 })
+
+function slow(path: string): ObservedFriction {
+  return buildFriction({
+    detector: 'script-error',
+    category: 'performance',
+    subject: 'the same everywhere',
+    title: `Slow ${path}`,
+    severity: 2,
+  })
+}

@@ -75,26 +75,21 @@ function findQuote(
   turn: TranscriptTurn,
   quote: string | null,
 ): string | null {
-  if (quote === null || foldQuote(quote) === '') return null
-  const [previous, next] = [turn.turn - 1, turn.turn + 1].map((number) =>
-    findTurn(transcript, number),
-  )
-  const places = [
-    turn.observation,
-    turn.title,
-    turn.url,
-    ...(turn.notices ?? []),
-    // What vanished with the action before is told with the view after it.
-    previous?.observation ?? '',
-    turn.result.error ?? '',
-    turn.thought,
-    turn.answer ?? '',
-    turn.action.label ?? '',
-    turn.action.text ?? '',
-    next?.observation ?? '',
-    next?.title ?? '',
-    ...(next?.notices ?? []),
-  ]
-  const wanted = foldQuote(quote)
+  const wanted = foldQuote(quote ?? '')
+  if (quote === null || wanted === '') return null
+  const around = [turn.turn - 1, turn.turn + 1].map((number) => findTurn(transcript, number))
+  const places = [...listWordsOfTurn(turn), ...around.flatMap(listWordsOfView)]
   return places.some((place) => foldQuote(place).includes(wanted)) ? quote.trim() : null
+}
+
+function listWordsOfTurn(turn: TranscriptTurn): string[] {
+  const { url, result, thought, answer, action } = turn
+  const said = [result.error, thought, answer, action.label, action.text]
+  return [url, ...listWordsOfView(turn), ...said.flatMap((words) => words ?? [])]
+}
+
+/** What vanished with an action is told with the view after it, and what came with it stands in the next turn. */
+function listWordsOfView(turn: TranscriptTurn | undefined): string[] {
+  if (turn === undefined) return []
+  return [turn.observation, turn.title, ...(turn.notices ?? [])]
 }

@@ -60,8 +60,8 @@ export function mayHaveMissedGoal(
   const { is_preview: isPreview, turns, termination_kind: kind } = transcript
   // Whoever lost patience did so for what the record shows.
   const hasLostPatience = kind === 'gave_up' && turns.at(-1)?.action.kind !== 'give_up'
-  const isMiss = hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
-  return isMiss && isPreview === true && !hasLostPatience
+  const isUnseen = hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
+  return isUnseen && isPreview === true && !hasLostPatience
 }
 
 function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
