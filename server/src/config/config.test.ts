@@ -109,6 +109,25 @@ test('all variables that cannot be used are told at once', () => {
   )
 })
 
+test('the problems of an environment repeat nothing of its secrets', () => {
+  const secret = 'hunter2-hunter2'
+  const environment = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, `x://ops:${secret}@db.example.com:port`]),
+  )
+  expect(() => parseConfig(environment)).toThrow(/^several variables cannot be used:\n {2}PORT is/)
+  expect(() => parseConfig(environment)).not.toThrow(secret)
+})
+
+test('every entry of a list that cannot be used is told', () => {
+  expect(() => parseConfig({ TRUSTED_PROXIES: 'proxy,10.0.0.0/8,10.0.0.0/33' })).toThrow(
+    [
+      'several variables cannot be used:',
+      '  TRUSTED_PROXIES has proxy, but an entry is an IP address or a range such as 10.0.0.0/8',
+      '  TRUSTED_PROXIES has 10.0.0.0/33, but an entry is an IP address or a range such as 10.0.0.0/8',
+    ].join('\n'),
+  )
+})
+
 test('mapped hosts are refused in production', () => {
   const environment = { TEST_HOSTS: 'shop.test.example=127.0.0.1:4443', NODE_ENV: 'production' }
   expect(() => parseConfig(environment)).toThrow(

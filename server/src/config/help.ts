@@ -1,12 +1,13 @@
-import type { Variable } from './variables.ts'
+import { describeVariable } from './setting.ts'
 import { variables } from './variables.ts'
 
 /** Every variable with what it is for, as the help of the service lists them. */
 export function renderVariables(): string {
-  const entries: [string, Variable][] = Object.entries(variables)
+  const entries = Object.entries(variables)
   const width = Math.max(...entries.map(([name]) => name.length))
   return entries
-    .map(([name, { doc, fallback, otherwise = fallback }]) => {
+    .map(([name, schema]) => {
+      const { doc, fallback, otherwise = fallback } = describeVariable(schema)
       const ending = otherwise === undefined ? '' : ` Default: ${otherwise}.`
       return `  ${name.padEnd(width)}  ${doc}${ending}`
     })

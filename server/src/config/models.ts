@@ -1,5 +1,6 @@
-import { readModelRoute } from '../lib/model-route.ts'
+import type { Secret } from '../lib/secret.ts'
 import type { Environment } from './variables.ts'
+import { parseSettings } from './variables.ts'
 
 /** Which models drive sessions: the routes as text in order, and the keys they may need. Never logged. */
 export interface ModelConfig {
@@ -21,34 +22,27 @@ const defaultRoutes = [
   ['GOOGLE_GENERATIVE_AI_API_KEY', 'google/gemini-3.5-flash'],
 ] as const
 
+/** Throws ConfigErrors as parseConfig does. */
 export function parseModelConfig(environment: Environment): ModelConfig {
-  const given = listRoutes(environment)
+  const settings = parseSettings(environment)
+  const { MODEL_ROUTES: given = [] } = settings
   const implied = defaultRoutes.flatMap(([key, route]) =>
-    environment[key] === undefined ? [] : [route],
+    settings[key] === undefined ? [] : [route],
   )
   const routes = given.length > 0 ? given : implied
   return {
     routes,
     keys: {
-      anthropic: environment.ANTHROPIC_API_KEY ?? null,
-      openai: environment.OPENAI_API_KEY ?? null,
-      google: environment.GOOGLE_GENERATIVE_AI_API_KEY ?? null,
-      openaiCompatible: environment.OPENAI_COMPATIBLE_API_KEY ?? null,
+      anthropic: reveal(settings.ANTHROPIC_API_KEY),
+      openai: reveal(settings.OPENAI_API_KEY),
+      google: reveal(settings.GOOGLE_GENERATIVE_AI_API_KEY),
+      openaiCompatible: reveal(settings.OPENAI_COMPATIBLE_API_KEY),
     },
     publicModelId:
-      environment.DEFAULT_MODEL_ID ?? (routes.length > 0 ? 'understudy-1' : 'understudy-explorer'),
+      settings.DEFAULT_MODEL_ID ?? (routes.length > 0 ? 'understudy-1' : 'understudy-explorer'),
   }
 }
 
-/** What is wrong with the routes that cannot be read, one sentence each. */
-export function findUnreadableRoutes(environment: Environment): string[] {
-  const problems = listRoutes(environment).flatMap((route) => {
-    const read = readModelRoute(route)
-    return read.kind === 'unreadable' ? [read.problem] : []
-  })
-  return [...new Set(problems)]
-}
-
-function listRoutes({ MODEL_ROUTES: text = '' }: Environment): string[] {
-  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+function reveal(secret: Secret | undefined): string | null {
+  return secret?.reveal() ?? null
 }

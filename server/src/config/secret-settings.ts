@@ -1,25 +1,22 @@
 import { Secret } from '../lib/secret.ts'
+import { describeVariable } from './setting.ts'
+import { variables } from './variables.ts'
 
-/** Read by us or, as for AWS, by a library. */
-const names = [
-  'MASTER_KEY',
-  'MASTER_KEY_PREVIOUS',
-  'ANTHROPIC_API_KEY',
-  'OPENAI_API_KEY',
-  'GOOGLE_GENERATIVE_AI_API_KEY',
-  'OPENAI_COMPATIBLE_API_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'PGPASSWORD',
-] as const
+/** Read by libraries. */
+const libraryNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'] as const
+
+function listSecretNames(): string[] {
+  const ours = Object.entries(variables).filter(
+    ([, schema]) => describeVariable(schema).isSecret === true,
+  )
+  return [...ours.map(([name]) => name), ...libraryNames]
+}
 
 /** What no log line may show of the environment: keys, and the password of the database. */
 export function listSecretSettings(source: Readonly<Record<string, string | undefined>>): Secret[] {
   const url = URL.parse(source['DATABASE_URL'] ?? '')
   const values = [
-    ...names.map((name) => source[name]?.trim()),
+    ...listSecretNames().map((name) => source[name]?.trim()),
     url?.password,
     decode(url?.password),
   ]

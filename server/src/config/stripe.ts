@@ -1,7 +1,6 @@
 import type { Prices } from '../lib/text/prices.ts'
-import { Secret } from '../lib/secret.ts'
-import { ConfigError } from './config-error.ts'
-import type { Environment } from './variables.ts'
+import type { Secret } from '../lib/secret.ts'
+import type { Settings } from './variables.ts'
 
 /** Stripe as the payment processor. */
 export interface StripeConfig {
@@ -13,33 +12,18 @@ export interface StripeConfig {
   prices: Prices
 }
 
-/** null without a key: then nobody pays and nothing is gated. Throws ConfigError. */
-export function parseStripe(environment: Environment): StripeConfig | null {
-  const key = environment.STRIPE_SECRET_KEY
-  const apiBase = parseApiBase(environment)
-  if (key === undefined) return null
-  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET
+/** null without a key: then nobody pays and nothing is gated. */
+export function readStripe(settings: Settings): StripeConfig | null {
+  const secretKey = settings.STRIPE_SECRET_KEY
+  if (secretKey === undefined) return null
   return {
-    secretKey: new Secret(key),
-    webhookSecret: webhookSecret === undefined ? null : new Secret(webhookSecret),
-    apiBase,
+    secretKey,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? null,
+    apiBase: settings.STRIPE_API_BASE ?? null,
     prices: {
-      starter: environment.STRIPE_PRICE_STARTER ?? null,
-      hobby: environment.STRIPE_PRICE_HOBBY ?? null,
-      pro: environment.STRIPE_PRICE_PRO ?? null,
+      starter: settings.STRIPE_PRICE_STARTER ?? null,
+      hobby: settings.STRIPE_PRICE_HOBBY ?? null,
+      pro: settings.STRIPE_PRICE_PRO ?? null,
     },
   }
-}
-
-/** The key goes there, so nobody else may listen on the way. */
-function parseApiBase({ STRIPE_API_BASE: text }: Environment): string | null {
-  if (text === undefined) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isLoopback = /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(url?.hostname ?? '')
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)
-  if (url !== null && isSafe && `${url.origin}/` === url.href) return url.origin
-  throw new ConfigError(
-    'STRIPE_API_BASE',
-    'must be https://host, or http://host:port on the loopback interface, without a path',
-  )
 }

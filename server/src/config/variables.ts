@@ -1,115 +1,169 @@
+import { z } from 'zod'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+import { ConfigErrors } from './config-error.ts'
+import { defaulted, optional, splitList } from './setting.ts'
+import {
+  addressRanges,
+  artifactsUrl,
+  choice,
+  databaseUrl,
+  folder,
+  folders,
+  masterKey,
+  modelRoutes,
+  origins,
+  retryDelaysS,
+  safeOrigin,
+  secret,
+  testHosts,
+  webUrl,
+  wholeNumber,
+} from './setting-schemas.ts'
 
-/** A setting as a person meets it: in the environment, in `--help` and in the README. */
-export interface Variable {
-  doc: string
-  /** The text that is taken when none is given. */
-  fallback?: string
-  /** What is then taken, in words, where it hangs on other settings; with neither, the setting is off. */
-  otherwise?: string
-}
-
-/** Every environment variable the service reads. */
+/** Every environment variable the service reads: what it may be, what it is for, and what is taken without it. */
 export const variables = {
-  PORT: { doc: 'Port of the HTTP API.', fallback: '8080' },
-  HOST: { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' },
-  BASE_URL: { doc: 'Address customers reach the API at.', otherwise: 'http://localhost:PORT' },
-  DASHBOARD_URL: { doc: 'Address of the report pages.', otherwise: 'BASE_URL' },
-  ROLE: { doc: 'What this process does: all, api or worker.', fallback: 'all' },
-  DATA_DIR: {
+  PORT: defaulted(wholeNumber(0, 65_535), { doc: 'Port of the HTTP API.', fallback: '8080' }),
+  HOST: defaulted(z.string(), { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' }),
+  BASE_URL: optional(webUrl, {
+    doc: 'Address customers reach the API at.',
+    otherwise: 'http://localhost:PORT',
+  }),
+  DASHBOARD_URL: optional(webUrl, { doc: 'Address of the report pages.', otherwise: 'BASE_URL' }),
+  ROLE: defaulted(choice(['all', 'api', 'worker']), {
+    doc: 'What this process does: all, api or worker.',
+    fallback: 'all',
+  }),
+  DATA_DIR: defaulted(folder, {
     doc: 'Folder of the embedded database, local artifacts and browser profiles.',
     fallback: './data',
-  },
-  DATABASE_URL: { doc: 'PostgreSQL server to use instead of the embedded database.' },
-  DATABASE_BACKEND: {
+  }),
+  DATABASE_URL: optional(databaseUrl, {
+    doc: 'PostgreSQL server to use instead of the embedded database.',
+  }),
+  DATABASE_BACKEND: defaulted(choice(['postgres', 'citus', 'yugabytedb', 'cockroachdb']), {
     doc: 'What DATABASE_URL speaks: postgres, citus, yugabytedb or cockroachdb.',
     fallback: 'postgres',
-  },
-  ARTIFACTS_URL: {
+  }),
+  ARTIFACTS_URL: optional(artifactsUrl, {
     doc: 'Where screenshots and transcripts go: file:<folder> or s3://<bucket>/<prefix>.',
     otherwise: 'file:DATA_DIR/artifacts',
-  },
-  S3_ENDPOINT: { doc: 'Endpoint of an S3-compatible server that is not AWS.' },
-  MASTER_KEY: {
+  }),
+  S3_ENDPOINT: optional(webUrl, { doc: 'Endpoint of an S3-compatible server that is not AWS.' }),
+  MASTER_KEY: optional(masterKey, {
     doc: 'Key that everything secret is sealed under: 32 bytes in base64.',
     otherwise: 'with the embedded database, DATA_DIR/master.key, made at the first start',
-  },
-  MASTER_KEY_PREVIOUS: {
+    isSecret: true,
+  }),
+  MASTER_KEY_PREVIOUS: optional(masterKey, {
     doc: 'The master key before, until npm run admin -- keys rewrap has run.',
-  },
-  WEBHOOK_RETRY_DELAYS_S: {
+    isSecret: true,
+  }),
+  WEBHOOK_RETRY_DELAYS_S: defaulted(retryDelaysS, {
     doc: 'Seconds from the event to the first attempt, and from each failed attempt of a webhook delivery to the next.',
     fallback: deliveryPolicy.retryDelaysS.join(','),
-  },
-  MODEL_ROUTES: {
+  }),
+  MODEL_ROUTES: optional(modelRoutes, {
     doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
     otherwise: 'one route per provider key that is set, else the built-in explorer',
-  },
-  DEFAULT_MODEL_ID: {
+  }),
+  DEFAULT_MODEL_ID: optional(z.string(), {
     doc: 'Public identifier of the model customers get.',
     otherwise: 'understudy-explorer without a model, understudy-1 with one',
-  },
-  ANTHROPIC_API_KEY: { doc: 'Key for anthropic routes.' },
-  OPENAI_API_KEY: { doc: 'Key for openai routes.' },
-  GOOGLE_GENERATIVE_AI_API_KEY: { doc: 'Key for google routes.' },
-  OPENAI_COMPATIBLE_API_KEY: { doc: 'Key for openai-compatible routes that want one.' },
-  WORKER_CONCURRENCY: { doc: 'Sessions one worker runs at once.', fallback: '3' },
-  BROWSER_PATH: {
+  }),
+  ANTHROPIC_API_KEY: optional(secret, { doc: 'Key for anthropic routes.', isSecret: true }),
+  OPENAI_API_KEY: optional(secret, { doc: 'Key for openai routes.', isSecret: true }),
+  GOOGLE_GENERATIVE_AI_API_KEY: optional(secret, { doc: 'Key for google routes.', isSecret: true }),
+  OPENAI_COMPATIBLE_API_KEY: optional(secret, {
+    doc: 'Key for openai-compatible routes that want one.',
+    isSecret: true,
+  }),
+  WORKER_CONCURRENCY: defaulted(wholeNumber(1, 64), {
+    doc: 'Sessions one worker runs at once.',
+    fallback: '3',
+  }),
+  BROWSER_PATH: optional(z.string(), {
     doc: 'Chromium to use.',
     otherwise: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
-  },
-  SESSION_LEASE_S: {
+  }),
+  SESSION_LEASE_S: defaulted(wholeNumber(2, 600), {
     doc: 'Seconds without a heartbeat after which a session is taken from its worker.',
     fallback: '30',
-  },
-  TRUSTED_PROXIES: {
+  }),
+  TRUSTED_PROXIES: optional(addressRanges, {
     doc: 'Comma list of proxy addresses or ranges whose X-Forwarded-For is believed.',
-  },
-  TRIAL_CORS_ORIGINS: {
+  }),
+  TRIAL_CORS_ORIGINS: optional(origins, {
     doc: 'Comma list of origins, such as https://www.example.com, whose pages may call the trial preview.',
-  },
-  ALLOW_LOCAL_REPOSITORIES: {
+  }),
+  ALLOW_LOCAL_REPOSITORIES: optional(folders, {
     doc: 'Comma list of folders; repositories in them, themselves or below, may be mapped without cloning: a git work tree at the commit asked for, any other folder as it lies. Every customer may name them.',
-  },
-  STRIPE_SECRET_KEY: {
+  }),
+  STRIPE_SECRET_KEY: optional(secret, {
     doc: 'Key of the Stripe account that takes the payments. Without one runs are free.',
-  },
-  STRIPE_WEBHOOK_SECRET: {
+    isSecret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: optional(secret, {
     doc: 'Signing secret of the Stripe webhook that posts to BASE_URL/billing/processor-events.',
-  },
-  STRIPE_PRICE_STARTER: {
+    isSecret: true,
+  }),
+  STRIPE_PRICE_STARTER: optional(z.string(), {
     doc: 'Stripe price of the tier starter; the tier is sold once it is set.',
-  },
-  STRIPE_PRICE_HOBBY: { doc: 'Stripe price of the tier hobby.' },
-  STRIPE_PRICE_PRO: { doc: 'Stripe price of the tier pro.' },
-  STRIPE_API_BASE: {
+  }),
+  STRIPE_PRICE_HOBBY: optional(z.string(), { doc: 'Stripe price of the tier hobby.' }),
+  STRIPE_PRICE_PRO: optional(z.string(), { doc: 'Stripe price of the tier pro.' }),
+  STRIPE_API_BASE: optional(safeOrigin, {
     doc: 'Where to reach the API of Stripe; plain http on the loopback interface only.',
     otherwise: "Stripe's own address",
-  },
-  FREE_RUNS: {
+  }),
+  FREE_RUNS: defaulted(wholeNumber(0, 1_000_000), {
     doc: 'Runs a customer may start before it has to subscribe, once STRIPE_SECRET_KEY is set.',
     fallback: '3',
-  },
-  LOG_LEVEL: { doc: 'fatal, error, warn, info, debug, trace or silent.', fallback: 'info' },
-  TEST_HOSTS: {
+  }),
+  LOG_LEVEL: defaulted(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
+    doc: 'fatal, error, warn, info, debug, trace or silent.',
+    fallback: 'info',
+  }),
+  TEST_HOSTS: optional(testHosts, {
     doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
-  },
-  NODE_ENV: { doc: 'production refuses TEST_HOSTS.' },
-} satisfies Record<string, Variable>
+  }),
+  NODE_ENV: optional(z.string(), { doc: 'production refuses TEST_HOSTS.' }),
+}
 
 export type VariableName = keyof typeof variables
 
 /** The environment as strings; an empty variable counts as absent. */
 export type Environment = Partial<Record<VariableName, string>>
 
-/** A setting that is always some text. */
-export type DefaultedName = {
-  [Name in VariableName]: (typeof variables)[Name] extends { fallback: string } ? Name : never
-}[VariableName]
+/** Every setting as its schema makes it. */
+export type Settings = z.output<typeof settings>
 
-/** The text of a setting, its own or the one that stands for it. */
-export function readSetting(environment: Environment, name: DefaultedName): string {
-  return environment[name] ?? variables[name].fallback
+const settings = z.object(variables)
+
+/** Throws ConfigErrors with all the variables that cannot be used; no message has a secret in it. */
+export function parseSettings(environment: Environment): Settings {
+  const parsed = settings.safeParse(environment)
+  const problems = [
+    ...(parsed.error?.issues.map(tellProblem) ?? []),
+    ...findContradictions(environment),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigErrors(problems)
+  return parsed.data
+}
+
+/** Some problems name their variable themselves. */
+function tellProblem({ path, message }: z.core.$ZodIssue): string {
+  const name = path.join('.')
+  return message.startsWith(`${name}:`) ? message : `${name} ${message}`
+}
+
+function findContradictions(environment: Environment): string[] {
+  const { DATABASE_BACKEND, DATABASE_URL, TEST_HOSTS = '', NODE_ENV } = environment
+  const isLone = DATABASE_BACKEND !== undefined && DATABASE_URL === undefined
+  const isMapped = NODE_ENV === 'production' && splitList(TEST_HOSTS).length > 0
+  return [
+    ...(isLone ? ['DATABASE_BACKEND is set, but DATABASE_URL is not'] : []),
+    ...(isMapped ? ['TEST_HOSTS must not be set when NODE_ENV=production'] : []),
+  ]
 }
 
 /** Picks the known variables out of `process.env`. */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { parseOrigins } from './origins.ts'
+import { parseConfig } from './config.ts'
+
+function parseOrigins(entries: readonly string[]): readonly string[] {
+  return parseConfig({ TRIAL_CORS_ORIGINS: entries.join(',') }).trialCorsOrigins
+}
 
 test('origins are taken as browsers send them', () => {
   const origins = ['https://www.example.com', 'http://localhost:5173', 'https://[2001:db8::1]:8443']
-  expect(parseOrigins('TRIAL_CORS_ORIGINS', origins)).toEqual(origins)
-  expect(parseOrigins('TRIAL_CORS_ORIGINS', [])).toEqual([])
+  expect(parseOrigins(origins)).toEqual(origins)
+  expect(parseOrigins([])).toEqual([])
 })
 
 test.each([
@@ -19,13 +23,13 @@ test.each([
   'ftp://www.example.com',
   'file://',
 ])('%s is no origin', (entry) => {
-  expect(() => parseOrigins('TRIAL_CORS_ORIGINS', ['https://example.com', entry])).toThrow(
+  expect(() => parseOrigins(['https://example.com', entry])).toThrow(
     `TRIAL_CORS_ORIGINS has ${entry}, but an entry is an origin as browsers send it`,
   )
 })
 
 test('what may be a password in an entry is not repeated', () => {
-  expect(() => parseOrigins('TRIAL_CORS_ORIGINS', ['https://user:secret@www.example.com'])).toThrow(
+  expect(() => parseOrigins(['https://user:secret@www.example.com'])).toThrow(
     'TRIAL_CORS_ORIGINS has …@www.example.com, but an entry is an origin as browsers send it',
   )
 })

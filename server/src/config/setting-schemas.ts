@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { parseAddressRanges } from '../lib/address/address-ranges.ts'
+import { isMasterKeyText } from '../lib/master-key-text.ts'
+import { readModelRoute } from '../lib/model-route.ts'
+import { Secret } from '../lib/secret.ts'
+import { listOf, mustBe, readBy, splitList } from './setting.ts'
+
+/** A secret of any form. */
+export const secret = z.string().transform((text) => new Secret(text))
+
+/** The problem does not repeat the text, which is nearly a key. */
+export const masterKey = readBy(
+  (text) => (isMasterKeyText(text) ? new Secret(text) : undefined),
+  () => 'must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+)
+
+/** A folder of this machine. */
+export const folder = z.string().transform((text) => resolve(text))
+
+/** Folders of this machine. */
+export const folders = listOf((entry) => resolve(entry), 'a folder')
+
+export function wholeNumber(min: number, max: number): z.ZodType<number, string> {
+  return readBy(
+    (text) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return value >= min && value <= max ? value : undefined
+    },
+    mustBe(`a whole number from ${min} to ${max}`),
+  )
+}
+
+export function choice<const T extends readonly string[]>(
+  choices: T,
+): z.ZodType<T[number], string> {
+  return readBy(
+    (text) => choices.find((candidate) => candidate === text),
+    mustBe(`one of ${choices.join(', ')}`),
+  )
+}
+
+/** Without a slash at its end. It is logged and shown in links. */
+export const webUrl = readBy((text) => {
+  const url = /^https?:\/\//.test(text) ? URL.parse(text) : null
+  const isPlain = url !== null && url.username + url.password === ''
+  return isPlain ? text.replace(/\/+$/, '') : undefined
+}, mustBe('an http or https URL without a user or password'))
+
+/** It holds a password, so the problem does not repeat it. */
+export const databaseUrl = readBy(
+  (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+  () => 'must be postgres://user:password@host:port/database',
+)
+
+export type ArtifactsPlace =
+  | { kind: 'local'; directory: string }
+  | { kind: 's3'; bucket: string; prefix: string }
+
+export const artifactsUrl = readBy(
+  readArtifactsUrl,
+  () => 'must be file:<folder> or s3://<bucket>/<prefix>',
+)
+
+function readArtifactsUrl(text: string): ArtifactsPlace | undefined {
+  if (text.startsWith('file:')) {
+    const path = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
+    return { kind: 'local', directory: resolve(path) }
+  }
+  const { bucket, prefix = '' } =
+    /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>.*))?$/.exec(text)?.groups ??
+    {}
+  return bucket === undefined
+    ? undefined
+    : { kind: 's3', bucket, prefix: prefix.replace(/\/+$/, '') }
+}
+
+export const retryDelaysS = readBy(
+  (text) => (/^\d{1,6}(?:,\d{1,6}){0,9}$/.test(text) ? text.split(',').map(Number) : undefined),
+  mustBe('one to ten whole numbers of seconds with commas between'),
+)
+
+/** Host name → loopback port. */
+export const testHosts = listOf(readTestHost, 'name=127.0.0.1:port').transform(
+  (entries): ReadonlyMap<string, number> => new Map(entries),
+)
+
+function readTestHost(entry: string): [string, number] | undefined {
+  const { name = '', port = '' } =
+    /^(?<name>[a-z0-9-]+(?:\.[a-z0-9-]+)+)=127\.0\.0\.1:(?<port>\d{1,5})$/.exec(entry)?.groups ?? {}
+  const isName = name !== '' && !/^[\d.]+$/.test(name)
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535
+  return isName && isPort ? [name, Number(port)] : undefined
+}
+
+/** Addresses, ranges, and the names the HTTP server knows for the ranges of a machine's own networks. */
+export const addressRanges = listOf(
+  (entry) => (parseAddressRanges(entry).length > 0 ? entry : undefined),
+  'an IP address or a range such as 10.0.0.0/8',
+)
+
+/** Origins as browsers send them; a wildcard and `null` are none. */
+export const origins = listOf(
+  (entry) => (isOrigin(entry) ? entry : undefined),
+  'an origin as browsers send it, such as https://www.example.com',
+)
+
+function isOrigin(entry: string): boolean {
+  return /^https?:\/\/[^*]+$/.test(entry) && URL.parse(entry)?.origin === entry
+}
+
+/** A secret key goes there, so nobody else may listen on the way. */
+export const safeOrigin = readBy(
+  (text) => {
+    const url = URL.parse(text)
+    const isLoopback = /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(url?.hostname ?? '')
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)
+    return url !== null && isSafe && `${url.origin}/` === url.href ? url.origin : undefined
+  },
+  () => 'must be https://host, or http://host:port on the loopback interface, without a path',
+)
+
+/** Models in the order they are tried; each problem is told once. */
+export const modelRoutes = z.string().transform((text, context) => {
+  const routes = splitList(text)
+  const problems = routes.flatMap((route) => {
+    const read = readModelRoute(route)
+    return read.kind === 'unreadable' ? [read.problem] : []
+  })
+  for (const problem of new Set(problems)) context.addIssue(problem)
+  return routes
+})
