@@ -1,7 +1,6 @@
 import { createCommandLine, runCommandLine } from '@understudy/command-line/command-line'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
-import { startApp } from './app.ts'
 import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
 import { renderVariables } from '../config/help.ts'
@@ -47,11 +46,14 @@ async function start(): Promise<void> {
     for (const sentence of describeMisspelt(process.env)) log.warn(sentence)
     refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
+    const models = parseModelConfig(environment)
+    // Most of a start is to load all this: not for those who only ask for help, or have set something wrong.
+    const { startApp } = await import('./app.ts')
     await using resources = new AsyncDisposableStack()
     const app = await startApp({
       config,
       opened: resources.use(await openDatabase(config.database, log)),
-      models: parseModelConfig(environment),
+      models,
       log,
       version: packageJson.version,
       environment: process.env,
