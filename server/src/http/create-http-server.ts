@@ -15,6 +15,7 @@ import { bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './requests/check-headers.ts'
 import { bucketAddress } from './requests/client-address.ts'
+import { endQuietConnections } from './limits/end-quiet-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { limitRate } from './limits/limit-rate.ts'
 import { parseJson } from './requests/parse-json.ts'
@@ -73,6 +74,7 @@ export async function createHttpServer(
     frameworkErrors: createUnreadableAnswer(sendError),
   })
   server.server.maxConnections = maxConnections.process
+  endQuietConnections(server.server)
   limitConnections(server.server, {
     mostPerAddress: maxConnections.address,
     trustedProxies: deps.trustedProxies,

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../../tests/support/servers/listen.ts'
+import { endQuietConnections } from './end-quiet-connections.ts'
+
+/** How long connections are kept; a busy machine needs less from an answer to the next request. */
+const keptMs = 1000
+
+async function openKeptConnection() {
+  const server = createServer((_request, response) => response.end('ok'))
+  server.keepAliveTimeout = keptMs
+  server.keepAliveTimeoutBuffer = 0
+  endQuietConnections(server)
+  const site = await listen(server)
+  const socket = connect(site.port, '127.0.0.1')
+  onTestFinished(async () => {
+    socket.destroy()
+    await site[Symbol.asyncDispose]()
+  })
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
+
+function keepBusy(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('a request that came in time is answered, however late the process comes to read it', async () => {
+  const socket = await openKeptConnection()
+
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  keepBusy(1.2 * keptMs)
+
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
+test('a connection that stays quiet is ended', async () => {
+  const socket = await openKeptConnection()
+  await once(socket, 'close')
+  expect(socket.readableEnded).toBe(true)
+})
