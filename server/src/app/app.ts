@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import type { ModelConfig } from '../config/models.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
-import type { GuardDeps } from '../guard/resolve-guarded.ts'
+import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
 import { resolveWithSystem } from '../guard/resolve-guarded.ts'
 import { bindApiDocs } from '../http/bind-api-docs.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
@@ -79,6 +79,8 @@ export interface AppSettings {
   version: string
   /** The process's own, to be looked at before a browser is started from it. */
   environment: Readonly<Record<string, string | undefined>>
+  /** Looks names up; as the operating system does unless given. */
+  resolveHost?: ResolveHost
   /** Learns the logins of the sessions that run here. */
   liveSecrets: LiveSecrets
 }
@@ -117,7 +119,10 @@ export async function startApp(settings: AppSettings): Promise<App> {
   await using resources = new AsyncDisposableStack()
   const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
   const clock = systemClock
-  const guard = { resolveHost: resolveWithSystem, testHosts: config.testHosts }
+  const guard = {
+    resolveHost: settings.resolveHost ?? resolveWithSystem,
+    testHosts: config.testHosts,
+  }
   const webhookAgent = createGuardedAgent(guard, deliveryPolicy.connectTimeoutMs)
   resources.defer(() => webhookAgent.destroy())
   const launches = resources.use(new AsyncDisposableStack())

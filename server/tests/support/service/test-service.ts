@@ -67,6 +67,8 @@ export async function startTestService(
     log,
     version: '0.0.0-test',
     environment: {},
+    // Tests ask nobody outside: names lead where TEST_HOSTS says or nowhere.
+    resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
   })
   resources.use(app)
