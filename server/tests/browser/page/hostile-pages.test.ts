@@ -1,33 +1,42 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { BrowserGoneError, PageHungError } from '../../../src/browser/browser-session.ts'
+import { defaultCaps } from '../../../src/browser/caps.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
-test('a thousand dialogs are dismissed, the first fifty are told of, and the page goes on', async () => {
-  await using site = await openTestSession({
-    '/': `<button onclick="for (let i = 1; i <= 1000; i += 1) alert('Warning ' + i);
-      this.textContent = 'Done'">Go</button>`,
-  })
-  await site.open('/')
+/** What takes a busy machine long is bounded by this. */
+const aMinute = 60_000
 
-  await site.click('Go')
+test(
+  'a thousand dialogs are dismissed, the first fifty are told of, and the page goes on',
+  { timeout: 2 * aMinute },
+  async () => {
+    const pages = {
+      '/': `<button onclick="for (let i = 1; i <= 1000; i += 1) alert('Warning ' + i);
+        this.textContent = 'Done'">Go</button>`,
+    }
+    await using site = await openTestSession(pages, { hungMs: aMinute })
+    await site.open('/')
 
-  const observation = await site.observe()
-  expect(observation.dialogs).toHaveLength(50)
-  expect(observation.dialogs[0]).toEqual({ type: 'alert', message: 'Warning 1' })
-  expect(observation.lines).toEqual(['Done'])
-})
+    await site.click('Go')
+
+    const observation = await site.observe()
+    expect(observation.dialogs).toHaveLength(50)
+    expect(observation.dialogs[0]).toEqual({ type: 'alert', message: 'Warning 1' })
+    expect(observation.lines).toEqual(['Done'])
+  },
+)
 
 test('a page that takes its time over dialogs is not taken for hung', async () => {
-  await using site = await openTestSession(
-    {
-      '/': `<button onclick="for (let i = 1; i <= 4; i += 1) {
-        alert('Warning ' + i);
-        for (const end = performance.now() + 300; performance.now() < end;);
-      } this.textContent = 'Done'">Go</button>`,
-    },
-    { hungMs: 1000 },
-  )
+  const clock = createLeapingClock()
+  const pages = {
+    '/': `<button onclick="for (let i = 1; i <= 4; i += 1) alert('Warning ' + i);
+      this.textContent = 'Done'">Go</button>`,
+  }
+  const { hungMs } = defaultCaps
+  await using site = await openTestSession(pages, { hungMs }, { clock })
   await site.open('/')
+  site.page.on('dialog', () => clock.advance(0.4 * hungMs))
 
   await site.click('Go')
 
@@ -35,11 +44,11 @@ test('a page that takes its time over dialogs is not taken for hung', async () =
 })
 
 test('a page whose dialogs never end is told of as hung', async () => {
-  await using site = await openTestSession(
-    { '/': `<button onclick="for (;;) alert('Again')">Go</button>` },
-    { hungMs: 300 },
-  )
+  const clock = createLeapingClock()
+  const pages = { '/': `<button onclick="for (;;) alert('Again')">Go</button>` }
+  await using site = await openTestSession(pages, {}, { clock })
   await site.open('/')
+  site.page.on('dialog', () => clock.advance(defaultCaps.hungMs))
 
   await expect(site.click('Go')).rejects.toThrow(
     new PageHungError('the page shows one dialog after the other'),
@@ -63,21 +72,27 @@ test.each([
   expect((await site.observe()).lines).toEqual(['A window'])
 })
 
-test('of a hundred windows only a few stay open, and one of them is looked at', async () => {
-  await using site = await openTestSession({
-    '/': `<button onclick="for (let i = 0; i < 100; i += 1) window.open('/window')">Go</button>`,
-    '/window': '<p>A window</p><a href="/next">Next</a>',
-    '/next': '<p>Next</p>',
-  })
-  await site.open('/')
+test(
+  'of a hundred windows only a few stay open, and one of them is looked at',
+  { timeout: 2 * aMinute },
+  async () => {
+    const pages = {
+      '/': `<button onclick="for (let i = 0; i < 100; i += 1) window.open('/window')">Go</button>`,
+      '/window': '<p>A window</p><a href="/next">Next</a>',
+      '/next': '<p>Next</p>',
+    }
+    const caps = { hungMs: aMinute, actionMs: aMinute, settleMs: aMinute / 2 }
+    await using site = await openTestSession(pages, caps)
+    await site.open('/')
 
-  const result = await site.click('Go')
+    const result = await site.click('Go')
 
-  expect(result.navigated).toBe(true)
-  expect((await site.observe()).lines).toEqual(['A window', 'Next'])
-  expect(await site.click('Next')).toMatchObject({ ok: true, navigated: true })
-  await expect.poll(() => site.page.context().pages().length).toBeLessThanOrEqual(3)
-})
+    expect(result.navigated).toBe(true)
+    expect((await site.observe()).lines).toEqual(['A window', 'Next'])
+    expect(await site.click('Next')).toMatchObject({ ok: true, navigated: true })
+    await expect.poll(() => site.page.context().pages().length).toBeLessThanOrEqual(3)
+  },
+)
 
 test('a renderer that crashes is told of as a browser that is gone', async () => {
   await using site = await openTestSession({ '/': '<p>Fine so far</p>' })
@@ -95,11 +110,12 @@ test('a renderer that crashes is told of as a browser that is gone', async () =>
 })
 
 test('a page whose script never ends is told of as hung', async () => {
-  await using site = await openTestSession(
-    { '/': '<button onclick="for (;;);">Go</button>' },
-    { hungMs: 500 },
-  )
+  const clock = createLeapingClock()
+  const pages = { '/': '<button onclick="for (;;);">Go</button>' }
+  await using site = await openTestSession(pages, {}, { clock })
   await site.open('/')
+  const leaping = setInterval(() => clock.advance(defaultCaps.hungMs), 500)
+  onTestFinished(() => clearInterval(leaping))
 
-  await expect(site.click('Go')).rejects.toThrow(PageHungError)
+  await expect(site.click('Go')).rejects.toThrow(new PageHungError('the page no longer answers'))
 })

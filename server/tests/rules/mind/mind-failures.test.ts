@@ -11,6 +11,7 @@ import {
   writeDecision,
 } from '../../support/mind/open-llm-mind.ts'
 import type { ProviderReply } from '../../support/servers/provider-server.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
@@ -127,8 +128,12 @@ test('a redirect is not followed: it would carry key and prompt away', async () 
 
 test('a server that never answers is given up at the deadline of a try', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'silence' }])
-  const { mind, routes } = openLlmMind([['openai', server]], { tryMs: 50 })
-  expect(await decideOnce(mind)).toMatchObject({ kind: 'timed_out' })
+  const clock = createLeapingClock()
+  const { mind, routes } = openLlmMind([['openai', server]], { tryMs: 60_000 }, clock)
+  const deciding = decideOnce(mind)
+  await expect.poll(() => server.requests.length).toBe(1)
+  clock.advance(60_000)
+  expect(await deciding).toMatchObject({ kind: 'timed_out' })
   expect(server.requests).toHaveLength(1)
   expect(routes.isAvailable()).toBe(false)
 })

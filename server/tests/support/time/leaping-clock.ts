@@ -1,0 +1,35 @@
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+
+/** The system's clock, but a test can move it on: a long deadline passes at once, and no busy machine meets a short one. */
+export interface LeapingClock extends Clock {
+  advance(ms: number): void
+}
+
+/** Starts without an offset; only spans leap, dates are the system's. */
+export function createLeapingClock(): LeapingClock {
+  let leapMs = 0
+  const sleepers = new Set<{ untilMs: number; wake: AbortController }>()
+  const monotonicMs = (): number => systemClock.monotonicMs() + leapMs
+  return {
+    now: () => systemClock.now(),
+    monotonicMs,
+    async sleep(ms, signal) {
+      const wake = new AbortController()
+      const sleeper = { untilMs: monotonicMs() + ms, wake }
+      sleepers.add(sleeper)
+      try {
+        await systemClock.sleep(ms, AbortSignal.any([wake.signal, ...(signal ? [signal] : [])]))
+      } catch (error) {
+        if (signal?.aborted === true) throw signal.reason
+        if (!wake.signal.aborted) throw error
+      } finally {
+        sleepers.delete(sleeper)
+      }
+    },
+    advance(ms) {
+      leapMs += ms
+      for (const { untilMs, wake } of sleepers) if (untilMs <= monotonicMs()) wake.abort()
+    },
+  }
+}
