@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A condition is waited for as long as a busy machine may need; what never comes true costs that time only once.
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [
       {
