@@ -38,7 +38,7 @@ export interface BrowserSession extends AsyncDisposable {
   observe(signal: AbortSignal): Promise<Observation>
   /** Acts on an element of the newest observation, then waits until the page rests. */
   act(action: PageAction, signal: AbortSignal): Promise<ActionResult>
-  /** The viewport, with password fields masked; none when the page cannot be pictured in time. */
+  /** The viewport, with what shows a login painted over; none when the page cannot be pictured in time, or searched. */
   screenshot(signal: AbortSignal): Promise<Pictured>
 }
 

@@ -33,8 +33,9 @@ import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
 import { PagesAtRest } from './observe/pages-at-rest.ts'
 import type { RefTarget } from './observe/splice-frames.ts'
-import type { ScreenshotTaker } from './observe/take-screenshot.ts'
-import { createScreenshotTaker } from './observe/take-screenshot.ts'
+import { ImageRule } from './pictures/image-rule.ts'
+import type { ScreenshotTaker } from './pictures/take-screenshot.ts'
+import { createScreenshotTaker } from './pictures/take-screenshot.ts'
 
 export interface OpenBrowserSessionOptions {
   clock: Clock
@@ -76,7 +77,16 @@ export async function openBrowserSession(
   ])
   const onPart = options.onPart ?? (() => undefined)
   const credentials = options.credentials ?? []
-  const screenshots = createScreenshotTaker(options.pictures ?? 'jpg')
+  const redactor = createRedactor(
+    credentials.flatMap(({ username, password }) => [username, password]),
+  )
+  const images = new ImageRule()
+  const screenshots = createScreenshotTaker(options.pictures ?? 'jpg', {
+    redactor,
+    images,
+    hasLogins: credentials.length > 0,
+    isFilled: () => logins.isWatching,
+  })
   return new PlaywrightSession({
     ...options,
     caps,
@@ -84,7 +94,8 @@ export async function openBrowserSession(
     context,
     pages,
     guard,
-    redactor: createRedactor(credentials.flatMap(({ username, password }) => [username, password])),
+    redactor,
+    images,
     screenshots,
     onPart,
   })
@@ -100,6 +111,7 @@ interface SessionParts {
   guard: NavigationGuard
   /** Knows the logins of the session. */
   redactor: Redactor
+  images: ImageRule
   screenshots: ScreenshotTaker
   onPart: (part: TurnPart, ms: number) => void
 }

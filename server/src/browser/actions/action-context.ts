@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
+import type { ImageRule } from '../pictures/image-rule.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
 
@@ -15,6 +16,7 @@ export interface ActionContext {
   guard: NavigationGuard
   isNavigationAllowed: (url: string) => boolean
   credentials: readonly FillableCredential[]
+  images: ImageRule
   signal: AbortSignal
 }
 

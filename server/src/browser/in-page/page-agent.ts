@@ -3,12 +3,13 @@ import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
-import { hasShownSecrets, maskSecrets } from './elements/masking.ts'
+import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
 import { PageText } from './page-text.ts'
+import { paintOver } from './paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
 import { waitForRest } from './rest.ts'
 import { findWords, scrollPage } from './scrolling.ts'
@@ -88,9 +89,16 @@ export const pageAgent = {
   hasShownSecrets(): boolean {
     return hasShownSecrets()
   },
-  maskSecrets(isMasked: boolean): void {
-    maskSecrets(isMasked)
+  listSecretBoxes(): string {
+    return JSON.stringify(listSecretBoxes())
   },
+  /** Whether a snapshot of all that is in the document takes a bearable time. */
+  isSearchable(maxElements: number, maxMarkup: number): boolean {
+    const [root] = document.children
+    const isSmall = document.getElementsByTagName('*').length <= maxElements
+    return root === undefined || (isSmall && root.outerHTML.length <= maxMarkup)
+  },
+  paintOver,
   timing(): string {
     return JSON.stringify(timing())
   },

@@ -38,7 +38,10 @@ export interface SessionOnPort extends AsyncDisposable {
 
 /** In place of the system's clock, no logins and no listener. */
 export type TestSessionOptions = Partial<
-  Pick<OpenBrowserSessionOptions, 'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart'> &
+  Pick<
+    OpenBrowserSessionOptions,
+    'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures'
+  > &
     Pick<LaunchOptions, 'onEgress'>
 >
 

@@ -30,7 +30,7 @@ const loginField = inspectedField.nullable()
 export const useCredentialPerformer: ElementPerformer<'use_credential'> = async (
   { found },
   action,
-  { target, credentials, guard },
+  { target, credentials, guard, images },
 ) => {
   const credential = credentials.find(({ handle }) => handle === action.credential)
   if (credential === undefined) return refuse('this visit has no login of that name')
@@ -43,6 +43,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   const isUsername = action.field === 'username'
   const value = credential[action.field].reveal()
   const call = ['fillLogin', localRef, field.place, value, isUsername] as const
+  if (!guard.logins.isWatching) await images.noteBefore(target.link)
   await guard.keepLogin(credential, field.place[0])
   const isFilled = await target.link.call(frameId, ...call)
   return isFilled === true ? null : refuse('the form changed while the login was being filled in')

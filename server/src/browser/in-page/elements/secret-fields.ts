@@ -1,0 +1,22 @@
+import { memory } from '../memory.ts'
+
+/** Whether a picture would show a field that holds, or ever held, a secret. */
+export function hasShownSecrets(): boolean {
+  return listShown().length > 0
+}
+
+/** Where such fields are in the viewport: x, y, width, height. */
+export function listSecretBoxes(): number[][] {
+  return listShown().map((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect()
+    return [x, y, width, height]
+  })
+}
+
+/** The page may turn a field that was filled in into one that shows it at any moment, so the type says nothing of it. */
+function listShown(): HTMLInputElement[] {
+  return [...memory.secrets]
+    .map((reference) => reference.deref())
+    .filter((field) => field instanceof HTMLInputElement)
+    .filter((field) => field.isConnected && (field.type !== 'password' || memory.filled.has(field)))
+}

@@ -1,0 +1,95 @@
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
+import type { BrowserCaps } from '../caps.ts'
+import type { PageLink } from '../page/page-link.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
+import type { Box } from './box.ts'
+
+/** How the browser encodes a picture, and its part of the viewport's width and height. */
+export type Encoding =
+  | { format: 'jpeg'; quality: number; optimizeForSpeed: boolean; scale: number }
+  | { format: 'png'; optimizeForSpeed?: boolean; scale: number }
+
+/** Ways to encode one picture; the next when it is larger than `maxBytes`. */
+export interface WantedPicture {
+  encodings: readonly Encoding[]
+  maxBytes: number
+}
+
+/** The bytes of a picture as base64, or the sentence that says why there is none. */
+export type Captured = { data: string } | { missing: string }
+
+export interface CaptureDeps {
+  clock: Clock
+  caps: BrowserCaps
+}
+
+/** Takes a picture of the viewport as it is. */
+export type CaptureViewport = (
+  target: SessionPage,
+  deps: CaptureDeps,
+  wanted: WantedPicture,
+  signal: AbortSignal,
+) => Promise<Captured>
+
+export const tooLarge = 'The picture of the page was too large to be kept.'
+
+/** One of these for every session: it remembers which document was too slow for a picture. */
+export function createCapture(): CaptureViewport {
+  /** The document that missed the deadline, and its picture that is still to come. */
+  let missed: { documentId: string; shot: Held<unknown> } | null = null
+
+  /** A document that painted nothing in time is not waited for as long again: every turn would cost that time. */
+  return async ({ link, navigation: { documentId } }, { clock, caps }, wanted, signal) => {
+    const late = missed?.documentId === documentId ? missed.shot : null
+    const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
+    let shot: Held<unknown> | null = late
+    try {
+      // Of a picture that came too late it only matters whether the browser is free again.
+      if (late !== null) {
+        await withDeadline(() => Promise.allSettled([late.outcome()]), ms, clock, signal)
+      }
+      for (const encoding of wanted.encodings) {
+        const taken = hold(() => sendCapture(link, encoding))
+        shot = taken
+        const data = await withDeadline(() => taken.outcome(), ms, clock, signal)
+        missed = null
+        if (countBytes(data) <= wanted.maxBytes) return { data }
+      }
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error
+      if (shot !== null) missed = { documentId, shot }
+      return { missing: describeLate(late === null ? ms : null) }
+    }
+    return { missing: tooLarge }
+  }
+}
+
+/** Where on the page its viewport is. */
+export async function describeViewport(link: PageLink): Promise<Box> {
+  const { cssVisualViewport: viewport } = await link.session.send('Page.getLayoutMetrics')
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = viewport
+  return { x, y, width, height }
+}
+
+async function sendCapture(link: PageLink, { scale, ...encoding }: Encoding): Promise<string> {
+  const clip = scale === 1 ? null : await describeViewport(link)
+  const { data } = await link.session.send('Page.captureScreenshot', {
+    ...encoding,
+    ...(clip === null ? {} : { clip: { ...clip, scale } }),
+  })
+  return data
+}
+
+function countBytes(base64: string): number {
+  return Math.floor((base64.length * 3) / 4)
+}
+
+function describeLate(ms: number | null): string {
+  return ms === null
+    ? 'The page still painted nothing.'
+    : `The page painted nothing within ${ms / SECOND_MS} s.`
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { PageLink } from '../page/page-link.ts'
+import { listShownImages } from './list-shown-images.ts'
+import type { Redactor } from '../../lib/secrets/redact.ts'
+
+/** In fewer pixels no letter can be read. */
+const minLetterWidth = 3
+const minLetterHeight = 5
+const maxKnown = 5000
+
+/**
+ * Which images may show a login that a page has: those whose address or text holds it, and once a login was filled in also
+ * those that a script can have drawn and that nothing can search. An image that was there before is none of these: what is
+ * at a `data:` or `blob:` address does not change.
+ */
+export class ImageRule {
+  private readonly known = new Set<string>()
+
+  /** Told before the first login is filled in. */
+  async noteBefore(link: PageLink): Promise<void> {
+    for (const url of await listShownImages(link))
+      if (this.known.size < maxKnown && isOwn(url)) this.known.add(digest(url))
+  }
+
+  /** `url`: null for what has none. */
+  mayShow(url: string | null, isFilled: boolean, { find }: Redactor): boolean {
+    if (url === null) return isFilled
+    if (!isOwn(url)) return isFilled && find(url).length > 0
+    const text = readVectorImage(url)
+    if (text !== null && !/<image|<feImage/iu.test(text)) return find(text).length > 0
+    return isFilled && !this.known.has(digest(url)) && !isTooSmall(url)
+  }
+}
+
+/** Made by a page itself, or at least possibly. */
+function isOwn(url: string): boolean {
+  return /^(?:data|blob|filesystem):/iu.test(url)
+}
+
+/** What stands in a vector image; null for any other. */
+function readVectorImage(url: string): string | null {
+  const [, parameters, data] = /^data:image\/svg\+xml([^,]*),([^]*)$/iu.exec(url) ?? []
+  if (parameters === undefined || data === undefined) return null
+  if (/;\s*base64\s*$/iu.test(parameters)) return Buffer.from(data, 'base64').toString('utf8')
+  try {
+    return decodeURIComponent(data)
+  } catch {
+    // An address that is no proper code shows as it is.
+    return data
+  }
+}
+
+/** Placeholders of one pixel, lines and gradients; by the size that the image itself tells. */
+function isTooSmall(url: string): boolean {
+  const [, data] = /^data:image\/(?:png|gif);base64,([\w+/=]+)$/iu.exec(url) ?? []
+  if (data === undefined) return false
+  const bytes = Buffer.from(data.slice(0, 64), 'base64')
+  const size = readSize(bytes)
+  return size !== null && (size.width < minLetterWidth || size.height < minLetterHeight)
+}
+
+function readSize(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length < 24) return null
+  if (bytes.toString('latin1', 1, 4) === 'PNG')
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (bytes.toString('latin1', 0, 4) !== 'GIF8') return null
+  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+}
+
+function digest(url: string): string {
+  return createHash('sha256').update(url).digest('base64')
+}
