@@ -7,6 +7,7 @@ import type { buildConnector } from 'undici'
 import { Agent } from 'undici'
 
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import { isCertificateChecked } from './check-certificates.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import type { DialFailure } from './dial-guarded.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
@@ -95,7 +96,7 @@ async function secure(
     // A server name must not be an address (RFC 6066 3).
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ALPNProtocols: ['http/1.1'],
-    rejectUnauthorized: !testHosts.has(host),
+    rejectUnauthorized: isCertificateChecked(testHosts, host),
   })
   try {
     await once(tls, 'secureConnect', { signal })

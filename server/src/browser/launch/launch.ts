@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 
 import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
+import { listTestKeys } from '../../guard/check-certificates.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
-import { listTestKeys } from './launch-certificates.ts'
 import { startBrowser } from './launch-process.ts'
 import { registerRefs } from '../actions/locate-ref.ts'
 

@@ -6,6 +6,7 @@ import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
+import type { UnnumberedFinding } from './rank-findings.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { ProblemWords } from './same-cause.ts'
 import { isSameCause } from './same-cause.ts'
@@ -76,7 +77,7 @@ function describeWords({ friction, turn }: Occurrence): ProblemWords {
 }
 
 /** Speaks in the words of the worst that code measured; else in those of the persona. */
-function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): Finding {
+function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): UnnumberedFinding {
   const measured = seen.filter(({ friction }) => friction.detector !== 'mind')
   const claimed = seen.filter(({ friction }) => friction.detector === 'mind')
   const worst = (measured.length === 0 ? claimed : measured).reduce((left, right) =>
@@ -85,7 +86,6 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
   const { friction, fingerprint } = worst
   const isVerified = seen.some((occurrence) => occurrence.friction.status === 'verified')
   return {
-    id: '',
     fingerprint,
     title: friction.title,
     category: friction.category,

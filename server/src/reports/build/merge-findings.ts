@@ -67,7 +67,10 @@ function isBlocking({ report, finding }: Occurrence): boolean {
 }
 
 /** Sessions are independent: what code measured in two of them was seen again. Claims do not prove each other. */
-function mergeOccurrences(seen: readonly Occurrence[], sessionCount: number): AggregateFinding {
+function mergeOccurrences(
+  seen: readonly Occurrence[],
+  sessionCount: number,
+): Omit<AggregateFinding, 'id'> {
   const [worst, ...others] = seen.toSorted(
     (left, right) =>
       Number(isOnlySaid(left)) - Number(isOnlySaid(right)) ||
@@ -78,10 +81,11 @@ function mergeOccurrences(seen: readonly Occurrence[], sessionCount: number): Ag
   const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
   const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
   const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
+  const { id: _ofSession, ...unnumbered } = worst.finding
   return {
-    ...worst.finding,
+    ...unnumbered,
     ...nameNoticer(seen),
-    status: isVerified ? 'verified' : worst.finding.status,
+    status: isVerified ? 'verified' : unnumbered.status,
     evidence: [worst, ...others].flatMap(({ report, finding }) =>
       pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
         ...evidence,

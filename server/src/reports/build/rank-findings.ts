@@ -20,8 +20,11 @@ const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastruct
 /** What a rule of accessibility counts for at most beside others, where users did not get through at all. */
 const MAX_RULE_SEVERITY = 2
 
+/** A finding before its place among the others gives it a number. */
+export type UnnumberedFinding = Omit<Finding, 'id'>
+
 /** A finding with what its place depends on besides itself. */
-export interface RankedFinding<Ranked extends Finding> {
+export interface RankedFinding<Ranked extends UnnumberedFinding> {
   finding: Ranked
   /** Sessions that met it. */
   people: number
@@ -32,12 +35,12 @@ export interface RankedFinding<Ranked extends Finding> {
 /**
  * Worst first: the site's before all others, by severity, then by people and pages, then by how often the task ended with it.
  * Rules of accessibility, which every visit to their page meets, come after what is equally grave, and where a task was
- * missed no such rule leads.
+ * missed no such rule leads. Their numbers are their places.
  */
-export function rankFindings<Ranked extends Finding>(
+export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
   isTaskMissed: boolean,
-): Ranked[] {
+): (Ranked & Pick<Finding, 'id'>)[] {
   const compare = (left: RankedFinding<Ranked>, right: RankedFinding<Ranked>) =>
     compareAttribution(left.finding, right.finding) ||
     weigh(right.finding, isTaskMissed) - weigh(left.finding, isTaskMissed) ||
@@ -46,34 +49,34 @@ export function rankFindings<Ranked extends Finding>(
     countPages(right.finding) - countPages(left.finding) ||
     right.blocked - left.blocked ||
     compareKinds(left.finding, right.finding)
-  return ranked.toSorted(compare).map(({ finding }, index) => ({ ...finding, id: `F${index + 1}` }))
+  return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
 }
 
 /** The graver of two reports of one problem first. */
-export function compareFindings(left: Finding, right: Finding): number {
+export function compareFindings(left: UnnumberedFinding, right: UnnumberedFinding): number {
   return (
     compareAttribution(left, right) || right.severity - left.severity || compareKinds(left, right)
   )
 }
 
-function compareAttribution(left: Finding, right: Finding): number {
+function compareAttribution(left: UnnumberedFinding, right: UnnumberedFinding): number {
   return attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution)
 }
 
-function weigh(finding: Finding, isTaskMissed: boolean): number {
+function weigh(finding: UnnumberedFinding, isTaskMissed: boolean): number {
   const { severity } = finding
   return isTaskMissed && isRule(finding) ? Math.min(severity, MAX_RULE_SEVERITY) : severity
 }
 
-function isRule({ category }: Finding): boolean {
+function isRule({ category }: UnnumberedFinding): boolean {
   return category === 'accessibility'
 }
 
-function countPages({ evidence }: Finding): number {
+function countPages({ evidence }: UnnumberedFinding): number {
   return listPages(evidence).length
 }
 
-function compareKinds(left: Finding, right: Finding): number {
+function compareKinds(left: UnnumberedFinding, right: UnnumberedFinding): number {
   return (
     categoryOrder.indexOf(left.category) - categoryOrder.indexOf(right.category) ||
     Number(right.status === 'verified') - Number(left.status === 'verified')

@@ -6,10 +6,8 @@ import { listPages } from '../build/list-pages.ts'
 import type { PictureBook } from './render-picture.ts'
 import { attributionWords, severityWords, statusWords } from '../words.ts'
 
-/** What surrounds a finding on its page. evidence may name the session it is from. */
+/** What surrounds a finding on its page. */
 export interface FindingSetting {
-  /** Session of evidence that does not name one. */
-  sessionId: string
   /** Who met it; null where there is one session only. */
   metBy: string | null
   /** Names of the personas by session, for evidence of several sessions. */
@@ -17,7 +15,7 @@ export interface FindingSetting {
   pictures: PictureBook
 }
 
-type Pointer = Evidence & { session_id?: string }
+type Pointer = Evidence & { session_id: string }
 
 /** One finding as a card. */
 export function renderFindingHtml(
@@ -66,13 +64,13 @@ function nameShortly({ severity, attribution }: Pick<Finding, 'severity' | 'attr
 /** The first picture with a mark, else the first picture. */
 function pickFigure(
   { evidence, title }: { evidence: readonly Pointer[]; title: string },
-  { sessionId, pictures }: FindingSetting,
+  { pictures }: FindingSetting,
 ): Html | null {
   const ordered = evidence.toSorted(
     (left, right) => Number(left.box === null) - Number(right.box === null),
   )
   for (const pointer of ordered) {
-    const figure = pictures.renderFigure(pointer.session_id ?? sessionId, pointer, title)
+    const figure = pictures.renderFigure(pointer.session_id, pointer, title)
     if (figure !== null) return figure
   }
   return null
@@ -80,7 +78,7 @@ function pickFigure(
 
 function renderEvidence(evidence: readonly Pointer[], { names }: FindingSetting): Html {
   const items = evidence.map((pointer) => {
-    const name = names.get(pointer.session_id ?? '')
+    const name = names.get(pointer.session_id)
     const place = name === undefined ? `Turn ${pointer.turn}` : `${name}, turn ${pointer.turn}`
     const quote = pointer.quote === null ? null : html`: <q>${nestQuotes(pointer.quote)}</q>`
     return html`<li>${place}, <code>${pointer.url}</code>${quote}</li>`

@@ -18,7 +18,6 @@ export function renderOverviewHtml(aggregate: AggregateReport, pictures: Picture
   const names = new Map(aggregate.personas.map(({ session_id: id, name }) => [id, name]))
   const renderCard = (finding: AggregateFinding) =>
     renderFindingHtml(finding, {
-      sessionId: '',
       metBy: describeMetBy(finding, names),
       names,
       pictures,

@@ -102,8 +102,12 @@ function renderFindingLinks({ findings, metrics }: Report['report']): Html | nul
 
 function renderFindingCards(report: Report, pictures: PictureBook): Html {
   const { findings } = report.report
-  const setting = { sessionId: report.session.id, metBy: null, names: new Map(), pictures }
-  const cards = findings.map((finding) => renderFindingHtml(finding, setting))
+  const setting = { metBy: null, names: new Map(), pictures }
+  const session = { session_id: report.session.id }
+  const cards = findings.map((finding) => {
+    const evidence = finding.evidence.map((pointer) => ({ ...pointer, ...session }))
+    return renderFindingHtml({ ...finding, evidence }, setting)
+  })
   const isClean = findings.every(({ attribution }) => attribution !== 'site')
   return html`<h2 id="findings">Findings</h2>
     ${isClean ? html`<p>No problem of the site was noticed.</p>` : null} ${cards}`
