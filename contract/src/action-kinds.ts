@@ -2,6 +2,7 @@
 
 /** What a persona can do in a turn. */
 export const actionKinds = [
+  'answer_dialog',
   'ask_for_help',
   'back',
   'check',
@@ -12,6 +13,7 @@ export const actionKinds = [
   'give_up',
   'goto',
   'hover',
+  'no_action',
   'note',
   'press',
   'scroll',

@@ -49,6 +49,15 @@ export const droppedClaim = z.object({
 })
 export type DroppedClaim = z.infer<typeof droppedClaim>
 
+/** A dialog of the browser that a page opened, and what it was answered. */
+export const seenDialog = z.object({
+  type: z.string().describe('alert, confirm, prompt or beforeunload.'),
+  message: z.string(),
+  answer: z.enum(['accepted', 'cancelled']),
+  text: z.string().nullable().describe('What was typed into it; null for nothing.'),
+})
+export type SeenDialog = z.infer<typeof seenDialog>
+
 /**
  * One turn of version 2. observation is the text given to the mind. Additions to decisions.md: `frictions` (what the
  * detectors and the mind noticed in this turn), `page_wait_ms` (how long the page kept the user waiting) and
@@ -82,6 +91,10 @@ export const transcriptTurn = z.object({
   page_wait_ms: z.number().min(0),
   frictions: z.array(observedFriction),
   dropped_claims: z.array(droppedClaim).optional().describe('Absent for none.'),
+  dialogs: z
+    .array(seenDialog)
+    .optional()
+    .describe('Dialogs of the browser that came up after the action; absent when none did.'),
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 

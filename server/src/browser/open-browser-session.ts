@@ -228,6 +228,7 @@ class PlaywrightSession implements BrowserSession {
     this.pagesAtRest.forget()
     this.actMs = this.parts.clock.monotonicMs()
     target.network.markAct()
+    target.dialogsAndConsole.beginAct()
     return target
   }
 

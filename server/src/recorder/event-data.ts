@@ -7,14 +7,10 @@ import type {
   PageTiming,
   RecordedAction,
   RecordedResult,
+  SeenDialog,
   SuccessCondition,
 } from '@understudy/contract/transcript'
-import type {
-  BlockedNavigation,
-  FailedRequest,
-  PageError,
-  SeenDialog,
-} from '../turn/observation.ts'
+import type { BlockedNavigation, FailedRequest, PageError } from '../turn/observation.ts'
 
 /** How much of an observation an event repeats; the whole text is in the turn row. */
 export const OBSERVATION_EXCERPT_CHARS = 2000

@@ -136,6 +136,7 @@ function describeTurn(
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
     ...(dropped === null ? {} : { dropped_claims: [dropped] }),
+    ...(after === before || after.dialogs.length === 0 ? {} : { dialogs: [...after.dialogs] }),
   }
 }
 

@@ -33,6 +33,8 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   expectsEffect: boolean
   /** Only visitors with some experience of software know it. */
   needsExperience: boolean
+  /** A mind can choose it. */
+  isOffered: boolean
   /** The visit is over with it. */
   endsVisit: boolean
   /** Without a control, its words name the way that it opens. */
@@ -48,6 +50,7 @@ const usual = {
   isInput: false,
   expectsEffect: false,
   needsExperience: false,
+  isOffered: true,
   endsVisit: false,
   namesWay: false,
 }

@@ -6,7 +6,7 @@ const { click, ...others } = actions
 /** Everything a mind may do, one per turn. Unknown kinds and fields are refused. */
 export const action = z.discriminatedUnion('kind', [
   click.schema,
-  ...Object.values(others).map(({ schema }) => schema),
+  ...Object.values(others).flatMap(({ schema, isOffered }) => (isOffered ? [schema] : [])),
 ])
 export type Action = z.infer<typeof action>
 export type ActionKind = Action['kind']

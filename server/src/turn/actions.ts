@@ -13,12 +13,14 @@ import { backAction } from './actions/back.ts'
 import { forwardAction } from './actions/forward.ts'
 import { gotoAction } from './actions/goto.ts'
 import { waitAction } from './actions/wait.ts'
+import { answerDialogAction } from './actions/answer-dialog.ts'
 import { uploadAction } from './actions/upload.ts'
 import { useCredentialAction } from './actions/use-credential.ts'
 import { askForHelpAction } from './actions/ask-for-help.ts'
 import { noteAction } from './actions/note.ts'
 import { giveUpAction } from './actions/give-up.ts'
 import { doneAction } from './actions/done.ts'
+import { noActionAction } from './actions/no-action.ts'
 
 /** Everything that a mind may do, in the order in which it is told. */
 export const actions = {
@@ -34,12 +36,14 @@ export const actions = {
   forward: forwardAction,
   goto: gotoAction,
   wait: waitAction,
+  answer_dialog: answerDialogAction,
   upload: uploadAction,
   use_credential: useCredentialAction,
   ask_for_help: askForHelpAction,
   note: noteAction,
   give_up: giveUpAction,
   done: doneAction,
+  no_action: noActionAction,
 } satisfies {
   readonly [Kind in RecordedAction['kind']]: { schema: z.ZodType<{ kind: Kind }> }
 }

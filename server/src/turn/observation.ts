@@ -1,5 +1,9 @@
 import type { Box } from '@understudy/contract/common'
-import type { AccessibilityViolation, PageTiming } from '@understudy/contract/transcript'
+import type {
+  AccessibilityViolation,
+  PageTiming,
+  SeenDialog,
+} from '@understudy/contract/transcript'
 
 /** An interactive element of the viewport, in reading order. ref is good for this observation only. */
 export interface ObservedElement {
@@ -36,12 +40,6 @@ export interface ObservedElement {
   /** A selector that finds it again after a reload, as short as is unique. */
   selector: string
   box: Box
-}
-
-/** A dialog the page opened (alert, confirm, prompt, beforeunload); it was dismissed at once. */
-export interface SeenDialog {
-  type: string
-  message: string
 }
 
 /** A script error or console error of the page. */

@@ -14,6 +14,7 @@ import { typePerformer } from './performers/type.ts'
 import { uploadPerformer } from './performers/upload.ts'
 import { useCredentialPerformer } from './performers/use-credential.ts'
 import { waitPerformer } from './performers/wait.ts'
+import { answerDialogPerformer } from './performers/answer-dialog.ts'
 
 /** What does each action that touches the page. */
 export const performers: ElementPerformers & ViewPerformers = {
@@ -31,4 +32,5 @@ export const performers: ElementPerformers & ViewPerformers = {
   upload: uploadPerformer,
   use_credential: useCredentialPerformer,
   wait: waitPerformer,
+  answer_dialog: answerDialogPerformer,
 }

@@ -1,26 +1,34 @@
-import type { Page } from 'playwright-core'
+import type { SeenDialog } from '@understudy/contract/transcript'
+import type { Dialog, Page } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import type { PageError, SeenDialog } from '../../turn/observation.ts'
+import type { PageError } from '../../turn/observation.ts'
 import { boundUrl } from '../bounded-text.ts'
 
 const maxKept = 50
 const maxText = 500
 
-/** What a page says out of band: dialogs (dismissed at once), script errors, console errors, file choosers (ignored). */
+/** How the visitor wants the next dialog that asks something to be answered; an empty text keeps what it suggests. */
+export interface DialogAnswer {
+  accept: boolean
+  text: string
+}
+
+/** What a page says out of band: dialogs (answered at once), script errors, console errors, file choosers (ignored). */
 export class DialogsAndConsole {
   private dialogs: SeenDialog[] = []
   private errors: PageError[] = []
+  private answer: DialogAnswer | null = null
+  private isAnswerUsed = false
   /** Every dialog ever, also those no longer kept. */
   dialogCount = 0
 
   listen(page: Page): void {
     page.on('dialog', (dialog) => {
       this.dialogCount += 1
-      if (this.dialogs.length < maxKept)
-        this.dialogs.push({ type: dialog.type(), message: dialog.message().slice(0, maxText) })
-      // Leaving a page is what the act was for; every other question gets the cautious answer.
+      const answer = this.chooseAnswer(dialog)
+      if (this.dialogs.length < maxKept) this.dialogs.push(describeDialog(dialog, answer))
       runInBackground(
-        () => (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()),
+        () => (answer.accept ? dialog.accept(answer.text) : dialog.dismiss()),
         // The page may be gone before the answer is, and its dialog with it: nothing is left to answer.
         () => undefined,
       )
@@ -32,6 +40,17 @@ export class DialogsAndConsole {
       if (message.type() !== 'error' || isNetworkEcho(message.text())) return
       this.add({ message: message.text(), url: message.location().url || null })
     })
+  }
+
+  /** For all that one action brings up: a second dialog is often a part of the first question. */
+  answerNext(answer: DialogAnswer): void {
+    this.answer = answer
+    this.isAnswerUsed = false
+  }
+
+  /** An action begins: an answer that was given during the one before is not given again. */
+  beginAct(): void {
+    if (this.isAnswerUsed) this.answer = null
   }
 
   takeDialogs(): SeenDialog[] {
@@ -46,12 +65,32 @@ export class DialogsAndConsole {
     return errors
   }
 
+  /** Leaving a page is what the act was for; a question that nobody has an answer to gets the cautious one. */
+  private chooseAnswer(dialog: Dialog): DialogAnswer {
+    const type = dialog.type()
+    if (type === 'beforeunload' || type === 'alert') return { accept: true, text: '' }
+    if (this.answer === null) return { accept: false, text: '' }
+    this.isAnswerUsed = true
+    const { accept, text } = this.answer
+    return { accept, text: text === '' ? dialog.defaultValue() : text }
+  }
+
   private add(error: PageError): void {
     if (this.errors.length < maxKept)
       this.errors.push({
         message: error.message.slice(0, maxText),
         url: error.url === null ? null : boundUrl(error.url),
       })
+  }
+}
+
+function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDialog {
+  const isTyped = accept && dialog.type() === 'prompt'
+  return {
+    type: dialog.type(),
+    message: dialog.message().slice(0, maxText),
+    answer: accept ? 'accepted' : 'cancelled',
+    text: isTyped ? text.slice(0, maxText) : null,
   }
 }
 

@@ -13,7 +13,9 @@ const NO_BREAK = '\u00A0'
  */
 export function describeActions({ technical_sophistication: level }: PersonaSnapshot): string {
   const isBeginner = level === 'low'
-  const known = Object.values(actions).filter((one) => !isBeginner || !one.needsExperience)
+  const known = Object.values(actions).filter(
+    (one) => one.isOffered && !(isBeginner && one.needsExperience),
+  )
   const told = known.map(({ schema, line }) => {
     const { kind, ...fields } = schema.shape
     const names = Object.keys(fields).join(', ')

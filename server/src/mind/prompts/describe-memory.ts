@@ -94,11 +94,13 @@ function sayResult(url: string, result: TranscriptTurn['result'], nonce: string)
 }
 
 function describeEarlier(step: Step, nonce: string): string {
+  if (step.action.kind === 'no_action') return describeLost(step, nonce)
   const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 1 })
   return `Turn ${step.turn}: ${sayAction(recall(step), nonce, 60)}. ${effect}`
 }
 
 function describeRecent(step: Step, nonce: string): string {
+  if (step.action.kind === 'no_action') return describeLost(step, nonce)
   const { decision, turn, before } = step
   const effect = describeEffect(step, nonce, { maxLength: 160, maxEntries: 4 })
   return [
@@ -108,6 +110,10 @@ function describeRecent(step: Step, nonce: string): string {
     `  you did: ${sayAction(recall(step), nonce, 200)}`,
     `  it turned out: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')
+}
+
+function describeLost({ turn, result }: Step, nonce: string): string {
+  return `Turn ${turn} was lost, nothing was done. ${quote(result.failure?.message ?? '', nonce, 320)}`
 }
 
 /** The act with what was typed, also where the record hides it: a password that was made up is asked for again. */
@@ -126,10 +132,11 @@ function sayAction(
 }
 
 function describeEffect(
-  { result, before, after }: Step,
+  { action, result, before, after }: Step,
   nonce: string,
   bound: { maxLength: number; maxEntries: number },
 ): string {
+  if (action.kind === 'answer_dialog') return 'No dialog has come up yet.'
   if (result.failure !== null) {
     return `It did not work: ${quote(result.failure.message, nonce, bound.maxLength)}.`
   }

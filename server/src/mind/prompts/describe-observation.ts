@@ -1,3 +1,4 @@
+import type { SeenDialog } from '@understudy/contract/transcript'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -55,8 +56,8 @@ function describeNews({ before, after, decision }: Step, now: Observation, nonce
 function describeEvents(observation: Observation, nonce: string): string[] {
   const { dialogs, errors, failedRequests, blockedNavigations } = observation
   return [
-    ...listEvents('It opened a dialog, which was closed at once', dialogs, ({ message }) =>
-      quote(message, nonce, 300),
+    ...listEvents('It opened a dialog of the browser', dialogs, (dialog) =>
+      describeDialog(dialog, nonce),
     ),
     ...listEvents('Script error', errors, ({ message }) => quote(message, nonce, 200)),
     ...listEvents(
@@ -70,6 +71,13 @@ function describeEvents(observation: Observation, nonce: string): string[] {
       ({ url }) => quote(url, nonce, 200),
     ),
   ]
+}
+
+function describeDialog({ type, message, answer, text }: SeenDialog, nonce: string): string {
+  const said = quote(message, nonce, 300)
+  if (type === 'alert') return `${said}, which was closed`
+  const typed = text === null ? '' : ` with ${quote(text, nonce, 100)}`
+  return `${said} (${type}), which was ${answer}${typed}`
 }
 
 function listEvents<T>(

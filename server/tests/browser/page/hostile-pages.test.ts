@@ -22,7 +22,7 @@ test(
 
     const observation = await site.observe()
     expect(observation.dialogs).toHaveLength(50)
-    expect(observation.dialogs[0]).toEqual({ type: 'alert', message: 'Warning 1' })
+    expect(observation.dialogs[0]).toMatchObject({ type: 'alert', message: 'Warning 1' })
     expect(observation.lines).toEqual(['Done'])
   },
 )

@@ -29,6 +29,10 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
   press: ['pressed a key', 'press Escape'],
   hover: ['pointed at “Field e1”', null],
   scroll: ['scrolled', null],
+  answer_dialog: [
+    'decided how to answer the next dialog',
+    'be ready to accept with Maya the next dialog of the browser',
+  ],
   find: ['looked for words on the page', null],
   back: ['went back', null],
   forward: ['went forward', null],

@@ -111,7 +111,11 @@ test('a turn comes with its events, its picture and the row of the picture', asy
 test('secrets and what PostgreSQL cannot hold are taken out of turns and events', async () => {
   const recorder = await claim((text) => text.replaceAll('hunter2', '[secret]'))
   const thought = { thought: 'hunter2\0', expectation: '\ud800', usage: seedTurn(1).usage }
-  const dialog = { kind: 'dialog', turn: 1, data: { type: 'alert', message: 'hunter2' } } as const
+  const dialog = {
+    kind: 'dialog',
+    turn: 1,
+    data: { type: 'alert', message: 'hunter2', answer: 'accepted', text: null },
+  } as const
   await recorder.recordTurn({ ...seedTurn(1), thought: 'I type hunter2\0' }, [
     { kind: 'thought', turn: 1, data: thought },
     dialog,
@@ -119,7 +123,7 @@ test('secrets and what PostgreSQL cannot hold are taken out of turns and events'
   expect((await listWritten())[0]?.thought).toBe('I type [secret]\u{FFFD}')
   const [first, second] = await listRecorded()
   expect(first?.data).toMatchObject({ thought: '[secret]\u{FFFD}', expectation: '\u{FFFD}' })
-  expect(second?.data).toEqual({ type: 'alert', message: '[secret]' })
+  expect(second?.data).toEqual({ ...dialog.data, message: '[secret]' })
 })
 
 async function claim(redact = (text: string): string => text): Promise<Recorder> {

@@ -10,6 +10,7 @@ export const everyAction: readonly Action[] = [
   { kind: 'press', key: 'Escape' },
   { kind: 'hover', ref: 'e1' },
   { kind: 'scroll', to: 'down' },
+  { kind: 'answer_dialog', accept: true, text: 'Maya' },
   { kind: 'find', text: 'returns' },
   { kind: 'back' },
   { kind: 'forward' },

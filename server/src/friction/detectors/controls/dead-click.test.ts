@@ -82,7 +82,11 @@ test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
   ['asked the server', { requests: 1 }, {}],
   ['did not take place', { ok: false }, {}],
   ['opened a window', { navigated: true }, {}],
-  ['raised a dialog', {}, { dialogs: [{ type: 'alert', message: 'Sure?' }] }],
+  [
+    'raised a dialog',
+    {},
+    { dialogs: [{ type: 'alert', message: 'Sure?', answer: 'accepted', text: null }] },
+  ],
   [
     'was kept from leaving',
     {},

@@ -95,7 +95,7 @@ test.each<[string, Partial<PageFacts>, Partial<Observation>]>([
   [
     'a dialog',
     { invalidFields: [invalid] },
-    { dialogs: [{ type: 'alert', message: 'Five digits' }] },
+    { dialogs: [{ type: 'alert', message: 'Five digits', answer: 'accepted', text: null }] },
   ],
 ])('a field that is marked with %s is not', (_title, facts, page) => {
   expect(silentValidation.detect(submit(form('AB1', facts, page)))).toEqual([])
