@@ -188,6 +188,41 @@ describe('models', () => {
   })
 })
 
+describe('time and money of models', () => {
+  test('have usual values', () => {
+    const { callTimeoutS, totalTimeoutS, prices } = parseModelConfig({})
+    expect([callTimeoutS, totalTimeoutS, prices.size]).toEqual([60, 150, 0])
+  })
+
+  test('are read', () => {
+    const models = parseModelConfig({
+      MODEL_CALL_TIMEOUT_S: '20',
+      MODEL_TOTAL_TIMEOUT_S: '600',
+      MODEL_PRICES: 'openai-compatible/qwen3=0.2/0.6, openai/gpt-5.4=2/10',
+    })
+    expect([models.callTimeoutS, models.totalTimeoutS]).toEqual([20, 600])
+    expect([...models.prices]).toEqual([
+      ['openai-compatible/qwen3', { input: 0.2, output: 0.6 }],
+      ['openai/gpt-5.4', { input: 2, output: 10 }],
+    ])
+  })
+
+  test('that cannot be used are all named', () => {
+    const environment = { MODEL_CALL_TIMEOUT_S: '0', MODEL_PRICES: 'qwen3=cheap' }
+    expect(() => parseConfig(environment)).toThrow(
+      `several variables cannot be used:
+  MODEL_CALL_TIMEOUT_S is "0", but must be a whole number from 1 to 600
+  MODEL_PRICES has qwen3=cheap, but an entry is provider/model=input/output in US dollars for a million tokens`,
+    )
+  })
+
+  test('that contradict each other are refused', () => {
+    expect(() => parseConfig({ MODEL_TOTAL_TIMEOUT_S: '30' })).toThrow(
+      'MODEL_TOTAL_TIMEOUT_S is 30, but must be at least MODEL_CALL_TIMEOUT_S, which is 60',
+    )
+  })
+})
+
 test('an empty variable counts as absent and unknown ones are not read', () => {
   expect(readEnvironment({ PORT: ' ', HOST: ' ::1 ', HOME: '/root' })).toEqual({ HOST: '::1' })
 })

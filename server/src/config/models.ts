@@ -13,6 +13,11 @@ export interface ModelConfig {
   }
   /** The one identifier the public API admits. */
   publicModelId: string
+  /** Seconds for one call, and for all calls of one turn with the wait for a model that is down. */
+  callTimeoutS: number
+  totalTimeoutS: number
+  /** What models cost, by `provider/model`, in place of or beside the list prices. */
+  prices: ReadonlyMap<string, { input: number; output: number }>
 }
 
 /** Taken when a provider's key is set but MODEL_ROUTES is not. */
@@ -40,6 +45,9 @@ export function parseModelConfig(environment: Environment): ModelConfig {
     },
     publicModelId:
       settings.DEFAULT_MODEL_ID ?? (routes.length > 0 ? 'understudy-1' : 'understudy-explorer'),
+    callTimeoutS: settings.MODEL_CALL_TIMEOUT_S,
+    totalTimeoutS: settings.MODEL_TOTAL_TIMEOUT_S,
+    prices: settings.MODEL_PRICES ?? new Map(),
   }
 }
 

@@ -120,6 +120,22 @@ export const safeOrigin = readBy(
   () => 'must be https://host, or http://host:port on the loopback interface, without a path',
 )
 
+/** US dollars for a million tokens, by `provider/model`. */
+export const modelPrices = listOf(
+  readModelPrice,
+  'provider/model=input/output in US dollars for a million tokens',
+).transform((entries): ReadonlyMap<string, { input: number; output: number }> => new Map(entries))
+
+function readModelPrice(
+  entry: string,
+): readonly [string, { input: number; output: number }] | undefined {
+  const { model, input, output } =
+    /^(?<model>[a-z-]+\/[^=]+)=(?<input>\d{1,6}(?:\.\d{1,6})?)\/(?<output>\d{1,6}(?:\.\d{1,6})?)$/.exec(
+      entry,
+    )?.groups ?? {}
+  return model === undefined ? undefined : [model, { input: Number(input), output: Number(output) }]
+}
+
 /** Models in the order they are tried; each problem is told once. */
 export const modelRoutes = z.string().transform((text, context) => {
   const routes = splitList(text)

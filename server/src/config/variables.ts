@@ -10,6 +10,7 @@ import {
   folder,
   folders,
   masterKey,
+  modelPrices,
   modelRoutes,
   origins,
   retryDelaysS,
@@ -69,6 +70,18 @@ export const variables = {
   DEFAULT_MODEL_ID: optional(z.string(), {
     doc: 'Public identifier of the model customers get.',
     otherwise: 'understudy-explorer without a model, understudy-1 with one',
+  }),
+  MODEL_CALL_TIMEOUT_S: defaulted(wholeNumber(1, 600), {
+    doc: 'Seconds one call to a model may take.',
+    fallback: '60',
+  }),
+  MODEL_TOTAL_TIMEOUT_S: defaulted(wholeNumber(1, 3600), {
+    doc: 'Seconds the calls for one turn may take together; the service waits that long for a model that is down.',
+    fallback: '150',
+  }),
+  MODEL_PRICES: optional(modelPrices, {
+    doc: 'Comma list of provider/model=input/output, US dollars for a million tokens, such as openai-compatible/qwen3=0.2/0.6. The cost of a model without a known price is reported as unknown.',
+    otherwise: 'the list prices of anthropic, openai and google',
   }),
   ANTHROPIC_API_KEY: optional(secret, { doc: 'Key for anthropic routes.', isSecret: true }),
   OPENAI_API_KEY: optional(secret, { doc: 'Key for openai routes.', isSecret: true }),
@@ -145,6 +158,7 @@ export function parseSettings(environment: Environment): Settings {
   const problems = [
     ...(parsed.error?.issues.map(tellProblem) ?? []),
     ...findContradictions(environment),
+    ...findShortTotal(parsed.data),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigErrors(problems)
   return parsed.data
@@ -164,6 +178,15 @@ function findContradictions(environment: Environment): string[] {
     ...(isLone ? ['DATABASE_BACKEND is set, but DATABASE_URL is not'] : []),
     ...(isMapped ? ['TEST_HOSTS must not be set when NODE_ENV=production'] : []),
   ]
+}
+
+function findShortTotal(found: Settings | undefined): string[] {
+  const { MODEL_CALL_TIMEOUT_S: call = 0, MODEL_TOTAL_TIMEOUT_S: total = 0 } = found ?? {}
+  return total >= call
+    ? []
+    : [
+        `MODEL_TOTAL_TIMEOUT_S is ${total}, but must be at least MODEL_CALL_TIMEOUT_S, which is ${call}`,
+      ]
 }
 
 /** Picks the known variables out of `process.env`. */

@@ -25,6 +25,8 @@ export interface LlmMindDeps extends AskDeps {
 /** A mind that asks a language model. One per session: the code that fences what comes from pages is drawn here. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
   const nonce = drawNonce()
+  // A visit is not held up for what is asked about it.
+  const answering = { ...deps, limits: { ...deps.limits, awaitsReturn: false } }
   function bound(asking: Asking): AskBounds {
     return { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
   }
@@ -33,7 +35,7 @@ export function createLlmMind(deps: LlmMindDeps): Mind {
     model: deps.publicModelId,
     decide: async (situation, asking) => decide(deps, situation, nonce, bound(asking)),
     answer: async (question, situation, asking) =>
-      answer(deps, { question, situation }, nonce, bound(asking)),
+      answer(answering, { question, situation }, nonce, bound(asking)),
   }
 }
 
@@ -50,7 +52,7 @@ async function answer(
   }
   const reply = await askModel(deps, request, bounds)
   const text = cleanAnswer(reply, nonce)
-  if (text === '') throw describeMalformed()
+  if (text === '') throw describeMalformed('The answer is empty.')
   return text
 }
 

@@ -57,7 +57,10 @@ export interface Mind {
 
 export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavailable' | 'timed_out'
 
-/** The model could not decide, after the retries its kind allows. The session ends with `model_error`. */
+/**
+ * The model could not decide, after the retries its kind allows. `malformed` answers cost the turn; the other kinds end the
+ * session with `model_error`.
+ */
 export class MindError extends Error {
   override readonly name = 'MindError'
   readonly kind: MindErrorKind

@@ -1,5 +1,6 @@
 import type { Draft } from '@understudy/contract/persona'
 import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { usualModelLimits } from './model/ask-model.ts'
 import { describeSiteByRules } from './describe-site-by-rules.ts'
@@ -29,12 +30,21 @@ export interface Minds {
   describeSite: (observation: SiteObservation, signal: AbortSignal) => Promise<SiteDescription>
 }
 
+/** What an operator says of the model that drives sessions. */
+export interface MindSettings {
+  publicModelId: string
+  /** One call to a model, in seconds. */
+  callTimeoutS: number
+  /** All calls for one decision together, and the wait for a model that is away. */
+  totalTimeoutS: number
+}
+
 /**
  * The language model that is configured; the built-in explorer where no route is. Throws with a sentence for the operator
  * when a route cannot be read.
  */
 export function createMinds(
-  access: ModelAccess & { publicModelId: string },
+  access: ModelAccess & MindSettings,
   deps: { clock: Clock; log: Log; fetch: typeof fetch },
 ): Minds {
   const { publicModelId: publicId } = access
@@ -56,7 +66,17 @@ export function createMinds(
     isPreview: false,
     isAvailable: () => routes.isAvailable(),
     createMind: () =>
-      createLlmMind({ ...deps, publicModelId: publicId, routes, limits: usualModelLimits }),
+      createLlmMind({
+        ...deps,
+        publicModelId: publicId,
+        routes,
+        limits: {
+          ...usualModelLimits,
+          tryMs: access.callTimeoutS * SECOND_MS,
+          totalMs: access.totalTimeoutS * SECOND_MS,
+          awaitsReturn: true,
+        },
+      }),
     draftPersona: (posting, signal) =>
       draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
     describeSite: (observation, signal) =>

@@ -36,6 +36,8 @@ export interface SessionState {
   /** What the mind cost since the last recorded turn. */
   meter: UsageMeter
   mood: Mood
+  /** Turns in a row for which the mind gave no answer that could be used. */
+  lostTurns: number
   lastAmbientMs: number | null
   /** What was there before the first turn. */
   start: Observation | null
@@ -80,6 +82,7 @@ export function createSessionState(
     spent: assignment.spentBefore,
     meter: createUsageMeter(),
     mood: assignment.remembered.at(-1)?.mood ?? initialMood,
+    lostTurns: 0,
     lastAmbientMs: null,
     start: null,
     finalObservation: null,

@@ -5,6 +5,7 @@ import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import type { JudgedClaim } from './claims/judge-claim.ts'
 import { judgeClaim } from './claims/judge-claim.ts'
 import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
+import { decide } from './decide.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
 import { performAction } from './perform-action.ts'
@@ -29,9 +30,12 @@ export async function takeTurn(
   const situation = describeSituation(state, page.observation)
   await saveAmbientFrame(state, page, situation.turn, signal)
   const { meter } = state
-  const decision = await deps.mind.decide(situation, { signal, meter })
+  const { decision, problem } = await decide(state, situation, signal)
 
-  const chosen = chooseAction(state, page.observation, decision.action)
+  const chosen =
+    problem === null
+      ? chooseAction(state, page.observation, decision.action)
+      : ({ kind: 'refuse', action: decision.action, message: problem } as const)
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
   const { turn } = situation
   const recorded = recordAction(chosen.action, page.observation)

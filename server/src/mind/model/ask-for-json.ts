@@ -3,7 +3,7 @@ import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import { MindError } from '../mind.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
-import { fence } from '../prompts/neutralise.ts'
+import { fence, shorten } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 
@@ -23,6 +23,7 @@ export interface JsonQuestion<T> {
 export const maxOutputTokens = 6000
 
 const MAX_PROBLEM_LENGTH = 800
+const MAX_TOLD_LENGTH = 300
 
 /**
  * Asks until an answer can be used, telling the model each time what was wrong with the last one. Throws MindError; an abort
@@ -35,19 +36,22 @@ export async function askForJson<T>(
 ): Promise<T> {
   const { instructions, output, nonce } = question
   const messages = [question.message]
+  let problem = ''
   for (let repairs = 0; repairs <= question.maxRepairs; repairs += 1) {
     const request = { instructions, messages, output, maxOutputTokens }
     const reply = await askModel(deps, request, bounds)
     const read = question.read(reply)
     if (read.kind === 'read') return read.value
+    problem = read.problem
     messages.push(repeatAnswer(reply, nonce), composeRepair(read, question))
   }
-  throw describeMalformed()
+  throw describeMalformed(problem)
 }
 
-/** The error for answers that could not be used. */
-export function describeMalformed(): MindError {
-  return new MindError('malformed', 'The answer of the model could not be used.')
+/** The error for answers that could not be used. What was wrong with the last may quote it, and so a page. */
+export function describeMalformed(problem: string): MindError {
+  const words = shorten(problem.replaceAll(/\s+/g, ' ').trim(), MAX_TOLD_LENGTH)
+  return new MindError('malformed', `The answers of the model could not be used: ${words}`)
 }
 
 /** The problem may quote the answer, and so a page. */

@@ -20,6 +20,8 @@ export interface ModelLimits {
   backoffMs: number
   /** Retries on one route. */
   maxRetries: number
+  /** Whether a model that is away is waited for, as long as the whole time lasts. */
+  awaitsReturn: boolean
 }
 
 export const usualModelLimits: ModelLimits = {
@@ -28,7 +30,11 @@ export const usualModelLimits: ModelLimits = {
   maxRetryAfterMs: 20 * SECOND_MS,
   backoffMs: SECOND_MS,
   maxRetries: 2,
+  awaitsReturn: false,
 }
+
+/** Pauses between rounds over all routes: what ails a provider rarely passes within seconds. */
+const returnPausesMs = [2 * SECOND_MS, 5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS]
 
 export interface AskDeps {
   clock: Clock
@@ -50,24 +56,54 @@ const messages: Record<ModelFailure['kind'], string> = {
 }
 
 /**
- * Asks the routes in order until one answers. Throws MindError of every kind but `malformed`, with nothing of the request in
- * it; an abort rejects with the signal's reason.
+ * Asks the routes in order until one answers; again, where a model that is away is waited for. Throws MindError of every kind
+ * but `malformed`, with nothing of the request in it; an abort rejects with the signal's reason.
  */
 export async function askModel(
   deps: AskDeps,
   request: ModelRequest,
   bounds: AskBounds,
 ): Promise<ModelReply> {
+  for (let rounds = 0; ; rounds += 1) {
+    const { reply, failure, mayReturn } = await askRoutes(deps, request, bounds)
+    if (reply !== null) return reply
+    const pauseMs = mayReturn ? findReturnPause(deps, rounds, bounds) : null
+    if (pauseMs === null) throw new MindError(failure, messages[failure])
+    await deps.clock.sleep(pauseMs, bounds.signal)
+  }
+}
+
+interface Round {
+  reply: ModelReply | null
+  failure: ModelFailure['kind']
+  /** One of the routes may answer later what it does not answer now. */
+  mayReturn: boolean
+}
+
+/** Asks each route, with its retries, until one answers. */
+async function askRoutes(deps: AskDeps, request: ModelRequest, bounds: AskBounds): Promise<Round> {
   let failure: ModelFailure | null = null
+  let mayReturn = false
   for (const route of deps.routes.listInOrder()) {
     if (failure !== null && deps.clock.monotonicMs() >= bounds.untilMs) break
     const outcome = await tryRoute(deps, route, request, bounds)
-    if (outcome.kind === 'replied') return outcome.reply
+    if (outcome.kind === 'replied')
+      return { reply: outcome.reply, failure: 'unavailable', mayReturn }
     failure = outcome.failure
-    if (failure.kind === 'refused') break
+    if (failure.kind === 'refused') return { reply: null, failure: 'refused', mayReturn: false }
+    mayReturn ||= failure.isTransient || failure.kind === 'timed_out'
   }
-  const kind = failure?.kind ?? 'unavailable'
-  throw new MindError(kind, messages[kind])
+  return { reply: null, failure: failure?.kind ?? 'unavailable', mayReturn }
+}
+
+function findReturnPause(
+  { clock, limits }: AskDeps,
+  rounds: number,
+  { untilMs }: AskBounds,
+): number | null {
+  if (!limits.awaitsReturn) return null
+  const pauseMs = returnPausesMs[rounds] ?? returnPausesMs.at(-1) ?? 0
+  return clock.monotonicMs() + pauseMs < untilMs ? pauseMs : null
 }
 
 async function tryRoute(

@@ -50,6 +50,7 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
   return (moment) => {
     const { step } = moment
     const judged = findJudgedStep(moment)
+    if (step.action.kind === 'no_action') return null
     const isNewFriction = noteFrictions(met, moment)
     const occasion = findOccasion(guidance, moment, isNewFriction, step.turn - lastTurn)
     if (occasion === null) return null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildReport } from '../../../src/reports/build/build-report.ts'
 import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
@@ -105,6 +106,46 @@ test('a model is told what its act changed, what it was asked, and what it typed
   expect(memory).toContain(
     'You were asked after turn 1: "What happened?" You answered: "I was greeted."',
   )
+})
+
+test('answers that cannot be used cost their turns, are told of, and end nothing', async () => {
+  await using site = await startLocalSite(pages)
+  await using server = await startProviderServer('openai', (request) => {
+    const lost = request.parts[0]?.match(/Turn \d was lost/g)?.length ?? 0
+    if (lost >= 3) return playShopper(request)
+    const answers = ['no JSON', writeDecision({ kind: 'click', ref: 'e99' }), '{"thought": "?"}']
+    return { kind: 'answer', text: answers[lost] ?? '' }
+  })
+  const { mind } = openLlmMind([['openai', server]])
+  const { result, turns, transcript } = await bench.run(
+    { mind },
+    { targetUrl: site.url, task: 'Place the order' },
+  )
+  expect(result).toMatchObject({ kind: 'goal_reached', reason: 'Order placed.' })
+  expect(turns.map(({ action }) => action.kind)).toEqual([
+    'no_action',
+    'no_action',
+    'no_action',
+    'click',
+    'click',
+    'done',
+  ])
+  const errors = turns.slice(0, 3).map(({ result: { error } }) => error)
+  expect(errors[0]).toContain('could not be used: The answer is not one JSON object.')
+  expect(errors[1]).toContain('There is no element "e99" in the current view.')
+  expect(errors[2]).toContain('expectation')
+  // Each was asked for three times.
+  expect(turns[0]?.usage.input_tokens).toBe(3000)
+  expect(buildReport(transcript).report.quotes.every(({ text }) => text !== '')).toBe(true)
+})
+
+test('a model that answers nothing usable turn after turn ends the session', async () => {
+  await using site = await startLocalSite(pages)
+  await using server = await startProviderServer('openai', [{ kind: 'answer', text: 'Hello!' }])
+  const { mind } = openLlmMind([['openai', server]])
+  const { result, turns } = await bench.run({ mind }, { targetUrl: site.url })
+  expect(result.kind).toBe('model_error')
+  expect(turns).toHaveLength(5)
 })
 
 test('a model that is away ends the session with an error of the model that names no provider', async () => {

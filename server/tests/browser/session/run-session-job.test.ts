@@ -53,7 +53,7 @@ test('what a model cost that never came to a decision is settled with the sessio
   await runJob(opened, site.url, {
     openBrowser: () => openTestSession(browser),
     mind: createScriptedMind(() => {
-      throw new MindError('malformed', 'The answer of the model could not be used.')
+      throw new MindError('refused', 'The model declined to go on.')
     }, usage),
   })
   await browser.close()

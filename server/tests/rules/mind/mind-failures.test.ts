@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '../../../src/lib/clock.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
@@ -79,6 +80,49 @@ test.each([401, 403, 404])('status %d is not tried again on the same route', asy
   ])
   expect(await decideOnce(mind)).toBe('click')
   expect(broken.requests).toHaveLength(1)
+})
+
+describe('a model that is away', () => {
+  const away: ProviderReply = { kind: 'status', status: 503 }
+
+  test('is waited for', async () => {
+    await using server = await startProviderServer('openai', [
+      ...Array.from({ length: 10 }, () => away),
+      good,
+    ])
+    const { mind } = openLlmMind([['openai', server]], { awaitsReturn: true }, skipPauses())
+    expect(await decideOnce(mind)).toBe('click')
+    expect(server.requests).toHaveLength(11)
+  })
+
+  test('is not waited for longer than the whole time for a turn', async () => {
+    await using server = await startProviderServer('openai', [away])
+    const limits = { awaitsReturn: true, totalMs: 30_000 }
+    const { mind } = openLlmMind([['openai', server]], limits, skipPauses())
+    expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
+    // Three tries at once, and after 2, 5 and 10 seconds.
+    expect(server.requests).toHaveLength(12)
+  })
+
+  test('is not waited for where it will never answer', async () => {
+    await using server = await startProviderServer('openai', [{ kind: 'status', status: 401 }])
+    const { mind } = openLlmMind([['openai', server]], { awaitsReturn: true }, skipPauses())
+    expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  /** A clock on which the pauses between rounds are over at once. */
+  function skipPauses(): Clock {
+    let skippedMs = 0
+    return {
+      ...systemClock,
+      monotonicMs: () => systemClock.monotonicMs() + skippedMs,
+      sleep: async (ms, signal) => {
+        if (![2000, 5000, 10_000, 20_000].includes(ms)) return systemClock.sleep(ms, signal)
+        skippedMs += ms
+      },
+    }
+  }
 })
 
 test('a request that a provider cannot take does not make the route rest', async () => {
