@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from './common.ts'
+import { timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { outcomeStatus } from './report.ts'
 
@@ -94,6 +94,9 @@ export const aggregateReport = z
     ),
     worked_well: z.array(z.object({ text: z.string(), evidence: z.array(sessionEvidence).min(1) })),
     limits: z.array(z.string()),
+    usage: usageTotal
+      .optional()
+      .describe('Tokens and cost of all sessions; absent when a report says nothing of them.'),
   })
   .meta({ id: 'AggregateReport' })
 export type AggregateReport = z.infer<typeof aggregateReport>

@@ -19,8 +19,21 @@ export const usage = z.object({
   output_tokens: z.int().min(0),
   cost_usd: z.number().min(0),
   ms: z.number().min(0),
+  unpriced_tokens: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Tokens of models whose price is not known; cost_usd is without them.'),
 })
 export type Usage = z.infer<typeof usage>
+
+/** What sessions used of language models, as reports tell it. */
+export const usageTotal = z.object({
+  input_tokens: z.int().min(0),
+  output_tokens: z.int().min(0),
+  cost_usd: z.number().min(0).nullable().describe('null: the price of the model is not known.'),
+})
+export type UsageTotal = z.infer<typeof usageTotal>
 
 /** A rectangle in CSS pixels, relative to the viewport at the time of the screenshot. */
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })

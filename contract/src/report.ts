@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { timestamp } from './common.ts'
+import { timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
-import { accessibilityViolation, flowStatus, pageTiming } from './transcript.ts'
+import { accessibilityViolation, flowStatus, pageTiming, seenDialog } from './transcript.ts'
 
 /**
  * false_success: the site reported success, but a request behind it failed. inconclusive: the record does not show it.
@@ -83,6 +83,24 @@ export const report = z
         .array(observationWithEvidence)
         .describe('The thoughts of the persona, verbatim from the transcript.'),
       limits: z.array(z.string()).describe('What this session cannot show.'),
+      answers: z
+        .array(
+          z.object({
+            turn: z.int().min(1),
+            at: timestamp,
+            question: z.string(),
+            answer: z.string().nullable().describe('null: the model gave none.'),
+          }),
+        )
+        .optional()
+        .describe('What the persona was asked on the way and said; absent when nothing was asked.'),
+      dialogs: z
+        .array(seenDialog.extend({ turn: z.int().min(1) }))
+        .optional()
+        .describe('Dialogs of the browser, and what they were answered; absent when none came up.'),
+      usage: usageTotal
+        .optional()
+        .describe('Tokens and cost of the language model; absent from older reports.'),
     }),
   })
   .meta({ id: 'Report' })

@@ -248,6 +248,9 @@ export const transcript = z
     accessibility: z.array(accessibilityViolation),
     timings: z.array(pageTiming),
     turns: z.array(transcriptTurn),
+    unrecorded_usage: usage
+      .optional()
+      .describe('What the model cost without a turn that says so: decisions that were broken off.'),
   })
   .meta({ id: 'Transcript' })
 export type Transcript = z.infer<typeof transcript>

@@ -29,7 +29,10 @@ interface Extras {
   answer: string | null
 }
 
-/** Asks what is to be asked, takes the picture, and writes the turn down, also when asking or picturing breaks off. */
+/**
+ * Writes down what happened, asks what is to be asked, takes the picture, and writes the turn down, also when asking or
+ * picturing breaks off.
+ */
 export async function recordTurn(
   state: SessionState,
   observed: ObservedTurn,
@@ -40,12 +43,13 @@ export async function recordTurn(
   state.steps.push(step)
   state.spent = { ...state.spent, turns: step.turn }
   const extras: Extras = { file: null, missing: null, question: null, answer: null }
+  const happened = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
   try {
+    await state.deps.recorder.record(hideEvents(state, describeHappened(happened, step)))
     if (!end.isBroken) await addExtras(state, observed, { browser, end, extras })
   } finally {
     const turn = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
-    const events = describeEvents(turn, step).map((event) => hideTyped(event, state.typedSecrets))
-    await state.deps.recorder.recordTurn(turn, events)
+    await state.deps.recorder.recordTurn(turn, hideEvents(state, describeAsked(turn)))
     state.spent = addUsage(state.spent, turn.usage)
     state.meter = createUsageMeter()
   }
@@ -140,8 +144,12 @@ function describeTurn(
   }
 }
 
-function describeEvents(recorded: TranscriptTurn, step: Step): NewEvent[] {
-  const { turn, question, answer } = recorded
+function hideEvents({ typedSecrets }: SessionState, events: readonly NewEvent[]): NewEvent[] {
+  return events.map((event) => hideTyped(event, typedSecrets))
+}
+
+function describeHappened(recorded: TranscriptTurn, step: Step): NewEvent[] {
+  const { turn } = recorded
   const { before, after } = step
   return [
     ...describeLogin(step),
@@ -151,9 +159,13 @@ function describeEvents(recorded: TranscriptTurn, step: Step): NewEvent[] {
       : describePageView(after, turn, after.documentId !== before.documentId)),
     ...recorded.frictions.map((data): NewEvent => ({ kind: 'finding', turn, data })),
     { kind: 'mood', turn, data: recorded.mood },
-    ...(question === null ? [] : [{ kind: 'question', turn, data: { question } } as const]),
-    ...(question === null ? [] : [describeAnswer(turn, answer)]),
   ]
+}
+
+function describeAsked({ turn, question, answer }: TranscriptTurn): NewEvent[] {
+  return question === null
+    ? []
+    : [{ kind: 'question', turn, data: { question } }, describeAnswer(turn, answer)]
 }
 
 function describeAnswer(turn: number, answer: string | null): NewEvent {

@@ -77,11 +77,16 @@ function countTokens(
   text: string,
 ): TokenCount {
   return {
-    input: inputTokens ?? estimateAsked(request),
-    output: outputTokens ?? Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+    input: isCounted(inputTokens) ? inputTokens : estimateAsked(request),
+    output: isCounted(outputTokens) ? outputTokens : Math.ceil(text.length / CHARACTERS_PER_TOKEN),
     cacheRead: inputTokenDetails.cacheReadTokens ?? 0,
     cacheWrite: inputTokenDetails.cacheWriteTokens ?? 0,
   }
+}
+
+/** Some servers of one's own answer 0 for what they do not count. */
+function isCounted(tokens: number | undefined): tokens is number {
+  return tokens !== undefined && tokens > 0
 }
 
 function estimateAsked({ instructions, messages }: ModelRequest): number {

@@ -18,8 +18,6 @@ export interface TokenCount {
 const CACHE_READ_SHARE = 0.1
 const CACHE_WRITE_SHARE = 1.25
 
-const free: ModelPrice = { input: 0, output: 0 }
-
 /**
  * Families by a word of the model's name, the first match counts. Rounded up: the spending cap of a session must hold
  * also for models that are newer than this table.
@@ -43,21 +41,27 @@ const prices: Readonly<Record<string, readonly (readonly [RegExp, ModelPrice])[]
   ],
 }
 
-/** The list price of a model; a server of one's own costs nothing per token. */
-export function findModelPrice(provider: string, model: string): ModelPrice {
+/** The price that the operator gave, else the list price; null for a model of which nobody told one. */
+export function findModelPrice(
+  { provider, model }: { provider: string; model: string },
+  given: ReadonlyMap<string, ModelPrice>,
+): ModelPrice | null {
   const families = prices[provider] ?? []
-  return families.find(([name]) => name.test(model))?.[1] ?? free
+  const listed = families.find(([name]) => name.test(model))?.[1] ?? null
+  return given.get(`${provider}/${model}`) ?? listed
 }
 
-/** What a call cost. */
-export function priceCall(tokens: TokenCount, price: ModelPrice, ms: number): Usage {
+/** What a call cost; without a price the tokens are told apart, for they were not free. */
+export function priceCall(tokens: TokenCount, price: ModelPrice | null, ms: number): Usage {
+  const used = { input_tokens: tokens.input, output_tokens: tokens.output, ms: Math.round(ms) }
+  if (price !== null) return { ...used, cost_usd: findCost(tokens, price) }
+  const unpriced = tokens.input + tokens.output
+  return { ...used, cost_usd: 0, ...(unpriced === 0 ? {} : { unpriced_tokens: unpriced }) }
+}
+
+function findCost(tokens: TokenCount, price: ModelPrice): number {
   const fresh = Math.max(0, tokens.input - tokens.cacheRead - tokens.cacheWrite)
   const input = fresh + CACHE_READ_SHARE * tokens.cacheRead + CACHE_WRITE_SHARE * tokens.cacheWrite
   const dollars = (input * price.input + tokens.output * price.output) / 1_000_000
-  return {
-    input_tokens: tokens.input,
-    output_tokens: tokens.output,
-    cost_usd: Math.round(dollars * 1e8) / 1e8,
-    ms: Math.round(ms),
-  }
+  return Math.round(dollars * 1e8) / 1e8
 }

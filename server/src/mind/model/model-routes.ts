@@ -15,13 +15,16 @@ import { createRouteHealth } from './route-health.ts'
 export interface ModelAccess {
   routes: readonly string[]
   keys: Readonly<Record<'anthropic' | 'openai' | 'google' | 'openaiCompatible', string | null>>
+  /** What models cost, by `provider/model`, in place of or beside the list prices. */
+  prices: ReadonlyMap<string, ModelPrice>
 }
 
 /** One way to a model. `name` is for the operator's log only; a customer sees the public identifier. */
 export interface ModelRoute {
   name: string
   model: LanguageModel
-  price: ModelPrice
+  /** null: not known. */
+  price: ModelPrice | null
   health: RouteHealth
 }
 
@@ -119,7 +122,7 @@ function describeUnusable(routes: readonly ModelRouteParts[]): string {
 
 function openRoute(
   { provider, model, baseUrl }: ModelRouteParts,
-  { keys }: ModelAccess,
+  { keys, prices }: ModelAccess,
   deps: { clock: Clock; fetch: typeof fetch },
 ): ModelRoute {
   const { key, baseUrl: usual, open } = providers[provider]
@@ -131,7 +134,7 @@ function openRoute(
   return {
     name: `${provider}/${model}`,
     model: open(endpoint, model),
-    price: findModelPrice(provider, model),
+    price: findModelPrice({ provider, model }, prices),
     health: createRouteHealth(deps.clock),
   }
 }

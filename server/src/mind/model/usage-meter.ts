@@ -12,7 +12,9 @@ export function createUsageMeter(): UsageMeter {
   return {
     read: () => sum,
     add(usage) {
+      const unpriced = (sum.unpriced_tokens ?? 0) + (usage.unpriced_tokens ?? 0)
       sum = {
+        ...(unpriced === 0 ? {} : { unpriced_tokens: unpriced }),
         input_tokens: sum.input_tokens + usage.input_tokens,
         output_tokens: sum.output_tokens + usage.output_tokens,
         cost_usd: sum.cost_usd + usage.cost_usd,

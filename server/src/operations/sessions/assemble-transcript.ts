@@ -65,5 +65,6 @@ export async function assembleTranscript(
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
     timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),
     turns: await listTurns(db, of),
+    ...(ending.unrecorded === undefined ? {} : { unrecorded_usage: ending.unrecorded }),
   }
 }

@@ -5,6 +5,7 @@ import { hadGoal } from '../../lib/text/goal.ts'
 import { comparePersonas } from './compare-personas.ts'
 import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
+import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { count, nameSeverity } from '../words.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
@@ -26,6 +27,7 @@ export function buildAggregate(run: {
 }): AggregateReport {
   const { runId, targetUrl, reports } = run
   const findings = mergeFindings(reports)
+  const usage = measureRunUsage(reports)
   const judged = reports.filter(
     (each) => hadGoal(each) && conclusive.includes(each.report.outcome.status),
   )
@@ -51,6 +53,7 @@ export function buildAggregate(run: {
     persona_comparison: comparePersonas(reports, findings),
     worked_well: mergePraise(reports, findings),
     limits: describeLimits(reports, judged),
+    ...(usage === undefined ? {} : { usage }),
   }
 }
 

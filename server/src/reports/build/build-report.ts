@@ -5,9 +5,11 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { describeLimits } from './describe-limits.ts'
+import { listAnswers } from './list-answers.ts'
 import type { Outcome } from './judge-outcome.ts'
 import { isMiss, judgeOutcome } from './judge-outcome.ts'
 import { measureSession } from './measure-session.ts'
+import { measureUsage } from './measure-usage.ts'
 import { pickQuotes } from './pick-quotes.ts'
 import { count, nameClean } from '../words.ts'
 import { findWorkedWell } from './worked-well.ts'
@@ -43,6 +45,8 @@ export function buildReport(transcript: Transcript): Report {
       performance: transcript.timings,
       quotes: pickQuotes(transcript),
       limits: describeLimits(transcript, findings),
+      ...listAnswers(transcript),
+      usage: measureUsage(transcript),
     },
   }
 }

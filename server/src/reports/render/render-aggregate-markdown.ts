@@ -1,6 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
+import { describeUsage } from './render-answers.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import {
   count,
@@ -39,6 +40,9 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     )}`,
     `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
     `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
+    ...(aggregate.usage === undefined
+      ? []
+      : [`- **Language model:** ${describeUsage(aggregate.usage)}`]),
     '',
     ...renderMarkdownTable(
       ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],

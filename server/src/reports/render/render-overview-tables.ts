@@ -1,6 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { describeUsage } from './render-answers.ts'
 import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
 import { renderEase } from './render-tables.ts'
@@ -44,6 +45,11 @@ export function renderFigures(
           )}
           in all</small
         >
+        ${
+          aggregate.usage === undefined
+            ? null
+            : html`<br /><small>language model: ${describeUsage(aggregate.usage)}</small>`
+        }
       </dd>
     </div>
   </dl>`

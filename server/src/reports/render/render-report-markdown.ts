@@ -1,6 +1,7 @@
 import type { Report } from '@understudy/contract/report'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
+import { describeUsage, renderAnswersMarkdown } from './render-answers.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import { renderFlowsMarkdown } from './render-flows.ts'
 import {
@@ -31,6 +32,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     )}`,
     `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
     `- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
+    ...(report.usage === undefined ? [] : [`- **Language model:** ${describeUsage(report.usage)}`]),
     '',
     ...renderMarkdownTable(
       ['Turns', 'Pages', 'Waited', 'Errors', 'Dead ends', 'Backtracks', 'Misclicks', 'Ease (1–7)'],
@@ -59,6 +61,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
       report.worked_well.map(({ text }) => text),
     ),
     ...renderQuotes(report),
+    ...renderAnswersMarkdown(report),
     ...renderMeasurements(report),
     ...renderList('## Limits', report.limits),
   ]

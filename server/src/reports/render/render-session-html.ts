@@ -3,6 +3,7 @@ import type { MapArtifact } from '@understudy/contract/run-map'
 import { generalLimits } from '../build/describe-limits.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { describeUsage, renderAnswersHtml } from './render-answers.ts'
 import { renderFlowsHtml } from './render-flows.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
 import { renderJourney } from './render-journey.ts'
@@ -41,6 +42,7 @@ export function renderSessionHtml(report: Report, setting: SessionSetting): Html
         ${renderFlowsHtml(body.flows ?? [])} ${renderCounts(body)}
         ${renderJourney(setting.map, session.id)}
         ${setting.findings === 'links' ? renderFindingLinks(body) : null} ${renderQuotes(body)}
+        ${renderAnswersHtml(body)}
       </div>
       ${figure}
     </div>
@@ -57,7 +59,7 @@ function renderUntested({ outcome }: Report['report']): Html {
   </div>`
 }
 
-function renderCounts({ metrics }: Report['report']): Html {
+function renderCounts({ metrics, usage }: Report['report']): Html {
   const figures: [string, Html | string][] = [
     ['turns', String(metrics.turns)],
     ['pages', String(metrics.pages)],
@@ -68,6 +70,7 @@ function renderCounts({ metrics }: Report['report']): Html {
     ['misclicks', String(metrics.misclicks)],
     ['estimated ease, of 7', renderEase(metrics.seq_estimate)],
   ]
+  if (usage !== undefined) figures.push(['language model', describeUsage(usage)])
   return html`<dl class="counts">
     ${figures.map(
       ([name, value]) =>

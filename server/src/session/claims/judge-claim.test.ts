@@ -68,7 +68,11 @@ const shown: readonly (readonly [string, string, Partial<Observation>])[] = [
     'Fill in this field',
     { elements: [field({ message: 'Fill in this field' })] },
   ],
-  ['a dialog', 'Really?', { dialogs: [{ type: 'confirm', message: 'Really?' }] }],
+  [
+    'a dialog',
+    'Really?',
+    { dialogs: [{ type: 'confirm', message: 'Really?', answer: 'accepted', text: null }] },
+  ],
   ['an error', 'x is not defined', { errors: [{ message: 'x is not defined', url: null }] }],
   ['an alert', 'Card declined', { facts: { ...noFacts, alerts: ['Card declined'] } }],
   ['what passed', 'Saved', { facts: { ...noFacts, passed: [{ text: 'Saved', shownMs: 400 }] } }],

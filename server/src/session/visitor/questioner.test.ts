@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { expect, test } from 'vitest'
+import { buildTurn } from '../../../tests/support/records/build-transcript.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { describeTestSituation } from '../../../tests/support/mind/open-llm-mind.ts'
@@ -88,6 +89,47 @@ test('deep asks when nothing happened, on a new page, at a changed mood and at t
   expect(choose(describeMoment(4, { isLast: true }))).toBe(
     'Looking back at this visit, what went as you expected, and what did not?',
   )
+})
+
+test('standard asks at once where nothing happened, and once for each control', () => {
+  const choose = createQuestioner('standard')
+  const dead = (turn: number) =>
+    choose(
+      describeMoment(turn, {
+        step: describeStep({ kind: 'click', ref: 'e1' }, { turn, before: page }),
+      }),
+    )
+  expect(dead(1)).toBe('You pressed “Pay now”. What do you think happened?')
+  expect([dead(2), dead(3)]).toEqual([null, null])
+})
+
+test('a message of the page at what was done counts as a failed expectation', () => {
+  const refused = describePage({
+    ...changed,
+    facts: { ...changed.facts, alerts: ['Enter a postcode.'] },
+  })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { turn: 2, before: page, after: refused })
+  expect(createQuestioner('standard')(describeMoment(2, { step }))).toBe(
+    'What did you expect to happen when you pressed “Pay now”?',
+  )
+})
+
+test('a page that was asked about is not asked about again, also after a fresh start', () => {
+  const arrive = (turn: number) =>
+    describeMoment(turn, {
+      step: describeStep({ kind: 'click', ref: 'e1' }, { turn, before: page, after: other }),
+    })
+  const choose = createQuestioner('deep')
+  const question = choose(arrive(1))
+  expect(question).toBe('What do you see here first, and what do you make of it?')
+  expect(choose(arrive(2))).toBeNull()
+
+  const earlier = buildTurn({
+    question,
+    result: { ok: true, changed: true, url: other.url, error: null, ms: 1 },
+  })
+  const situation = describeTestSituation({ remembered: [earlier] })
+  expect(createQuestioner('deep')({ ...arrive(2), situation })).toBeNull()
 })
 
 test('deep says nothing about a turn that went as usual', () => {

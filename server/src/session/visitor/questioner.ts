@@ -1,3 +1,5 @@
+import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
@@ -40,20 +42,29 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
 }
 
 /**
- * Asks as a moderator would: `standard` at friction and every fourth turn, `deep` at every turning point and once more at
- * the end, `off` never. One per session; equal sessions are asked equal questions.
+ * Asks as a moderator would: `standard` where something went wrong and every fourth turn, `deep` at every turning point and
+ * once more at the end, `off` never. What went wrong comes first; a page or a control is asked about once. One per session;
+ * equal sessions are asked equal questions.
  */
 export function createQuestioner(guidance: GuidedExploration): SessionDeps['chooseQuestion'] {
   const met = new Set<string>()
+  let topics: Set<string> | null = null
   let last: string | null = null
   let lastTurn = 0
   return (moment) => {
     const { step } = moment
     const judged = findJudgedStep(moment)
     if (step.action.kind === 'no_action') return null
+    topics ??= new Set(moment.situation.remembered.flatMap(listTopics))
+    const about = topics
     const isNewFriction = noteFrictions(met, moment)
-    const occasion = findOccasion(guidance, moment, isNewFriction, step.turn - lastTurn)
+    const occasion = findOccasion(guidance, moment, {
+      isNewFriction,
+      isNewTopic: (topic) => !about.has(topic),
+      turnsSince: step.turn - lastTurn,
+    })
     if (occasion === null) return null
+    about.add(nameTopic(occasion, step))
     const candidates = wordings[occasion].map((word) =>
       word(occasion === 'friction' ? judged : step),
     )
@@ -81,24 +92,56 @@ function noteFrictions(met: Set<string>, { frictions }: QuestionMoment): boolean
   return met.size > before
 }
 
+/** What was asked already. */
+interface Asked {
+  isNewFriction: boolean
+  isNewTopic: (topic: string) => boolean
+  turnsSince: number
+}
+
 function findOccasion(
   guidance: GuidedExploration,
   moment: QuestionMoment,
-  isNewFriction: boolean,
-  turnsSince: number,
+  { isNewFriction, isNewTopic, turnsSince }: Asked,
 ): Occasion | null {
   if (guidance === 'off') return null
   if (guidance === 'deep' && moment.isLast) return 'end'
   if (isNewFriction) return 'friction'
+  const { step } = moment
+  if (hasFailed(step) && isNewTopic(nameTopic('setback', step))) return 'setback'
   const turning = guidance === 'deep' ? findTurningPoint(moment) : null
-  if (turning !== null) return turning
+  if (turning !== null && isNewTopic(nameTopic(turning, step))) return turning
   return turnsSince >= TURNS_BETWEEN_ROUTINES ? 'routine' : null
 }
 
+/** What was expected of the action did not come: it could not be done, nothing happened, or the page refused it. */
+function hasFailed({ action, result, before, after }: Step): boolean {
+  if (result.failure !== null) return true
+  if (!actions[action.kind].expectsEffect) return false
+  const isRefused = after.facts.alerts.some((alert) => !before.facts.alerts.includes(alert))
+  return !result.changed || isRefused
+}
+
+/** Pages are asked about once, and so is each control that failed; other questions may come again. */
+function nameTopic(occasion: Occasion, { recorded, before, after, turn }: Step): string {
+  if (occasion === 'arrival') return `page ${foldUrl(after.url)}`
+  if (occasion === 'setback' || occasion === 'friction') {
+    return nameControl(before.url, recorded)
+  }
+  return `${occasion} ${turn}`
+}
+
+function nameControl(url: string, { kind, label }: TranscriptTurn['action']): string {
+  return `control ${foldUrl(url)} ${kind} ${label ?? ''}`
+}
+
+/** Any question of an earlier attempt counts for the page and the control it came after. */
+function listTopics({ question, url, action, result }: TranscriptTurn): string[] {
+  return question === null ? [] : [`page ${foldUrl(result.url)}`, nameControl(url, action)]
+}
+
 function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null {
-  const { result, before, after, action } = step
-  const isWithoutEffect = !result.changed && actions[action.kind].expectsEffect
-  if (result.failure !== null || isWithoutEffect) return 'setback'
+  const { before, after } = step
   if (after.url !== before.url) return 'arrival'
   const earlier = situation.steps.findLast(({ turn }) => turn < step.turn)?.mood
   if (earlier === undefined) return null

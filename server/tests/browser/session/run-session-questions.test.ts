@@ -47,6 +47,24 @@ describe('a question', () => {
     ])
   })
 
+  test('comes after what came of the action was recorded', async () => {
+    await using site = await startLocalSite({ '/': home })
+    const { events } = await bench.run(
+      interview(({ turn }) => (turn < 2 ? 'note' : 'done'), noAnswer),
+      { targetUrl: site.url, guidedExploration: 'deep' },
+    )
+    const kinds = events.filter(({ turn }) => turn === 1).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind !== 'finding')).toEqual([
+      'thought',
+      'action',
+      'action_result',
+      'mood',
+      'screenshot',
+      'question',
+      'answer',
+    ])
+  })
+
   test('at the end that lasts longer than the session may leaves the ending as it is', async () => {
     await using site = await startLocalSite({ '/': home })
     const asked = Promise.withResolvers<undefined>()

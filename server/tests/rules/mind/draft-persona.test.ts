@@ -54,7 +54,11 @@ async function read(
   })
   const models = { openai: 'openai/gpt-5.4', anthropic: 'anthropic/claude-sonnet-5-5' }
   const routes = createModelRoutes(
-    { routes: servers.map(([name, { url }]) => `${models[name]}@${url}`), keys: testKeys },
+    {
+      routes: servers.map(([name, { url }]) => `${models[name]}@${url}`),
+      keys: testKeys,
+      prices: new Map(),
+    },
     { clock: systemClock, fetch },
   )
   const deps = {

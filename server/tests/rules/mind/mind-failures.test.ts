@@ -240,7 +240,11 @@ test('what aborts before anything is asked costs nothing', async () => {
 test('a route without its key is left out and named', () => {
   const keys = { ...testKeys, google: null, openaiCompatible: null }
   const routes = createModelRoutes(
-    { routes: ['google/gemini-3.5-flash', 'openai-compatible/qwen3@http://127.0.0.1:9/v1'], keys },
+    {
+      routes: ['google/gemini-3.5-flash', 'openai-compatible/qwen3@http://127.0.0.1:9/v1'],
+      keys,
+      prices: new Map(),
+    },
     { clock: systemClock, fetch },
   )
   expect(routes.configured.map(({ name }) => name)).toEqual(['openai-compatible/qwen3'])
@@ -255,6 +259,9 @@ test.each([
   ['openai-compatible/qwen3', 'needs the address of its server'],
 ])('the route %s is refused at start', (route, problem) => {
   const open = () =>
-    createModelRoutes({ routes: [route], keys: testKeys }, { clock: systemClock, fetch })
+    createModelRoutes(
+      { routes: [route], keys: testKeys, prices: new Map() },
+      { clock: systemClock, fetch },
+    )
   expect(open).toThrow(problem)
 })

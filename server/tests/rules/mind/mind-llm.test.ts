@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
 import { describePage } from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
@@ -41,14 +42,29 @@ test.each(protocols)(
   },
 )
 
-test('a server of one’s own is held to the same shape and costs nothing', async () => {
+test('a server of one’s own is held to the same shape, and its cost is not known', async () => {
   await using server = await startProviderServer('openai', [good])
   const { mind } = openLlmMind([['compatible', server]])
   const asking = openAsking()
   const { action } = await mind.decide(describeTestSituation(), asking)
   expect(action).toEqual(clickApply)
-  expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100, cost_usd: 0 })
+  expect(asking.meter.read()).toMatchObject({
+    input_tokens: 1000,
+    output_tokens: 100,
+    cost_usd: 0,
+    unpriced_tokens: 1100,
+  })
   expect(server.requests[0]?.schema).toMatchObject({ additionalProperties: false })
+})
+
+test('a server of one’s own costs what MODEL_PRICES says', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const prices = new Map([['openai-compatible/qwen3', { input: 0.2, output: 0.6 }]])
+  const { mind } = openLlmMind([['compatible', server]], {}, systemClock, prices)
+  const asking = openAsking()
+  await mind.decide(describeTestSituation(), asking)
+  const { cost_usd: cost, unpriced_tokens: unpriced } = asking.meter.read()
+  expect([cost, unpriced]).toEqual([0.00026, undefined])
 })
 
 test('the stable part of the prompt is marked for caching', async () => {

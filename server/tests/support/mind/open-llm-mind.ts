@@ -8,7 +8,7 @@ import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { createLlmMind } from '../../../src/mind/llm-mind.ts'
 import type { Mind, Situation } from '../../../src/mind/mind.ts'
 import { MindError } from '../../../src/mind/mind.ts'
-import type { ModelRoutes } from '../../../src/mind/model/model-routes.ts'
+import type { ModelAccess, ModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
 import { describeControl, describePage } from '../records/describe-page.ts'
@@ -41,6 +41,7 @@ export function openLlmMind(
   servers: readonly (readonly [keyof typeof models, Pick<ProviderServer, 'url'>])[],
   limits: Partial<ModelLimits> = {},
   clock: Clock = systemClock,
+  prices: ModelAccess['prices'] = new Map(),
 ): TestMind {
   const logged: string[] = []
   const destination = new Writable({
@@ -53,6 +54,7 @@ export function openLlmMind(
     {
       routes: servers.map(([protocol, { url }]) => `${models[protocol]}@${url}`),
       keys: testKeys,
+      prices,
     },
     { clock, fetch },
   )
