@@ -110,19 +110,6 @@ describe('a model that is away', () => {
     expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
     expect(server.requests).toHaveLength(1)
   })
-
-  /** A clock on which the pauses between rounds are over at once. */
-  function skipPauses(): Clock {
-    let skippedMs = 0
-    return {
-      ...systemClock,
-      monotonicMs: () => systemClock.monotonicMs() + skippedMs,
-      sleep: async (ms, signal) => {
-        if (![2000, 5000, 10_000, 20_000].includes(ms)) return systemClock.sleep(ms, signal)
-        skippedMs += ms
-      },
-    }
-  }
 })
 
 test('a request that a provider cannot take does not make the route rest', async () => {
@@ -265,3 +252,16 @@ test.each([
     )
   expect(open).toThrow(problem)
 })
+
+/** A clock on which the pauses between rounds are over at once. */
+function skipPauses(): Clock {
+  let skippedMs = 0
+  return {
+    ...systemClock,
+    monotonicMs: () => systemClock.monotonicMs() + skippedMs,
+    sleep: async (ms, signal) => {
+      if (![2000, 5000, 10_000, 20_000].includes(ms)) return systemClock.sleep(ms, signal)
+      skippedMs += ms
+    },
+  }
+}
