@@ -2,25 +2,27 @@ import type { SoldTier } from '@understudy/contract/billing'
 import { ApiError } from '../lib/api-error.ts'
 import type { ToldSubscription } from './read-subscription.ts'
 
-/** What we ask of whoever takes the payments. Every call throws ProcessorError and nothing else. */
+/** The operations we need from a payment processor. Every call throws ProcessorError and nothing else. */
 export interface PaymentProcessor {
-  /** What a subscription of the tier costs, as the processor names it; null when it is not sold. */
+  /** The processor's name for the price of a tier; null if the tier is not sold. */
   findPrice: (tier: SoldTier) => string | null
-  /** Makes its customer, and says its id. Calls with the same key make one. */
+  /** Creates its customer and returns its id. Calls with the same key create one customer. */
   createCustomer: (customer: {
     customerId: string
     name: string
     provisioningKey: string
   }) => Promise<string>
-  /** Opens a portal for a while, and says its address. */
+  /** Opens a temporary portal and returns its URL. */
   createPortal: (processorCustomerId: string) => Promise<string>
-  /** Opens a checkout for a while, and says its address. */
+  /** Opens a temporary checkout and returns its URL. */
   createCheckout: (order: CheckoutOrder) => Promise<string>
-  /** How a subscription stands now; null: there is none such. One short try: somebody waits for another thing meanwhile. */
+  /**
+   * The current state of a subscription; null if it does not exist. One short attempt, because a request is waiting.
+   */
   findSubscription: (id: string) => Promise<ToldSubscription | null>
 }
 
-/** A subscription to be bought. */
+/** The subscription to sell. */
 export interface CheckoutOrder {
   customerId: string
   processorCustomerId: string
@@ -28,11 +30,13 @@ export interface CheckoutOrder {
   price: string
 }
 
-const refusal = 'The payment processor refused the request of this service.'
+const refusal = 'The payment processor rejected the request of this service.'
 
-/** The processor did not do what it was asked. The client is told that alone; the cause says why, and holds no secret. */
+/**
+ * The processor did not do what it was asked. The client learns only that; the cause says why and contains no secret.
+ */
 export class ProcessorError extends ApiError {
-  /** The processor keeps this answer for the key the call named: another try needs another key. */
+  /** The processor stores this answer for the call's key: a retry needs another key. */
   readonly isKept: boolean
 
   constructor(reason: string, { isKept = false, isRefusal = false } = {}) {

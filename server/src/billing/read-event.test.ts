@@ -14,16 +14,16 @@ function read(told: Partial<ToldSubscription>) {
   )
 }
 
-test('the price tells the tier, and the tier what is included', () => {
+test('the price determines the tier, and the tier the included sessions', () => {
   expect(read({ price: 'price_h' })?.plan).toEqual({ tier: 'hobby', includedSessions: 200 })
 })
 
-test('the price counts before the tier the checkout noted', () => {
+test('the price takes precedence over the tier noted by the checkout', () => {
   const plan = read({ price: 'price_h', metadata: { tier: 'starter' } })?.plan
   expect(plan?.tier).toBe('hobby')
 })
 
-test('a host sells an enterprise by what it writes on the subscription', () => {
+test('an operator sells an enterprise subscription through its metadata', () => {
   const metadata = { tier: 'enterprise', included_sessions: '25000' }
   expect(read({ price: 'price_agreed', metadata })?.plan).toEqual({
     tier: 'enterprise',
@@ -31,16 +31,16 @@ test('a host sells an enterprise by what it writes on the subscription', () => {
   })
 })
 
-test('a price may say itself what it includes', () => {
+test('a price can set its own number of included sessions', () => {
   const priceMetadata = { included_sessions: '75' }
   expect(read({ priceMetadata })?.plan).toEqual({ tier: 'starter', includedSessions: 75 })
 })
 
-test.each(['', '-1', '1e9', '9999999999', 'many'])('"%s" is no number of sessions', (text) => {
+test.each(['', '-1', '1e9', '9999999999', 'many'])('"%s" is not a number of sessions', (text) => {
   expect(read({ priceMetadata: { included_sessions: text } })?.plan?.includedSessions).toBe(50)
 })
 
-test('a tier that is not sold needs no price to be told from another', () => {
+test('a tier that is not sold needs no price of its own', () => {
   expect(read({ price: 'null', metadata: {} })?.plan).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test('older versions of the API have the period on the subscription', () => {
   })
 })
 
-test('a subscription without items or period is none', () => {
+test('a subscription without items or period is rejected', () => {
   const whole = buildSubscription({ customer: 'cus_1', status: 'active' })
   expect(readSubscription({ ...whole, items: { data: [] } }, prices)).toBeNull()
   const items = { data: [{ price: { id: 'price_s' } }] }

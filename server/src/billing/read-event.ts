@@ -4,8 +4,8 @@ import type { ToldSubscription } from './read-subscription.ts'
 import { processorId, readSubscription, seconds } from './read-subscription.ts'
 
 /**
- * What an event of the processor means to us. Its time is exact to the second; of the events of one second about the same
- * thing, the one with the larger rank came later.
+ * A processor's event in our terms. Its time has a precision of one second; among events of the same second about the
+ * same object, the larger rank is later.
  */
 export type ProcessorEvent = { id: string; at: Date } & (
   | { kind: 'subscription'; subscription: ToldSubscription; rank: number }
@@ -13,10 +13,10 @@ export type ProcessorEvent = { id: string; at: Date } & (
   | { kind: 'other' }
 )
 
-/** What comes before everything else that is told of a subscription. */
+/** The rank of an event that precedes all others of a subscription. */
 export const firstRank = 0
 
-/** What comes after everything else that is told of it. */
+/** The rank of an event that follows all others of a subscription. */
 export const lastRank = 2
 
 const middleRank = 1
@@ -35,7 +35,7 @@ const envelope = z.object({
 
 const deletedCustomer = z.object({ id: processorId })
 
-/** Reads an event whose signature was checked; null when what it tells cannot be read. */
+/** Parses an event whose signature was verified; null if it cannot be parsed. */
 export function readProcessorEvent(body: unknown, prices: Prices): ProcessorEvent | null {
   const read = envelope.safeParse(body)
   if (!read.success) return null

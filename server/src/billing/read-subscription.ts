@@ -5,7 +5,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import type { Prices } from '../lib/text/prices.ts'
 import { usualIncludedSessions } from './tiers.ts'
 
-/** A subscription as the processor tells it. `plan` is null when it is for nothing that we sell. */
+/** A subscription as reported by the processor. `plan` is null if it is for nothing that we sell. */
 export interface ToldSubscription {
   id: string
   processorCustomerId: string
@@ -22,7 +22,7 @@ export const seconds = z
   .max(99_999_999_999)
   .transform((value) => new Date(value * SECOND_MS))
 
-/** An id of the processor's. */
+/** An id assigned by the processor. */
 export const processorId = z.string().min(1).max(255)
 
 const metadata = z
@@ -30,7 +30,7 @@ const metadata = z
   .nullish()
   .transform((value) => value ?? {})
 
-/** It stands on the items since 2025-03-31.basil, and on the subscription before. */
+/** On the items since 2025-03-31.basil, and on the subscription before. */
 const period = { current_period_start: seconds.optional(), current_period_end: seconds.optional() }
 
 const item = z.object({ price: z.object({ id: z.string(), metadata }), ...period })
@@ -44,7 +44,7 @@ const subscription = z.object({
   ...period,
 })
 
-/** Reads Stripe's subscription object; null when it is none. */
+/** Parses Stripe's subscription object; null if it is not one. */
 export function readSubscription(value: unknown, prices: Prices): ToldSubscription | null {
   const read = subscription.safeParse(value)
   if (!read.success) return null
@@ -65,7 +65,7 @@ export function readSubscription(value: unknown, prices: Prices): ToldSubscripti
   }
 }
 
-/** Of the others (incomplete, incomplete_expired, paused) none has a payment that is good for anything yet. */
+/** None of the other statuses (incomplete, incomplete_expired, paused) has a valid payment yet. */
 const statuses: ReadonlyMap<string, BillingStatus> = new Map([
   ['active', 'active'],
   ['trialing', 'active'],
@@ -76,7 +76,10 @@ const statuses: ReadonlyMap<string, BillingStatus> = new Map([
 
 type Metadata = Readonly<Record<string, string>>
 
-/** The price tells the tier, also after a change in the portal; else what checkout or host wrote on the subscription. */
+/**
+ * The price determines the tier, also after a change in the portal; otherwise the metadata that the checkout or the
+ * operator wrote on the subscription.
+ */
 function findPlan(
   price: { id: string; metadata: Metadata },
   own: Metadata,

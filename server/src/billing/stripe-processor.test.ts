@@ -37,19 +37,19 @@ async function askSilence(ask: () => Promise<unknown>): Promise<void> {
   expect(error.cause).toEqual(new Error('the payment processor failed: StripeConnectionError'))
 }
 
-test('a Stripe that never answers is given up after three tries', async () => {
+test('a Stripe that never responds is abandoned after three attempts', async () => {
   await askSilence(() => processor.createPortal('cus_1'))
   expect(stripe.received.length).toBe(3)
   const keys = stripe.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a subscription is asked for once', async () => {
+test('a subscription is requested only once', async () => {
   await askSilence(() => processor.findSubscription('sub_1'))
   expect(stripe.received.length).toBe(1)
 })
 
-test('a subscription that cannot be read is a failure, and one that Stripe does not have is none', async () => {
+test('an unreadable subscription is a failure, and one that Stripe does not have is null', async () => {
   stripe.subscriptions.set('sub_1', { id: 'sub_1', object: 'subscription' })
   expect((await fail(processor.findSubscription('sub_1'))).cause).toEqual(
     new Error('a subscription that cannot be read'),
@@ -57,14 +57,14 @@ test('a subscription that cannot be read is a failure, and one that Stripe does 
   expect(await processor.findSubscription('sub_2')).toBeNull()
 })
 
-test('calls with one key make one customer', async () => {
+test('calls with one key create one customer', async () => {
   const customer = { customerId: 'cust_1', name: 'Tea', provisioningKey: 'one' }
   const first = await processor.createCustomer(customer)
   expect(await processor.createCustomer(customer)).toBe(first)
   expect(await processor.createCustomer({ ...customer, provisioningKey: 'two' })).not.toBe(first)
 })
 
-test('a failure that Stripe keeps for the key says so', async () => {
+test('a failure that Stripe stores for the key is marked as such', async () => {
   const customer = { customerId: 'cust_2', name: 'Tea', provisioningKey: 'three' }
   stripe.failWith({ status: 500, error: { type: 'api_error', message: 'secret inside' } })
   const error = await fail(processor.createCustomer(customer))
@@ -78,19 +78,19 @@ test('a failure that Stripe keeps for the key says so', async () => {
 })
 
 test.each([401, 403])(
-  'a key refused with %i is told as a refusal, and which variable it is',
+  'a key rejected with %i is reported as a rejection that names the variable',
   async (status) => {
     stripe.failWith({ status, error: { type: 'invalid_request_error', message: stripeSecretKey } })
     const error = await fail(processor.createPortal('cus_1'))
     stripe.failWith(null)
-    expect(error.message).toBe('The payment processor refused the request of this service.')
+    expect(error.message).toBe('The payment processor rejected the request of this service.')
     expect(String(error.cause)).toMatch(
-      new RegExp(`: Stripe\\w+Error ${status} req_test; see whether STRIPE_SECRET_KEY is right$`),
+      new RegExp(`: Stripe\\w+Error ${status} req_test; check STRIPE_SECRET_KEY$`),
     )
   },
 )
 
-test('a failure that it does not keep says so too', async () => {
+test('a failure that Stripe does not store is marked as such', async () => {
   stripe.failWith({ status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' } })
   const error = await fail(processor.createPortal('cus_1'))
   stripe.failWith(null)

@@ -7,22 +7,22 @@ import { ProcessorError } from './payment-processor.ts'
 import { readSubscription } from './read-subscription.ts'
 import { trialDays } from './tiers.ts'
 
-/** How Stripe is reached and what it sells for us. */
+/** How to reach Stripe and what it sells for us. */
 export interface StripeSettings {
   secretKey: Secret
-  /** Where its API is, when that is not Stripe's own address. */
+  /** The address of its API, if it is not Stripe's own. */
   apiBase: string | null
   prices: Prices
-  /** Where portal and checkout lead back to. */
+  /** Where portal and checkout return to. */
   returnUrl: string
-  /** For one try; 8 s unless given, and 3 s to read a subscription. */
+  /** Per attempt; default 8 s, and 3 s for reading a subscription. */
   timeoutMs?: number
 }
 
-/** Fixed, so that a newer package does not change what we send and read before it was tried. */
+/** Pinned, so that a newer package does not change what we send and receive before it is tested. */
 const apiVersion = '2026-10-28.endive'
 
-/** Stripe as the payment processor; with its retries, a call takes half a minute at most. */
+/** Stripe as the payment processor; with its retries, a call takes at most half a minute. */
 export function createStripeProcessor(settings: StripeSettings): PaymentProcessor {
   const { prices, returnUrl } = settings
   const stripe = createClient(settings)
@@ -105,7 +105,7 @@ function passMissing(error: unknown): null {
   throw error
 }
 
-/** Stripe's errors carry the request, its headers and parts of the key; of all that only the kind goes on. */
+/** Stripe's errors contain the request, its headers and parts of the key; only the kind is passed on. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -113,9 +113,10 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, statusCode, code, requestId } = error
     const parts = [type, statusCode, code, requestId].filter((part) => part !== undefined)
-    // In the middle of a call with the same key it answers 409, which it does not keep, nor what it did not begin.
+    // While a call with the same key is in progress, Stripe responds 409, which it does not store; nor does it store
+    // what it did not start.
     const isKept = statusCode !== undefined && (statusCode >= 500 || statusCode === 400)
-    const advice = isForbidden(statusCode) ? '; see whether STRIPE_SECRET_KEY is right' : ''
+    const advice = isForbidden(statusCode) ? '; check STRIPE_SECRET_KEY' : ''
     throw new ProcessorError(`the payment processor failed: ${parts.join(' ')}${advice}`, {
       isKept,
       isRefusal: isRefusal(statusCode),
@@ -127,7 +128,7 @@ function isForbidden(status: number | undefined): boolean {
   return status === 401 || status === 403
 }
 
-/** Whether the same request would be refused again: not when it met another one, or one too many. */
+/** Whether the same request would be rejected again; not if it collided with another one or hit a rate limit. */
 function isRefusal(status = 0): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '@understudy/contract/billing'
 
-/** Sessions a period includes where the price at the processor does not say otherwise. */
+/** Sessions included in a period, unless the price at the processor says otherwise. */
 export const usualIncludedSessions: Readonly<Record<Tier, number>> = {
   starter: 50,
   hobby: 200,

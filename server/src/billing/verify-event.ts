@@ -1,18 +1,19 @@
 import { Stripe } from 'stripe'
 import type { Secret } from '../lib/secret.ts'
 
-/** What a signature is found to be: `untimely` is one of Stripe's own, of a time too far from now. */
+/** The result of a signature check: `untimely` is a genuine Stripe signature whose time is too far from now. */
 export type SignatureVerdict = 'signed' | 'missing' | 'wrong' | 'untimely'
 
-/** How far the clock of a sender may be from ours. */
+/** Maximum clock difference to a sender. */
 const toleranceS = 5 * 60
 
-/** No time is too old for the package, so that it tells what does not match from what comes late. */
+/** For the package no time is too old, so that a mismatch can be told from a late event. */
 const anyAge = 0
 
 /**
- * Whether Stripe signed these bytes with this secret within five minutes of `now`, and if not, why. The package takes the
- * last of several times and any spelling of one; so one time in its one spelling is asked for, and looked at here.
+ * Whether Stripe signed these bytes with this secret within five minutes of `now`, and if not, why. The package accepts
+ * several times and uses the last one, in any notation; so exactly one time in canonical notation is required and
+ * checked here.
  */
 export function verifyEvent(
   bytes: Uint8Array,

@@ -18,7 +18,7 @@ export interface PruningDeps {
   clock: Clock
 }
 
-/** How much of each kind went. */
+/** Number of deleted records of each kind. */
 export interface Pruned {
   deliveries: number
   events: number
@@ -26,20 +26,20 @@ export interface Pruned {
   importTokens: number
   trialPreviews: number
   orderedVisits: number
-  /** Put below the folder of a deleted customer by a worker that had hung. */
+  /** Files stored for a deleted customer by a hung worker. */
   lateArtifacts: number
 }
 
 const batchSize = 500
-/** Their pictures take half a gigabyte at most. */
+/** Their screenshots take at most half a gigabyte. */
 const keptPreviews = 500
 const webhookRecordsMs = 30 * DAY_MS
-/** No session, job or lease lasts as long. */
+/** No session, job or lease lasts this long. */
 const lateArtifactsMs = DAY_MS
 
 /**
- * Removes what was kept for a time that is over. One small statement after the other, none of which locks what anybody else
- * needs; several processes may do it at once. Ends early when `signal` aborts.
+ * Deletes records whose retention has expired, in small statements that lock nothing others need; several processes can
+ * run it at once. Stops early if `signal` aborts.
  */
 export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Promise<Pruned> {
   const { db, clock } = deps

@@ -12,7 +12,7 @@ import type { PostOutcome } from './post-event.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
 
-/** What an attempt takes. */
+/** The dependencies of an attempt. */
 export interface AttemptDeps {
   db: Database
   clock: Clock
@@ -27,8 +27,8 @@ const { attemptTimeoutMs, startLimitMs } = deliveryPolicy
 const payloadSchema = z.record(z.string(), z.unknown())
 
 /**
- * Makes one attempt of a claimed delivery and writes down what came of it. When that fails for a reason of ours, the
- * delivery is as it was and becomes free once its claim runs out. `claimedAtMs` is on the monotonic clock.
+ * Makes one attempt of a claimed delivery and records its result. If that fails for a reason on our side, the delivery
+ * is unchanged and becomes available once its claim expires. `claimedAtMs` is on the monotonic clock.
  */
 export async function attemptDelivery(
   deps: AttemptDeps,
@@ -39,7 +39,7 @@ export async function attemptDelivery(
   try {
     const secrets = await openWebhookSecrets(deps.vault, delivery, delivery.secrets)
     if (deps.clock.monotonicMs() - claimedAtMs >= startLimitMs) {
-      log.warn('an attempt came too late after its claim and was left to the next')
+      log.warn('an attempt would have started too late after its claim and was skipped')
       return
     }
     const { id, name, createdAt, payload } = delivery.event

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 
-/** Every number that decides how events are delivered; spec: Webhooks, and docs/decisions/005. */
+/** All numbers that determine how events are delivered; spec: Webhooks, and docs/decisions/005. */
 export const deliveryPolicy = {
   /** From the event to the first attempt, then from each failed attempt to the next; WEBHOOK_RETRY_DELAYS_S overrides it. */
   retryDelaysS: [0, 30, 300, 1800, 7200],
@@ -8,28 +8,28 @@ export const deliveryPolicy = {
   attemptTimeoutMs: 15 * SECOND_MS,
   /** For the attempt of POST /webhooks/{id}/test, whose caller waits. */
   testTimeoutMs: 10 * SECOND_MS,
-  /** How much of a receiver's answer is read before the connection is closed. */
+  /** How much of a receiver's response is read before the connection is closed. */
   maxAnswerBytes: 20_000,
   /** How long the previous secret keeps signing after a rotation. */
   secretOverlapMs: DAY_MS,
-  /** Attempts under way at once in one process. */
+  /** Concurrent attempts in one process. */
   maxUnderWay: 200,
-  /** Attempts under way at once over all processes. */
+  /** Concurrent attempts across all processes. */
   shares: { perWebhook: 5, perCustomer: 20 },
-  /** How long a claim lasts without renewal: a delivery waits this long when its process dies. */
+  /** How long a claim lasts without renewal: the delay of a delivery whose process dies. */
   claimS: 6,
   /**
-   * An attempt begins within this time of its claim or not at all: once claims are impossible and this time has passed, no
-   * further attempt begins.
+   * An attempt starts within this time of its claim or not at all: once claims are impossible and this time has passed,
+   * no further attempt starts.
    */
   startLimitMs: SECOND_MS,
   pollMs: 500,
   eventsPerFanOut: 100,
-  /** After this many failed attempts in a row, deliveries go one at a time with a pause between them. */
+  /** After this many consecutive failed attempts, deliveries are sent one at a time with a pause in between. */
   maxFailedInARow: 5,
-  /** That pause; without it an endpoint that fails at once would take the time of those that work. */
+  /** That pause; without it an endpoint that fails immediately would take time from working ones. */
   failingIntervalMs: SECOND_MS,
-  /** After this many deliveries given up in a row, a webhook counts as disabled and is only probed. */
+  /** After this many consecutive dead deliveries, a webhook counts as disabled and is only probed. */
   maxDeadInARow: 20,
   probeIntervalMs: 10 * MINUTE_MS,
 } as const

@@ -6,19 +6,19 @@ import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { hasRested } from '../lib/waiting/rest.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
-/** Brings events from the outbox to the customers' webhooks until it is stopped. */
+/** Delivers events from the outbox to the customers' webhooks until stopped. */
 export interface WebhookDispatcher {
-  /** Looks for events at once instead of at the next poll; call it after the commit. */
+  /** Checks for events immediately instead of at the next poll; call it after the commit. */
   wake(): void
-  /** Begins no further attempt; resolves when those under way have ended. */
+  /** Starts no further attempts; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 
 const { pollMs, eventsPerFanOut } = deliveryPolicy
 
 /**
- * Starts dispatching. Any number of processes may: claims keep them apart. An event is delivered at least once; a process
- * that dies between an answer and its record lets it be delivered again under the same id.
+ * Starts dispatching. Any number of processes can dispatch: claims keep them apart. An event is delivered at least
+ * once; if a process dies between a response and its record, the event is delivered again with the same id.
  */
 export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   const stopping = new AbortController()
@@ -29,13 +29,14 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     while (!stopping.signal.aborted) {
       pause = new AbortController()
       const interruption = AbortSignal.any([stopping.signal, pause.signal])
-      // A flood of events lets in between what is due and, as the embedded database leaves no gap, all else of the process.
+      // A flood of events must leave room for due deliveries and, because the embedded database leaves no gap, for all
+      // other work of the process.
       const hasMore = await lookAround()
       await hasRested(deps.clock, hasMore ? 0 : pollMs, interruption)
     }
   }
 
-  /** Says whether more events wait. */
+  /** Returns whether more events are waiting. */
   async function lookAround(): Promise<boolean> {
     try {
       const count = await fanOut(deps)
@@ -44,7 +45,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
       }
       return count === eventsPerFanOut
     } catch (error) {
-      deps.log.error({ err: error }, 'events for webhooks could not be looked for')
+      deps.log.error({ err: error }, 'checking for webhook events failed')
       return false
     }
   }

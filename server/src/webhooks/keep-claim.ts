@@ -8,7 +8,7 @@ import { hasRested } from '../lib/waiting/rest.ts'
 
 const { claimS } = deliveryPolicy
 
-/** Renews a claim until disposed, which waits for a renewal under way. */
+/** Renews a claim until disposed; disposing waits for a running renewal. */
 export function keepClaim(deps: AttemptDeps, delivery: ClaimedDelivery): AsyncDisposable {
   const stop = new AbortController()
   const renewing = runInBackground(() => renewUntil(deps, delivery, stop.signal), escalate)

@@ -15,7 +15,7 @@ afterEach(() => {
   sockets = []
 })
 
-/** What comes of an attempt at a receiver that answers a request by `behave`. */
+/** The outcome of an attempt at a receiver that handles requests with `behave`. */
 async function post(
   behave: (socket: Socket) => void,
   scheme: 'http' | 'https' = 'http',
@@ -57,26 +57,26 @@ const ok = 'HTTP/1.1 200 OK\r\n'
 const delivered = { kind: 'delivered', statusCode: 200 }
 const invalid = {
   kind: 'unreachable',
-  error: 'The connection ended without a valid answer.',
+  error: 'The connection ended without a valid response.',
 }
-const late = { kind: 'unreachable', error: 'There was no answer within 1 s.' }
+const late = { kind: 'unreachable', error: 'No response within 1 s.' }
 
 test.each([
   ['200 with an empty body', `${ok}content-length: 0\r\n\r\n`, delivered],
   ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\n', delivered],
   ['204', 'HTTP/1.1 204 No Content\r\n\r\n', { kind: 'delivered', statusCode: 204 }],
   ['an interim 199 first', `HTTP/1.1 199 Wait\r\n\r\n${ok}content-length: 0\r\n\r\n`, delivered],
-  ['a body that is cut off', `${ok}content-length: 99\r\n\r\nabc`, delivered],
+  ['a truncated body', `${ok}content-length: 99\r\n\r\nabc`, delivered],
   [
-    'a gzip body that is none',
+    'an invalid gzip body',
     `${ok}content-encoding: gzip\r\ncontent-length: 4\r\n\r\nbomb`,
     delivered,
   ],
-  ['headers that break off', `${ok}content-le`, invalid],
-  ['something else than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', invalid],
+  ['truncated headers', `${ok}content-le`, invalid],
+  ['something other than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', invalid],
   ['a million bytes of headers', `${ok}x: ${'x'.repeat(1_000_000)}\r\n\r\n`, invalid],
   ['nothing', '', invalid],
-])('a receiver that answers with %s is judged by its status', async (_what, text, expected) => {
+])('a receiver that responds with %s is judged by its status', async (_what, text, expected) => {
   const { outcome, requests } = await post((socket) => socket.end(text))
   expect(outcome).toEqual(expected)
   expect(requests).toHaveLength(1)
@@ -86,7 +86,7 @@ test.each([
   ['no address', []],
   ['an internal one', ['10.0.0.5']],
   ['a public one and an internal one', ['93.184.215.14', '10.0.0.5']],
-])('a receiver whose name has %s is refused with the same words', async (_what, addresses) => {
+])('a receiver whose name has %s is rejected with the same message', async (_what, addresses) => {
   const { outcome } = await post(() => undefined, 'https', { host: 'wiki.example.com', addresses })
   expect(outcome).toEqual({
     kind: 'unreachable',
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each([301, 302, 303, 307, 308, 400, 410, 429, 500, 504])(
-  'status %i is a failure, and nothing further is asked for',
+  'status %i is a failure, and no further request is made',
   async (status) => {
     const headers = 'location: http://hook.test.example/other\r\nretry-after: 3600'
     const { outcome, requests } = await post((socket) =>
@@ -104,18 +104,18 @@ test.each([301, 302, 303, 307, 308, 400, 410, 429, 500, 504])(
     expect(outcome).toEqual({
       kind: 'rejected',
       statusCode: status,
-      error: `The receiver answered with ${status}.`,
+      error: `The receiver responded with ${status}.`,
     })
     expect(requests).toHaveLength(1)
   },
 )
 
-test('a receiver that never answers is given up in time', async () => {
+test('a receiver that never responds is abandoned in time', async () => {
   const { outcome } = await post(() => undefined)
   expect(outcome).toEqual(late)
 })
 
-test('a receiver that answers drop by drop is given up in time', async () => {
+test('a receiver that responds byte by byte is abandoned in time', async () => {
   const { outcome } = await post((socket) => {
     socket.write(`${ok}x: `)
     const drip = setInterval(() => socket.write('x'), 100)
@@ -124,7 +124,7 @@ test('a receiver that answers drop by drop is given up in time', async () => {
   expect(outcome).toEqual(late)
 })
 
-test('a body that never ends is not read to its end', async () => {
+test('a body that never ends is not read to the end', async () => {
   let sent = 0
   const { outcome } = await post((socket) => {
     socket.write(`${ok}\r\n`)
@@ -139,7 +139,7 @@ test('a body that never ends is not read to its end', async () => {
   expect(sent).toBeLessThan(20_000_000)
 })
 
-test('a receiver that speaks no TLS where it should cannot be reached', async () => {
+test('a receiver that does not speak TLS where it should cannot be reached', async () => {
   const { outcome } = await post((socket) => socket.end(`${ok}\r\n`), 'https')
   expect(outcome).toEqual({ kind: 'unreachable', error: 'The host could not be reached.' })
 })

@@ -7,15 +7,15 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { signBody } from './sign.ts'
 
-/** What one attempt came to. Only an answer in 2xx is a delivery; redirects are not followed. */
+/** The outcome of one attempt. Only a 2xx response counts as delivered; redirects are not followed. */
 export type PostOutcome =
   | { kind: 'delivered'; statusCode: number }
   | { kind: 'rejected'; statusCode: number; error: string }
   | { kind: 'unreachable'; error: string }
 
-/** An event as one customer's receiver shall read it. */
+/** An event as sent to one customer's receiver. */
 export interface OutgoingEvent {
-  /** Stays the same over attempts and receivers. */
+  /** The same for all attempts and receivers. */
   id: string
   name: WebhookEventName
   customerId: string
@@ -34,7 +34,7 @@ interface PostOptions {
 
 const { maxAnswerBytes } = deliveryPolicy
 
-/** Makes one attempt over a guarded agent. Never throws; what a receiver does wrong is an outcome. */
+/** Makes one attempt with a guarded agent. Never throws; errors of the receiver are outcomes. */
 export async function postEvent(
   agent: Dispatcher,
   event: OutgoingEvent,
@@ -73,25 +73,25 @@ function renderEnvelope({ name, customerId, createdAt, payload }: OutgoingEvent)
   return JSON.stringify(envelope)
 }
 
-/** Only so that the connection can be used again. */
+/** Only so that the connection can be reused. */
 async function readAway(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<void> {
   try {
     await body.dump({ limit: maxAnswerBytes, signal })
   } catch {
-    // The status has decided; a body that is too long, too slow or cut off changes nothing.
+    // The status is decisive; a body that is too long, too slow or truncated changes nothing.
     body.destroy()
   }
 }
 
 function judge(statusCode: number): PostOutcome {
   if (statusCode >= 200 && statusCode <= 299) return { kind: 'delivered', statusCode }
-  return { kind: 'rejected', statusCode, error: `The receiver answered with ${statusCode}.` }
+  return { kind: 'rejected', statusCode, error: `The receiver responded with ${statusCode}.` }
 }
 
-/** In words of ours: those of libraries may hold addresses. */
+/** Our own messages: those of libraries can contain addresses. */
 function describe(error: unknown, signal: AbortSignal, totalTimeoutMs: number): string {
   if (error instanceof ConnectionDeniedError) return error.message
   if (error instanceof ConnectionFailedError) return error.message
-  if (signal.aborted) return `There was no answer within ${totalTimeoutMs / SECOND_MS} s.`
-  return 'The connection ended without a valid answer.'
+  if (signal.aborted) return `No response within ${totalTimeoutMs / SECOND_MS} s.`
+  return 'The connection ended without a valid response.'
 }

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../lib/clock.ts'
 
 /**
- * When to try again after `attemptCount` attempts, the last of which failed at `failedAt`; null when that was the last one.
- * `delaysS` has one delay per attempt, the first from the event. Never early and without jitter: what a receiver that comes
- * back meets is bounded by the attempts under way at once.
+ * When to retry after `attemptCount` attempts, the last of which failed at `failedAt`; null if there is no further
+ * attempt. `delaysS` has one delay per attempt, the first counted from the event. Never early and without jitter: the
+ * limit on concurrent attempts bounds the load on a receiver that recovers.
  */
 export function getNextAttemptAt(
   delaysS: readonly number[],

@@ -8,17 +8,17 @@ import { attemptDelivery } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { keepClaim } from './keep-claim.ts'
 
-/** Attempts deliveries, each customer within its shares. */
+/** Attempts deliveries, each customer within its limits. */
 export interface DeliveryServer {
-  /** Begins what is due of a customer and its shares allow; each attempt does the same when it has ended. */
+  /** Starts a customer's due deliveries within its limits; each attempt does the same when it ends. */
   serve(customerId: string): Promise<void>
-  /** Resolves when no attempt is under way. */
+  /** Resolves when no attempt is running. */
   settle(): Promise<void>
 }
 
 const { claimS, maxUnderWay, shares } = deliveryPolicy
 
-/** Begins nothing new once `stopping` has aborted. */
+/** Starts nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
   const tasks = new Set<Held<void>>()
   let underWay = 0
@@ -82,12 +82,12 @@ async function attemptKeepingClaim(
   await attemptDelivery(deps, delivery, claimedAtMs)
 }
 
-/** Customers that there is something to begin for. */
+/** Customers with deliveries to start. */
 export async function listDue({ db, clock }: AttemptDeps): Promise<string[]> {
   return listDueCustomers(db, { ...getDueRule(clock), perWebhook: shares.perWebhook })
 }
 
-/** What counts as due now, also for a webhook that is only probed or goes slowly. */
+/** Counts as due now, also for a webhook that is only probed or throttled. */
 function getDueRule(clock: Clock) {
   const { failingIntervalMs, maxDeadInARow, maxFailedInARow, probeIntervalMs } = deliveryPolicy
   const now = clock.now()

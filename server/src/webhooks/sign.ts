@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Secret } from '../lib/secret.ts'
 
 /**
- * The value of X-Service-Signature: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, one `v1` per secret. The key is
- * the UTF-8 bytes of the secret as it was shown (spec: Events > Signature; decisions: Webhook headers).
+ * The value of X-Service-Signature: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, one `v1` per secret. The key
+ * is the UTF-8 bytes of the secret as returned (spec: Events > Signature; decisions: Webhook headers).
  */
 export function signBody(secrets: readonly Secret[], body: string, at: Date): string {
   const timestampS = Math.floor(at.getTime() / 1000)

@@ -3,7 +3,7 @@ import { Secret } from '../lib/secret.ts'
 import type { SealedSecrets } from '../store/webhooks/webhooks.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Whose secret it is. */
+/** The owner of the secret. */
 interface SecretOwner {
   customerId: string
   webhookId: string
@@ -14,7 +14,7 @@ export function createWebhookSecret(): Secret {
   return new Secret(randomBytes(32).toString('base64url'))
 }
 
-/** The secret as it is stored. Codes: those of the vault. */
+/** The secret in its stored form. Codes: those of the vault. */
 export async function sealWebhookSecret(
   vault: Vault,
   owner: SecretOwner,
@@ -23,7 +23,7 @@ export async function sealWebhookSecret(
   return vault.seal(owner.customerId, describePlace(owner), secret)
 }
 
-/** What signs, newest first. Codes: those of the vault. */
+/** The signing secrets, newest first. Codes: those of the vault. */
 export async function openWebhookSecrets(
   vault: Vault,
   owner: SecretOwner,

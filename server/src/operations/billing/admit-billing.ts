@@ -5,8 +5,8 @@ import type { BillingGate } from './get-billing-status.ts'
 import { findBillingStatus } from './get-billing-status.ts'
 
 /**
- * Lets a further run pass or says what is to be paid. The transaction must hold the lock of the customer, or runs that come at
- * once would count the same free one. Codes: payment_required, billing_cancelled.
+ * Admits another run or throws the amount due as an error. The transaction must hold the customer's lock, or concurrent
+ * runs would count the same free run. Codes: payment_required, billing_cancelled.
  */
 export async function admitBilling(trx: Trx, gate: BillingGate, customerId: string): Promise<void> {
   if (gate.kind === 'open') return
@@ -16,14 +16,14 @@ export async function admitBilling(trx: Trx, gate: BillingGate, customerId: stri
       return
     case 'past_due':
       throw new ApiError('payment_required', {
-        detail: 'A payment is overdue; the portal (GET /billing/portal-url) settles it.',
+        detail: 'A payment is overdue; settle it in the portal (GET /billing/portal-url).',
       })
     case 'cancelled':
       throw new ApiError('billing_cancelled')
     case 'no_payment_method':
       if (!(await hasRuns(trx, customerId, gate.freeRuns))) return
       throw new ApiError('payment_required', {
-        detail: `The free runs (${gate.freeRuns}) are used up; a checkout (POST /billing/checkout) starts a subscription.`,
+        detail: `All ${gate.freeRuns} free runs are used up; start a subscription with POST /billing/checkout.`,
       })
   }
 }

@@ -16,8 +16,8 @@ export interface AccountDeps {
 }
 
 /**
- * The processor's customer for one of ours, made at the first need and once, also by calls that come at the same time.
- * Throws ProcessorError.
+ * The processor's customer for one of ours, created on first use and only once, even with concurrent calls. Throws
+ * ProcessorError.
  */
 export async function ensureProcessorCustomer(
   { db, clock }: AccountDeps,
@@ -34,13 +34,13 @@ export async function ensureProcessorCustomer(
   try {
     const created = await processor.createCustomer({ ...account, name: customerName })
     if (await linkProcessorCustomer(db, account, created)) return created
-    // Events of a customer that is linked to no account would be dropped, payments among them.
-    throw new ProcessorError('the account moved on to another key meanwhile')
+    // Events of a customer without a linked account would be dropped, including payments.
+    throw new ProcessorError('the account has moved on to another key')
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error
     const linked = await findBillingAccount(db, customerId)
     if (linked !== undefined && linked.processorCustomerId !== null) {
-      // A call beside this one was quicker.
+      // A concurrent call was faster.
       return linked.processorCustomerId
     }
     if (error.isKept) await renewProvisioningKey(db, account, randomUUID())

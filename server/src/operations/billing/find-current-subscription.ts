@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/billing/subscriptions.ts'
 import { findSubscription } from '../../store/billing/subscriptions.ts'
 
-/** The subscription a customer has at present, also while a payment of it is overdue; null when it has none. */
+/** The customer's current subscription, including one with an overdue payment; null if there is none. */
 export async function findCurrentSubscription(
   db: Database,
   customerId: string,

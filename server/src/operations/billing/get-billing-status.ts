@@ -3,10 +3,10 @@ import { findBillingAccount } from '../../store/billing/billing-accounts.ts'
 import type { Database } from '../../store/database.ts'
 import { findSubscription } from '../../store/billing/subscriptions.ts'
 
-/** Who has to pay for runs: nobody, or whoever has had its free ones. */
+/** Which customers must pay for runs: none, or those that have used up their free runs. */
 export type BillingGate = { kind: 'open' } | { kind: 'gated'; freeRuns: number }
 
-/** How a customer stands: active where nobody pays, no_payment_method before it ever subscribed. */
+/** A customer's billing status: active if no one has to pay, no_payment_method before the first subscription. */
 export async function findBillingStatus(
   db: Database,
   gate: BillingGate,

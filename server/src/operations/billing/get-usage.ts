@@ -5,18 +5,21 @@ import type { RunUsage } from '../../store/billing/usage.ts'
 import { countUsedSessions, listRunUsage } from '../../store/billing/usage.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
-/** What was spent, by one run or by several. */
+/** The usage of one or more runs. */
 export interface Spending {
   sessions: number
   turns: number
   inputTokens: number
   outputTokens: number
   browserMs: number
-  /** The cost in whole numbers of the smallest amount shown, so that totals are the sum of the runs to the last digit. */
+  /**
+   * The cost in integer units of the smallest displayed amount, so that totals equal the sum of the runs to the last
+   * digit.
+   */
   microDollars: number
 }
 
-/** A month of a customer, and how far its subscription is used up at present. */
+/** A customer's month, and the current usage of its subscription. */
 export interface UsageSummary {
   /** YYYY-MM, in UTC. */
   month: string
@@ -25,7 +28,7 @@ export interface UsageSummary {
   meter: (Subscription & { usedSessions: number }) | null
 }
 
-/** What the runs of a month took, whenever they ended; of this month in UTC when none is named. */
+/** The usage of a month's runs, whenever they ended; defaults to the current month in UTC. */
 export async function getUsage(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

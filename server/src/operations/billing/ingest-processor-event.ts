@@ -25,7 +25,7 @@ export interface ProcessorEventDeps {
   db: Database
   clock: Clock
   log: Log
-  /** What events are signed with, and what the prices in them stand for; null: no processor is configured. */
+  /** The secret that signs events, and the meaning of the prices in them; null: no processor is configured. */
   processorEvents: { secret: Secret; prices: Prices } | null
 }
 
@@ -44,20 +44,21 @@ export function assertProcessorSignature(
 }
 
 const refusals = {
-  missing: 'There is no Stripe-Signature header.',
-  wrong: 'The signature does not match: it is of another secret, or of another body.',
-  untimely: 'The signature was made more than five minutes before or after the time here.',
+  missing: 'The Stripe-Signature header is missing.',
+  wrong: 'The signature does not match: a different secret or a different body was signed.',
+  untimely: "The signature was made more than five minutes before or after the server's time.",
 } as const
 
 /**
- * Does what a signed event tells: once, and only where nothing newer told otherwise. Events of kinds and customers that
- * mean nothing here change nothing. Codes: invalid_request, stripe_not_configured.
+ * Applies a signed event: once, and only if no newer event says otherwise. Unknown kinds of events and events of
+ * unknown customers change nothing. Codes: invalid_request, stripe_not_configured.
  */
 export async function ingestProcessorEvent(deps: ProcessorEventDeps, body: unknown): Promise<void> {
   const { db, processorEvents } = deps
   if (processorEvents === null) throw new ApiError('stripe_not_configured')
   const event = readProcessorEvent(body, processorEvents.prices)
-  if (event === null) throw new ApiError('invalid_request', { detail: 'the event cannot be read' })
+  if (event === null)
+    throw new ApiError('invalid_request', { detail: 'the event cannot be parsed' })
   if (event.kind === 'other') return
   const told = event.kind === 'subscription' ? event.subscription : event
   await db.transaction().execute(async (trx) => {
@@ -80,10 +81,10 @@ async function apply(
     return
   }
   const { plan: toldPlan, ...told } = event.subscription
-  // A price that is sold no more must not hide that its subscription ended.
+  // A price that is no longer sold must not hide that its subscription ended.
   const plan = toldPlan ?? (await findSubscribedPlan(trx, customerId, told.id))
   if (plan === undefined) {
-    // Not noted as taken: the host may set the price and have the event sent again.
+    // Not recorded as processed: the operator can configure the price and have the event sent again.
     deps.log.warn(
       { event_id: event.id, subscription_id: told.id, customer_id: customerId },
       'a subscription has none of the configured prices and no tier in its metadata',

@@ -9,8 +9,7 @@ export interface PaymentDeps extends AccountDeps {
 }
 
 /**
- * The address of the processor's portal for this customer, good for a while. Codes: stripe_not_configured,
- * payment_processor_error.
+ * The temporary URL of the processor's portal for this customer. Codes: stripe_not_configured, payment_processor_error.
  */
 export async function openPortal(deps: PaymentDeps, customerId: string): Promise<string> {
   const { processor } = deps

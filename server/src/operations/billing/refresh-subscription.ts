@@ -17,23 +17,23 @@ export interface RefreshDeps {
   log: Log
   /** null: none is configured. */
   processor: PaymentProcessor | null
-  /** Subscriptions that were asked about in vain. */
+  /** Subscriptions whose last query failed. */
   unanswered: Pauses
 }
 
-/** For so long the processor repeats an event that did not arrive. */
+/** How long the processor repeats an undelivered event. */
 const graceMs = 3 * DAY_MS
 
-/** What events tell of these last minutes counts after the answer: our clock may be ahead of the processor's. */
+/** Events up to this much older than the answer still count as newer: our clock can be ahead of the processor's. */
 const skewMs = 5 * MINUTE_MS
 
-/** After a question in vain; each costs whoever waits for a run up to 3 s. */
+/** Pause after a failed query; each query delays a waiting run by up to 3 s. */
 const pauseMs = 5 * MINUTE_MS
 
 /**
- * Asks the processor about a paid subscription whose period is long over: the event that renewed or ended it was lost. One
- * that the processor does not have has ended. Without an answer it counts as it did, which the log says, and is left alone
- * for a while.
+ * Queries the processor about a paid subscription whose period ended long ago: the event that renewed or ended it was
+ * lost. A subscription that the processor does not have has ended. Without an answer the stored state stays in effect,
+ * which is logged, and the query is not repeated for a while.
  */
 export async function refreshSubscription(deps: RefreshDeps, customerId: string): Promise<void> {
   const { db, clock, log, processor, unanswered } = deps
@@ -53,12 +53,12 @@ export async function refreshSubscription(deps: RefreshDeps, customerId: string)
     pause(deps, known.id)
     log.warn(
       { customer_id: customerId, subscription_id: known.id, err: error.cause },
-      'a subscription whose period is over could not be asked about; it counts as before',
+      'a subscription whose period has ended could not be checked; its stored state stays in effect',
     )
   }
 }
 
-/** An answer counts as news of it too, so none is asked for again at once. */
+/** An answer counts as its newest event too, so it is not queried again immediately. */
 function isDoubtful({ status, periodEnd, eventAt }: Subscription, now: Date): boolean {
   const latest = Math.max(periodEnd.getTime(), eventAt.getTime())
   return status === 'active' && latest + graceMs < now.getTime()
@@ -76,7 +76,7 @@ async function keepEnd(
 ): Promise<void> {
   log.warn(
     { customer_id: customerId, subscription_id: known.id },
-    'the payment processor does not have a subscription whose period is over; it counts as cancelled',
+    'the payment processor does not have a subscription whose period has ended; it counts as cancelled',
   )
   const end = { status: 'cancelled', eventAt: at, eventRank: firstRank } as const
   await db.transaction().execute((trx) => saveSubscription(trx, customerId, { ...known, ...end }))
@@ -96,11 +96,11 @@ async function keep(
       pause(deps, facts.id)
       log.warn(
         { customer_id: customerId, subscription_id: facts.id },
-        'a subscription whose period is over belongs to no account of its customer; it counts as before',
+        'a subscription whose period has ended belongs to no account of its customer; its stored state stays in effect',
       )
       return
     }
-    // A price that is sold no more keeps its plan.
+    // A price that is no longer sold keeps its plan.
     const plan = toldPlan ?? { tier, includedSessions }
     const news = { ...facts, ...plan, eventAt: at, eventRank: firstRank }
     await saveSubscription(trx, customerId, news)

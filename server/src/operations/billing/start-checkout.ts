@@ -5,8 +5,8 @@ import { findCurrentSubscription } from './find-current-subscription.ts'
 import type { PaymentDeps } from './open-portal.ts'
 
 /**
- * The address of a checkout of the tier. Who has a subscription changes it in the portal: a checkout would add a second
- * one. Codes: invalid_request, stripe_not_configured, payment_processor_error.
+ * The URL of a checkout for the tier. A customer with a subscription changes it in the portal: a checkout would add a
+ * second one. Codes: invalid_request, stripe_not_configured, payment_processor_error.
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -18,12 +18,12 @@ export async function startCheckout(
   const price = processor.findPrice(tier)
   if (price === null) {
     throw new ApiError('stripe_not_configured', {
-      detail: `There is no price for the tier ${tier}.`,
+      detail: `No price is configured for the tier ${tier}.`,
     })
   }
   if ((await findCurrentSubscription(deps.db, customerId)) !== null) {
     throw new ApiError('invalid_request', {
-      detail: 'There is a subscription already; it is changed in the portal.',
+      detail: 'A subscription already exists; change it in the portal.',
     })
   }
   const processorCustomerId = await ensureProcessorCustomer(deps, processor, customerId)

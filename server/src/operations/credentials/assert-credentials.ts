@@ -6,12 +6,12 @@ import type { Database } from '../../store/database.ts'
 interface CredentialUse {
   customerId: string
   ids: readonly string[]
-  /** Where they are to be used; null when that is not known yet. */
+  /** The host they will be used on; null if it is not known yet. */
   host: string | null
 }
 
 /**
- * Lets credentials be named that exist and whose host is the target's or a parent of it. Codes: credential_not_found,
+ * Accepts credentials that exist and whose host is the target's or a parent of it. Codes: credential_not_found,
  * invalid_request.
  */
 export async function assertCredentials(

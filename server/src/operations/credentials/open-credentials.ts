@@ -5,21 +5,21 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Login } from './seal-login.ts'
 import { openLogin } from './seal-login.ts'
 
-/** A login ready to be used, by its handle. */
+/** A decrypted login, by its handle. */
 export interface OpenedCredential extends Login {
   handle: string
   label: string
   host: string
 }
 
-/** All logins of a run, or why a session that needs them cannot begin, in words for the customer. */
+/** All logins of a run, or a message for the customer that says why a session that needs them cannot start. */
 export type OpenedCredentials =
   | { kind: 'opened'; credentials: OpenedCredential[] }
   | { kind: 'failed'; reason: string }
 
 /**
- * Opens what the run may use, for the worker that has claimed a session of it and for nobody else. A login that is gone or
- * does not open fails the whole: the customer asked for a visit with it.
+ * Decrypts the logins of a run, only for the worker that has claimed one of its sessions. If one login is missing or
+ * cannot be opened, all fail: the customer asked for a visit with it.
  */
 export async function openCredentials(
   { db, vault }: { db: Database; vault: Vault },
@@ -29,7 +29,10 @@ export async function openCredentials(
   for (const id of await listLinkedCredentials(db, run)) {
     const stored = await findCredential(db, run.customerId, id)
     if (stored === undefined) {
-      return { kind: 'failed', reason: 'A login of this run was deleted before the session began.' }
+      return {
+        kind: 'failed',
+        reason: 'A login of this run was deleted before the session started.',
+      }
     }
     try {
       const login = await openLogin(vault, stored)

@@ -13,7 +13,7 @@ import { createMasterKeys } from '../../vault/master-keys.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { createVault } from '../../vault/vault.ts'
 
-/** What the process was told about master keys. */
+/** The configured master keys. */
 export interface MasterKeySettings {
   masterKey: Secret | null
   masterKeyPrevious: Secret | null
@@ -22,8 +22,8 @@ export interface MasterKeySettings {
 }
 
 /**
- * The master keys given or, with the embedded database, the one in its folder, made at the first start. null with a server
- * and no key. Throws MasterKeyFileError.
+ * The configured master keys or, with the embedded database, the one in its folder, created on the first start. null
+ * with a server and no key. Throws MasterKeyFileError.
  */
 export async function readMasterKeys(settings: MasterKeySettings): Promise<MasterKeys | null> {
   const { masterKey, masterKeyPrevious, database, dataDirectory } = settings
@@ -32,7 +32,7 @@ export async function readMasterKeys(settings: MasterKeySettings): Promise<Maste
   return createMasterKeys(await ensureMasterKeyFile(dataDirectory), masterKeyPrevious)
 }
 
-/** A sentence for the operator when secrets are kept under another master key than those there are; null otherwise. */
+/** A message for the operator if secrets are sealed under a master key that is not available; otherwise null. */
 export async function describeLockedDataKeys(
   db: Database,
   { masterKey }: Pick<MasterKeySettings, 'masterKey'>,
@@ -49,7 +49,7 @@ export async function describeLockedDataKeys(
   return `${count} data keys open with neither ${tried} nor MASTER_KEY_PREVIOUS, so the webhook secrets and logins under them cannot be read: set MASTER_KEY to the key they were sealed under, or set MASTER_KEY_PREVIOUS to it and run \`npm run -s admin -- keys rewrap\``
 }
 
-/** The vault over this database's data keys. */
+/** The vault for this database's data keys. */
 export function openVault(
   { db, clock }: { db: Database; clock: Clock },
   keys: MasterKeys | null,

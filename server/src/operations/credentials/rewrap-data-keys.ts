@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts'
 import { rewrapDataKey } from '../../vault/data-keys.ts'
 import type { MasterKeys } from '../../vault/master-keys.ts'
 
-/** What a rotation came to; unreadable keys are left as they are. */
+/** The result of a rotation; unreadable keys are left unchanged. */
 export interface Rewrapping {
   rewrapped: number
   unreadable: number
@@ -12,8 +12,8 @@ export interface Rewrapping {
 const batchSize = 200
 
 /**
- * Wraps every data key with the current master key; what the data keys seal is not touched and stays readable throughout.
- * May be interrupted and repeated: each key is moved by itself, and those moved already are left alone.
+ * Wraps every data key with the current master key; the data they seal is not touched and stays readable throughout.
+ * Can be interrupted and repeated: each key is rewrapped separately, and finished ones are skipped.
  */
 export async function rewrapDataKeys(db: Database, keys: MasterKeys): Promise<Rewrapping> {
   const rewrapping = { rewrapped: 0, unreadable: 0 }

@@ -2,7 +2,7 @@ import type { Secret } from '../../lib/secret.ts'
 import type { SealedLogin, StoredCredential } from '../../store/accounts/credentials.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/** A username and its password, to be held for as long as they are used. */
+/** A username and its password, kept in memory only while they are used. */
 export interface Login {
   username: Secret
   password: Secret
@@ -11,7 +11,7 @@ export interface Login {
 /** What a login belongs to; it opens nowhere else. */
 type LoginPlace = Pick<StoredCredential, 'customerId' | 'id' | 'targetHost'>
 
-/** A login as it is stored. Codes: those of the vault. */
+/** A login in its stored form. Codes: those of the vault. */
 export async function sealLogin(
   vault: Vault,
   place: LoginPlace,

@@ -10,21 +10,21 @@ import { addWithinLimit } from '../customers/add-within-limit.ts'
 import type { Login } from './seal-login.ts'
 import { openLogin, sealLogin } from './seal-login.ts'
 
-/** What changing credentials takes. */
+/** The dependencies of credential changes. */
 export interface CredentialDeps {
   db: Database
   clock: Clock
   vault: Vault
 }
 
-/** What a customer gives of a login. */
+/** The fields of a login that a customer sends. */
 export interface CredentialSettings extends Login {
   label: string
   /** A hostname or a URL. */
   targetHost: string
 }
 
-/** Keeps a login. Codes: invalid_request, encryption_not_configured, encryption_failure, and as addWithinLimit. */
+/** Stores a login. Codes: invalid_request, encryption_not_configured, encryption_failure, and as addWithinLimit. */
 export async function createCredential(
   { db, clock, vault }: CredentialDeps,
   customerId: string,
@@ -46,8 +46,8 @@ export async function createCredential(
 }
 
 /**
- * Changes a login. Whatever but the label changes, both fields are opened and sealed anew, so that a row that was tampered
- * with is never made good. Codes: invalid_request, credential_not_found, encryption_not_configured, encryption_failure.
+ * Changes a login. If anything but the label changes, both fields are opened and sealed again, so that a tampered row
+ * is never made valid. Codes: invalid_request, credential_not_found, encryption_not_configured, encryption_failure.
  */
 export async function updateCredential(
   { db, vault }: CredentialDeps,
@@ -57,7 +57,7 @@ export async function updateCredential(
   for (;;) {
     const stored = await getCredential({ db }, customerId, id)
     const next = { ...stored, ...(await prepareChanges(vault, stored, changes)) }
-    // Another change may have come between; it is then read and kept.
+    // A concurrent change is possible; the row is then read again and the change kept.
     if (await store.replaceCredential(db, stored, next)) return next
   }
 }
@@ -73,7 +73,7 @@ export async function getCredential(
   return credential
 }
 
-/** Deletes a login for good. Sessions that hold it already keep it to their end. Codes: credential_not_found. */
+/** Deletes a login permanently. Sessions that already hold it keep it until they end. Codes: credential_not_found. */
 export async function deleteCredential(
   { db }: Pick<CredentialDeps, 'db'>,
   customerId: string,
@@ -106,6 +106,6 @@ function getHost(raw: string): string {
   const host = parseTargetHost(raw)
   if (host !== null) return host
   throw new ApiError('invalid_request', {
-    detail: 'target_host: must be a public host such as shop.example.com, and no public suffix',
+    detail: 'target_host: must be a public host such as shop.example.com, and not a public suffix',
   })
 }

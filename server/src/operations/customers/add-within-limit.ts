@@ -13,8 +13,8 @@ const bounds: Readonly<Record<OwnTable, { most: number; words: string }>> = {
 }
 
 /**
- * Adds to what a customer has unless it then has more than it may. Codes: invalid_request; invalid_api_key when the customer was
- * suspended meanwhile.
+ * Adds a record unless the customer would then exceed its limit. Codes: invalid_request; invalid_api_key if the
+ * customer was suspended in the meantime.
  */
 export async function addWithinLimit<T>(
   db: Database,
@@ -23,12 +23,12 @@ export async function addWithinLimit<T>(
 ): Promise<T> {
   const { most, words } = bounds[table]
   return db.transaction().execute(async (trx) => {
-    // Requests that come at once must not all take the same last place.
+    // Concurrent requests must not all take the last place.
     if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
     const added = await add(trx)
     if ((await countRows(trx, table, customerId)) <= most) return added
     throw new ApiError('invalid_request', {
-      detail: `You have ${most} ${words}, and there can be no more: delete one first.`,
+      detail: `You have ${most} ${words}, which is the limit: delete one first.`,
     })
   })
 }

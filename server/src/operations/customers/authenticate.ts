@@ -6,13 +6,13 @@ import { findKeyOwners, touchApiKey } from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../vault/api-key.ts'
 
-/** Whose API key this is; null for anything else, also a revoked key. */
+/** The owner of this API key; null for anything else, including a revoked key. */
 export type Authenticate = (plaintext: string) => Promise<{ customerId: string } | null>
 
 /**
- * Looks every key up anew, so that a revocation holds from the next request on in every process; requests that come at the same
- * moment share one query. What cannot be a key is refused without asking the database. Notes the use, to the minute, as a busy
- * key would otherwise write one row over and over.
+ * Looks up every key on each request, so that a revocation takes effect with the next request in every process;
+ * concurrent requests share one query. Text that cannot be a key is rejected without a query. Records the last use only
+ * once a minute, because a busy key would otherwise write one row over and over.
  */
 export function createAuthentication({ db, clock }: { db: Database; clock: Clock }): Authenticate {
   const findOwner = askTogether(String, (hashes: readonly string[]) => findKeyOwners(db, hashes))
@@ -33,7 +33,7 @@ async function noteUse(...parameters: Parameters<typeof touchApiKey>): Promise<v
   try {
     await touchApiKey(...parameters)
   } catch (error) {
-    // What only reads goes on: the note is worth no refusal.
+    // Reads continue: failing to record the use is no reason to reject them.
     if (!isStorageFull(error)) throw error
   }
 }

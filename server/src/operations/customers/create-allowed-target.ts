@@ -7,7 +7,7 @@ import { ensureAllowedTarget } from '../../store/accounts/allowed-targets.ts'
 import type { Database } from '../../store/database.ts'
 import { addWithinLimit } from './add-within-limit.ts'
 
-/** Allows a host, or gives the row that allows it already. Codes: invalid_request, and as addWithinLimit. */
+/** Allows a host, or returns the entry that already allows it. Codes: invalid_request, and as addWithinLimit. */
 export async function createAllowedTarget(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

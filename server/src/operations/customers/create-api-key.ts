@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import type { ApiKeyEnvironment } from '../../vault/api-key.ts'
 import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
 
-/** Makes a key; its plaintext is in this answer and nowhere else. */
+/** Creates a key; its plaintext is only in this response. */
 export async function createApiKey(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

@@ -6,27 +6,27 @@ import { hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
 import type { Database } from '../../store/database.ts'
 import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
 
-/** A customer and the one sight of its first key. */
+/** A customer and the plaintext of its first key, which is shown only here. */
 export interface CreatedCustomer {
   customerId: string
   apiKey: string
 }
 
-/** The id of the customer that a first start makes; fixed, so that of two first starts one wins. */
+/** The id of the customer that the first start creates; fixed, so that one of two concurrent first starts wins. */
 const defaultCustomerId = `cust_${'default'.padStart(26, '0')}`
 
-/** Makes a customer with a first live key. */
+/** Creates a customer with a first live key. */
 export async function createCustomer(
   deps: { db: Database; clock: Clock },
   name: string,
 ): Promise<CreatedCustomer> {
   const createdAt = deps.clock.now()
   const created = await addCustomer(deps.db, { id: createId('cust', createdAt), name, createdAt })
-  if (created === null) throw new Error('a new customer got an id that is taken')
+  if (created === null) throw new Error('the id of a new customer is already taken')
   return created
 }
 
-/** Makes the customer `default` on a database nobody uses yet; null on any other. */
+/** Creates the customer `default` in a database without customers; otherwise returns null. */
 export async function ensureDefaultCustomer(deps: {
   db: Database
   clock: Clock

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import * as store from '../../store/accounts/allowed-targets.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Runs admitted from now on may not visit it. Codes: not_found. */
+/** Runs admitted from now on cannot visit it. Codes: not_found. */
 export async function deleteAllowedTarget(
   { db }: { db: Database },
   customerId: string,

@@ -17,16 +17,16 @@ import { suspendCustomer } from './suspend-customer.ts'
 export interface DeletionDeps extends SuspensionDeps {
   artifacts: ArtifactStore
   queue: SuspensionDeps['queue'] & Pick<Queue, 'deleteJobsOf'>
-  /** Told how many sessions workers are still to stop. Must not throw. */
+  /** Called with the number of sessions that workers have yet to stop. Must not throw. */
   onWait: (sessions: number) => void
-  /** Told how many sessions it no longer waits for. Must not throw. */
+  /** Called with the number of sessions it no longer waits for. Must not throw. */
   onGoOn: (sessions: number) => void
 }
 
-/** What a deletion removed; what an earlier one that broke off had removed is not in it. */
+/** The rows this deletion removed, excluding those an earlier, interrupted deletion removed. */
 export interface Deletion {
   name: string
-  /** An earlier deletion had broken off. */
+  /** An earlier deletion was interrupted. */
   isResumed: boolean
   rows: Map<CustomerTable, number>
   jobs: number
@@ -34,13 +34,13 @@ export interface Deletion {
 }
 
 const pollMs = 200
-/** A worker needs it to end a session, once a heartbeat told it to. */
+/** How long a worker needs to end a session after a heartbeat tells it to. */
 const stoppingMs = 2 * MINUTE_MS
 
 /**
- * Removes a customer with everything it owns. It is shut out first and its sessions are stopped, so nothing is added
- * meanwhile. When this breaks off, the customer stays shut out and calling it again does the rest. undefined when there is no
- * such customer.
+ * Deletes a customer with all its data. The customer is locked out first and its sessions are stopped, so nothing is
+ * added in the meantime. If this is interrupted, the customer stays locked out and another call completes the deletion.
+ * undefined if the customer does not exist.
  */
 export async function deleteCustomer(
   deps: DeletionDeps,
@@ -57,7 +57,7 @@ export async function deleteCustomer(
   await deleteRateLimits(db, id)
   const removed = await artifacts.deleteAll(id)
   await db.transaction().execute(async (trx) => {
-    // Requests let in before the suspension may have added rows; from here on they cannot.
+    // Requests admitted before the suspension can have added rows; from here on they cannot.
     await deleteCustomerRow(trx, id, () => removeRows(trx, id, rows))
     await insertDeletedCustomer(trx, { id, at: clock.now() })
   })
@@ -65,8 +65,8 @@ export async function deleteCustomer(
 }
 
 /**
- * Until no worker holds a session. Within the leases there are, each worker has learned that it is to stop or lost its hold;
- * one that lives on is not waited for, and finds its session gone when it next writes.
+ * Waits until no worker holds a session. Before the current leases expire, each worker has learned that it must stop or
+ * has lost its claim; a worker that survives longer is not waited for, and finds its session deleted at its next write.
  */
 async function waitForWorkers(
   { db, clock, onWait, onGoOn }: DeletionDeps,
@@ -88,7 +88,7 @@ async function waitForWorkers(
   }
 }
 
-/** Adds what it removed to `rows`. */
+/** Adds the number of deleted rows to `rows`. */
 async function removeRows(
   db: Database,
   customerId: string,

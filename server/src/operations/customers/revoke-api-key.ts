@@ -4,7 +4,7 @@ import type { ApiKey } from '../../store/accounts/api-keys.ts'
 import * as store from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Revokes a key from the next request on; a key that was revoked before stays as it is. Codes: not_found. */
+/** Revokes a key from the next request on; an already revoked key is unchanged. Codes: not_found. */
 export async function revokeApiKey(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

@@ -15,7 +15,7 @@ export interface SuspensionDeps {
   queue: Pick<Queue, 'enqueue' | 'wake'>
 }
 
-/** What a suspension broke off. */
+/** What a suspension stopped. */
 export interface Suspension {
   /** Of the customer. */
   name: string
@@ -24,8 +24,8 @@ export interface Suspension {
 }
 
 /**
- * Shuts a customer out, in every process at once: no key, trigger token or report link opens, no run starts, no webhook is
- * called, and what runs is cancelled. May be repeated. undefined when there is no such customer.
+ * Locks a customer out in every process at once: no key, trigger token or report link is valid, no run starts, no
+ * webhook is called, and running sessions are cancelled. Can be repeated. undefined if the customer does not exist.
  */
 export async function suspendCustomer(
   deps: SuspensionDeps,
@@ -35,7 +35,7 @@ export async function suspendCustomer(
   const customer = await findCustomer(db, id)
   if (customer === undefined) return undefined
   const lastClaimAgeMs = await db.transaction().execute(async (trx) => {
-    // Admissions and claims of deliveries hold this lock: they are over now, or see the suspension.
+    // Admissions and delivery claims hold this lock: they have finished, or see the suspension.
     await lockCustomer(trx, id)
     await markCustomerSuspended(trx, { id, at: clock.now() })
     return getLastClaimAgeMs(trx, id)

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import * as store from '../../store/integrations/deploy-checks.ts'
 
-/** Archives a check; its token is refused from the next event on. An archived check stays as it is. Codes: not_found. */
+/** Archives a check; its token is rejected from the next event on. An archived check is unchanged. Codes: not_found. */
 export async function archiveDeployCheck(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

@@ -2,7 +2,10 @@ import type { Database } from '../../store/database.ts'
 import { findTriggerOwner } from '../../store/integrations/deploy-checks.ts'
 import { hashTriggerToken, isWellFormedTriggerToken } from '../../vault/trigger-token.ts'
 
-/** Whose deploy check this token opens; null for an unknown check, another check's token and an archived check alike. */
+/**
+ * The owner of the deploy check that this token belongs to; null for an unknown check, another check's token or an
+ * archived check.
+ */
 export async function authenticateTrigger(
   { db }: { db: Database },
   { id, token }: { id: string; token: string },

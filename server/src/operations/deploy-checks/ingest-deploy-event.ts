@@ -18,8 +18,9 @@ import { admitRunWithin } from '../runs/admit-run.ts'
 type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
 
 /**
- * Decides about an event of CI, once for every idempotency key of the check: events that come at once wait for each other.
- * Codes: invalid_trigger_token when the check was archived or its owner suspended meanwhile; those of 5xx, which leave the event undecided.
+ * Decides on an event from CI, once per idempotency key of the check; concurrent events wait for each other. Codes:
+ * invalid_trigger_token if the check was archived or its owner suspended in the meantime; 5xx codes, which leave the
+ * event undecided.
  */
 export async function ingestDeployEvent(
   deps: AdmissionDeps,
@@ -27,7 +28,7 @@ export async function ingestDeployEvent(
   event: DeployEventBody,
 ): Promise<{ decided: DeployEvent; isDuplicate: boolean }> {
   const key = { customerId, deployCheckId, idempotencyKey: event.idempotency_key }
-  // Before the transaction, whose locks the question would hold.
+  // Before the transaction, whose locks the query would otherwise hold.
   if (await isAboutToStart(deps.db, key, event)) await refreshSubscription(deps, customerId)
   const ingested = await deps.db.transaction().execute(async (trx) => {
     const check = await lockDeployCheck(trx, customerId, deployCheckId)
@@ -42,7 +43,7 @@ export async function ingestDeployEvent(
   return ingested
 }
 
-/** Whether the event would have a run admitted if it were decided now. */
+/** Whether the event would start a run if it were decided now. */
 async function isAboutToStart(
   db: Database,
   key: DeployEventKey,
@@ -89,7 +90,7 @@ type Judgment =
   | { kind: 'start'; targetUrl: string }
   | { kind: Exclude<DeployEvent['decision'], 'queued_run'>; reason: string }
 
-/** What the event and the check say themselves, before anybody is asked whether a run may start. */
+/** The decision from the event and the check alone, before anything else is queried. */
 function judge(check: DeployCheck, event: DeployEventBody): Judgment {
   if (event.status !== 'ready') {
     return { kind: 'ignored_non_ready', reason: `The status is ${event.status}.` }
@@ -99,13 +100,13 @@ function judge(check: DeployCheck, event: DeployEventBody): Judgment {
   const targetUrl = check.type === 'fixed_url' ? check.targetUrl : (event.target_url ?? null)
   if (targetUrl === null) {
     const reason =
-      'The event names no target_url: send one, or give the check type fixed_url and a target_url.'
+      "The event has no target_url: send one, or set the check's type to fixed_url with a target_url."
     return { kind: 'blocked_target', reason }
   }
   return { kind: 'start', targetUrl }
 }
 
-/** Which filter keeps the event out, in words; null when it passes all. */
+/** A message that names the filter that excludes the event; null if it passes all. */
 function findMismatch(check: DeployCheck, event: DeployEventBody): string | null {
   if (!check.enabled) return 'The check is disabled.'
   return (
@@ -117,24 +118,24 @@ function findMismatch(check: DeployCheck, event: DeployEventBody): string | null
 
 function findUnlisted(what: string, listed: readonly string[], value?: string): string | null {
   if (listed.length === 0) return null
-  if (value === undefined) return `The event names no ${what}.`
+  if (value === undefined) return `The event has no ${what}.`
   return listed.includes(value) ? null : `The ${what} is not listed.`
 }
 
 function findOtherProvider(listed: readonly string[], provider: string): string | null {
   if (provider !== 'generic-ci') return findUnlisted('provider', listed, provider)
   if (listed.length === 0 || listed.includes(provider)) return null
-  return 'The provider is generic-ci, as when an event names none; that is not listed.'
+  return 'The provider is generic-ci, the default for events without a provider; it is not listed.'
 }
 
 function findOtherBranch(globs: readonly string[], branch: string | undefined): string | null {
   if (globs.length === 0) return null
-  if (branch === undefined) return 'The event names no branch.'
+  if (branch === undefined) return 'The event has no branch.'
   const isMatch = globs.some((glob) => matchGlob(glob, branch))
-  return isMatch ? null : 'The branch fits none of the patterns.'
+  return isMatch ? null : 'The branch matches none of the patterns.'
 }
 
-/** CI that knows only the ref says by it which branch was deployed; a tag is none. */
+/** The branch from the ref, for CI that knows only the ref; a tag is not a branch. */
 function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefined {
   if (branch !== undefined) return branch
   return /^refs\/heads\/(?<name>.+)$/.exec(ref ?? '')?.groups?.['name']
@@ -159,7 +160,7 @@ async function start(
     })
     return { decision: 'queued_run', reason: null, runId: run.id }
   } catch (error) {
-    // Our own trouble is not decided: CI tries again. What the customer can mend is.
+    // Errors on our side leave the event undecided, and CI retries. Errors the customer can fix are decisions.
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (error.code === 'invalid_api_key') throw new ApiError('invalid_trigger_token')
     const reason = `${error.code}: ${error.message}`

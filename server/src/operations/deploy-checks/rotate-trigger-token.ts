@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts'
 import { lockDeployCheck, replaceTriggerToken } from '../../store/integrations/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 
-/** A new token, shown in this answer alone; the old one is refused at once. Codes: not_found, deploy_check_archived. */
+/** A new token, returned only here; the old one stops working immediately. Codes: not_found, deploy_check_archived. */
 export async function rotateTriggerToken(
   { db }: { db: Database },
   customerId: string,

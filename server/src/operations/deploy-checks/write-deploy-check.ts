@@ -17,7 +17,7 @@ export interface DeployCheckDeps {
   testHosts: TestHosts
 }
 
-/** Makes a check; its trigger token is in this answer and nowhere else. Codes: as assertSettings. */
+/** Creates a check; its trigger token is only in this response. Codes: as assertSettings. */
 export async function createDeployCheck(
   deps: DeployCheckDeps,
   customerId: string,
@@ -40,8 +40,8 @@ export async function createDeployCheck(
 }
 
 /**
- * Replaces what `merge` makes of the check as it stands. Codes: not_found, deploy_check_archived, and as assertSettings and
- * merge throw.
+ * Replaces the check with the result of `merge` on the stored one. Codes: not_found, deploy_check_archived, and those
+ * that assertSettings and merge throw.
  */
 export async function updateDeployCheck(
   deps: DeployCheckDeps,
@@ -61,7 +61,7 @@ export async function updateDeployCheck(
 }
 
 /**
- * Codes: invalid_request for a URL that no run may target or a credential of another host, persona_not_found,
+ * Codes: invalid_request for a URL that no run can target or a credential of another host, persona_not_found,
  * credential_not_found.
  */
 async function assertSettings(

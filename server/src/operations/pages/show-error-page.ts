@@ -2,9 +2,9 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { html } from '../../reports/render/html.ts'
 import { renderPage } from '../../reports/render/render-page.ts'
 
-/** What a person sees in the browser where a program gets the error as JSON. */
+/** The page a person sees where a program gets the error as JSON. */
 export function showErrorPage({ code, status, message }: ApiError, requestId: string): string {
-  const title = code === 'not_found' ? 'There is no page at this address' : message
+  const title = code === 'not_found' ? 'Page not found' : message
   return renderPage({
     title,
     aside: html``,

@@ -10,14 +10,16 @@ export interface HomePageDeps {
   clock: Clock
   version: string
   baseUrl: string
-  /** Which mind drives the sessions; which model it is, is not public. */
+  /** What drives the sessions; the name of the model is not public. */
   model: { isPreview: boolean; isAvailable: () => boolean }
 }
 
-/** How long the page waits for the database before it says that it does not answer. */
+/** How long the page waits for the database before it reports that it does not respond. */
 const pingMs = 2 * SECOND_MS
 
-/** The page at the root: what this is, whether it works, and where to go next. Anyone may open it, so it names no customer. */
+/**
+ * The page at the root: what the service is, whether it works, and where to go next. Public, so it names no customer.
+ */
 export async function showHomePage(deps: HomePageDeps): Promise<string> {
   const isReachable = await ping(deps.db, deps.clock, pingMs)
   return renderPage({
@@ -52,8 +54,8 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
       </p>
       <div class="scroll"><pre>${curlExample(deps.baseUrl)}</pre></div>
       <p>
-        The answer holds <code>run_id</code>. <code>GET /runs/&lt;run_id&gt;</code> returns
-        <code>report_url</code>, the address of the report page.
+        The response contains <code>run_id</code>. <code>GET /runs/&lt;run_id&gt;</code> returns
+        <code>report_url</code>, the URL of the report page.
       </p>
       <h2>Read on</h2>
       <ul>
@@ -66,7 +68,7 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
 
 function nameMind({ isPreview, isAvailable }: HomePageDeps['model']): string {
   if (isPreview) return 'the built-in explorer'
-  return isAvailable() ? 'a language model' : 'a language model, unreachable now'
+  return isAvailable() ? 'a language model' : 'a language model, currently unreachable'
 }
 
 function curlExample(baseUrl: string): string {

@@ -1,25 +1,25 @@
 import { html } from '../../reports/render/html.ts'
 import { renderPage } from '../../reports/render/render-page.ts'
 
-/** Where a customer comes back from. */
+/** Where a customer returns from. */
 export type ReturnedFrom = 'done' | 'cancelled' | 'portal'
 
 const told = {
   done: {
-    title: 'Back from the checkout',
-    lead: 'The payment went to the processor; it may take a moment until it is noticed here.',
+    title: 'Back from checkout',
+    lead: 'The payment was sent to the processor; it can take a moment to appear here.',
   },
   cancelled: {
-    title: 'The checkout was left',
-    lead: 'Nothing was bought. POST /billing/checkout opens another checkout.',
+    title: 'Checkout cancelled',
+    lead: 'You have not been charged. Start another checkout with POST /billing/checkout.',
   },
   portal: {
     title: 'Back from billing',
-    lead: 'What was changed there may take a moment until it is noticed here.',
+    lead: 'Changes can take a moment to appear here.',
   },
 } as const satisfies Record<ReturnedFrom, { title: string; lead: string }>
 
-/** The page that checkout and portal lead back to. It knows of no customer: anybody may open its address. */
+/** The page that checkout and portal return to. It is public and does not know the customer. */
 export function showReturnPage(from: ReturnedFrom): string {
   const { title, lead } = told[from]
   return renderPage({
@@ -30,8 +30,8 @@ export function showReturnPage(from: ReturnedFrom): string {
       <p class="lead">${lead}</p>
       <div class="note">
         <p>
-          With an API key, <code>GET /billing/status</code> tells the state. This page may be
-          closed.
+          With an API key, <code>GET /billing/status</code> returns the current state. This page may
+          be closed.
         </p>
       </div>
     </div>`,

@@ -6,7 +6,7 @@ import type { OwnPersona } from '../../store/personas/personas.ts'
 import { insertPersona } from '../../store/personas/personas.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
 
-/** Adds a persona of the customer's own, its prompt made from its fields. */
+/** Adds a custom persona, with a prompt generated from its fields. */
 export async function createPersona(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
@@ -17,7 +17,7 @@ export async function createPersona(
   return persona
 }
 
-/** A custom persona that is stored nowhere yet. */
+/** A custom persona that is not stored yet. */
 export function makePersona(
   customerId: string,
   fields: PersonaWriteBody,
@@ -33,7 +33,7 @@ export function makePersona(
   }
 }
 
-/** The stored form of what a customer writes, with the prompt that follows from it. */
+/** The stored form of the customer's fields, with the prompt generated from them. */
 export function fromWriteBody(
   fields: PersonaWriteBody,
 ): Omit<OwnPersona, 'id' | 'customerId' | 'source' | 'sourceText' | 'createdAt'> {

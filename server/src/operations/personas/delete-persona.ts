@@ -3,14 +3,14 @@ import type { Database } from '../../store/database.ts'
 import * as store from '../../store/personas/personas.ts'
 import { lockOwnPersona } from './update-persona.ts'
 
-/** Deletes a persona that no run ever used. Codes: library_read_only, persona_not_found, persona_in_use. */
+/** Deletes a persona that no run has used. Codes: library_read_only, persona_not_found, persona_in_use. */
 export async function deletePersona(
   { db }: { db: Database },
   customerId: string,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The lock makes a run that is being admitted with this persona come first or not find it.
+    // With the lock, a run being admitted with this persona comes first or does not find it.
     await lockOwnPersona(trx, customerId, id)
     if (await store.hasRunHistory(trx, customerId, id)) throw new ApiError('persona_in_use')
     await store.deletePersonaRow(trx, customerId, id)

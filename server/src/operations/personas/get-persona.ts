@@ -4,7 +4,7 @@ import type { Persona } from '../../store/personas/personas.ts'
 import { findPersona } from '../../store/personas/personas.ts'
 import { findLibraryPersona } from './persona-library.ts'
 
-/** One of the library or of the customer. Codes: persona_not_found. */
+/** A persona of the library or of the customer. Codes: persona_not_found. */
 export async function getPersona(
   { db }: { db: Database },
   customerId: string,
@@ -15,7 +15,7 @@ export async function getPersona(
   return persona
 }
 
-/** The same, if there is one. */
+/** The same, or undefined if there is none. */
 export async function findVisiblePersona(
   db: Database,
   customerId: string,

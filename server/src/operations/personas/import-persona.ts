@@ -9,17 +9,17 @@ import { createImportToken, hashImportToken, sealForToken } from '../../vault/im
 export interface ImportDeps {
   db: Database
   clock: Clock
-  /** Draws a persona from a text; an abort makes it unavailable. */
+  /** Generates a persona from a text; an abort makes it unavailable. */
   draftPersona: (text: string, signal: AbortSignal) => Promise<Draft>
 }
 
 const TOKEN_LIFETIME_MS = HOUR_MS
 
 const noPosting =
-  'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks. Put the job title on a line of its own and the tasks in a list.'
+  'No persona could be generated from the text: it does not look like a posting that names a job and its tasks. Put the job title on its own line and the tasks in a list.'
 
 /**
- * Drafts a persona from a job posting, and lets it be saved once within an hour. Codes: extraction_failed,
+ * Drafts a persona from a job posting, which can be saved once within an hour. Codes: extraction_failed,
  * extraction_unavailable.
  */
 export async function importPersona(

@@ -2,7 +2,9 @@ import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Persona } from '../../store/personas/personas.ts'
 import { fromWriteBody } from './create-persona.ts'
 
-/** The personas everybody has, Default first. Their ids never change; they sort before every id that was made. */
+/**
+ * The personas available to every customer, Default first. Their ids never change and sort before all generated ids.
+ */
 export const personaLibrary: readonly Persona[] = [
   define('default', {
     name: 'Default',
@@ -139,7 +141,7 @@ export const personaLibrary: readonly Persona[] = [
   }),
 ]
 
-/** One of the library, by id. */
+/** A persona of the library, by id. */
 export function findLibraryPersona(id: string): Persona | undefined {
   return personaLibrary.find((persona) => persona.id === id)
 }

@@ -13,8 +13,8 @@ import {
 import { makePersona } from './create-persona.ts'
 
 /**
- * Keeps a persona as the customer left its draft, with the text it was drawn from. Of saves at once with one token one
- * succeeds; a save that fails leaves the token unused. Codes: not_found, token_already_used.
+ * Stores a persona from the customer's edited draft, with its source text. Of concurrent saves with one token one
+ * succeeds; a failed save leaves the token unused. Codes: not_found, token_already_used.
  */
 export async function saveImportedPersona(
   { db, clock }: { db: Database; clock: Clock },
@@ -34,7 +34,7 @@ export async function saveImportedPersona(
   })
 }
 
-/** The text behind the token, which is used up by that. */
+/** The text sealed under the token, which is used up by reading it. */
 async function redeem(
   trx: Trx,
   { customerId, importToken, at }: { customerId: string; importToken: string; at: Date },
@@ -45,6 +45,6 @@ async function redeem(
   if (claimed.kind === 'used') throw new ApiError('token_already_used')
   if (claimed.kind === 'unknown') throw new ApiError('not_found')
   const text = openWithToken(importToken, customerId, claimed.sealedText)
-  if (text === null) throw new Error('the text of an import token does not open')
+  if (text === null) throw new Error('the text of an import token cannot be decrypted')
   return text
 }

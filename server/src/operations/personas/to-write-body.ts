@@ -1,7 +1,7 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Persona } from '../../store/personas/personas.ts'
 
-/** The fields a customer writes, by their names of the wire. */
+/** The fields a customer writes, by their JSON names. */
 export function toWriteBody(persona: Persona): PersonaWriteBody {
   return {
     name: persona.name,

@@ -8,7 +8,7 @@ import { findLibraryPersona } from './persona-library.ts'
 import { toWriteBody } from './to-write-body.ts'
 
 /**
- * Replaces the fields given and makes the prompt anew; runs that were admitted keep the old one. Codes:
+ * Replaces the given fields and regenerates the prompt; runs that are already admitted keep the old one. Codes:
  * library_read_only, persona_not_found.
  */
 export async function updatePersona(
@@ -24,7 +24,7 @@ export async function updatePersona(
   })
 }
 
-/** The persona, held until the transaction ends. Codes: library_read_only, persona_not_found. */
+/** The persona, locked until the transaction ends. Codes: library_read_only, persona_not_found. */
 export async function lockOwnPersona(
   trx: Trx,
   customerId: string,

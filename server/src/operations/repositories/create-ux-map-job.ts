@@ -31,12 +31,13 @@ export type UxMapRequest = Pick<
 
 const maxWaiting = 20
 
-/** A map is a matter of seconds, and of 8 minutes at most. */
+/** A map takes seconds, and at most 8 minutes. */
 const retryAfterS = 60
 
 /**
- * Asks for a map, or says why none is needed; an equal job that has not begun stands for this one. Codes:
- * repository_not_found, rate_limited when 20 jobs wait, invalid_api_key when the customer was suspended meanwhile.
+ * Requests a map, or says why none is needed; an equal job that has not started is returned instead. Codes:
+ * repository_not_found, rate_limited if 20 jobs are queued, invalid_api_key if the customer was suspended in the
+ * meantime.
  */
 export async function createUxMapJob(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
@@ -80,7 +81,10 @@ async function admit(
   if (equal !== undefined) return equal
   const { waiting, running } = await countOpenUxMapJobs(trx, job.customerId)
   if (waiting >= maxWaiting)
-    throw new ApiError('rate_limited', { detail: `${maxWaiting} jobs wait already.`, retryAfterS })
+    throw new ApiError('rate_limited', {
+      detail: `${maxWaiting} jobs are already queued.`,
+      retryAfterS,
+    })
   const payload = { customerId: job.customerId, jobId: job.id }
   await queue.enqueue(trx, 'map-repository', payload, { behind: waiting + running })
   return keep(trx, job)
@@ -98,19 +102,19 @@ async function decide(
   if (skipReason !== null) return { revalidationMode: 'none', reason: skipReason }
   const { baseCommitSha } = job
   if (baseCommitSha === null) {
-    const reason = 'There is no base_commit_sha to start from, so every file is read.'
+    const reason = 'Without base_commit_sha there is nothing to start from, so every file is read.'
     return { revalidationMode: 'full', reason }
   }
   const base = await findMappedCommit(trx, { ...job, commitSha: baseCommitSha })
   if (base !== undefined) return { revalidationMode: 'incremental', reason: null }
-  const reason = 'There is no finished map of base_commit_sha, so every file is read.'
+  const reason = 'base_commit_sha has no finished map, so every file is read.'
   return { revalidationMode: 'full', reason }
 }
 
-/** Why the map stays as it is; null when it may not. */
+/** Why the map cannot change; null if it can. */
 function explainSkip(changedFiles: readonly string[], analysisRoot: string | null): string | null {
   if (changedFiles.length === 0) return 'No file was changed.'
   const below = changedFiles.filter((path) => isBelow(analysisRoot, path))
-  if (below.length === 0) return `No changed file lies below ${analysisRoot ?? 'the root'}.`
-  return below.some(isDiscoverable) ? null : 'No changed file is one that maps are drawn from.'
+  if (below.length === 0) return `No changed file is below ${analysisRoot ?? 'the root'}.`
+  return below.some(isDiscoverable) ? null : 'No changed file affects the map.'
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { deleteRepositoryRow } from '../../store/integrations/repositories.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 
-/** Removes a repository, its jobs and their maps. A job under way finds out when it ends. Codes: repository_not_found. */
+/** Deletes a repository, its jobs and their maps. A running job notices when it ends. Codes: repository_not_found. */
 export async function deleteRepository(
   { db, artifacts }: { db: Database; artifacts: ArtifactStore },
   customerId: string,

@@ -19,7 +19,7 @@ export async function getUxMapJob(
   const bytes = await artifacts.get(
     createRepositoryKey(customerId, job.repositoryId, id, 'map.json'),
   )
-  // The repository was deleted between the two looks.
+  // The repository was deleted between the two reads.
   if (bytes === null) throw new ApiError('not_found')
   return { ...job, map: uxMap.parse(JSON.parse(new TextDecoder().decode(bytes))) }
 }

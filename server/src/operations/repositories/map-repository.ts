@@ -43,12 +43,12 @@ interface JobKey {
 
 const jobMs = 8 * MINUTE_MS
 
-/** What is kept to read less the next time. */
+/** Stored results that make the next map faster. */
 const knownFiles = z.array(z.tuple([z.string(), z.object({ hash: z.string(), facts: fileFacts })]))
 
 /**
- * Draws the map of a job and says that it is there; does nothing when the job is over or gone. A job that cannot be done
- * is failed with a reason. Throws what the stores throw and when `stopping` aborts, to be tried again.
+ * Draws the map of a job and records it; does nothing if the job has ended or was deleted. A job that is impossible
+ * fails with a reason. Rethrows errors of the stores, and throws when `stopping` aborts, so that the job is retried.
  */
 export async function mapRepository(
   deps: MappingDeps,
@@ -69,16 +69,16 @@ export async function mapRepository(
     reason: discovery.reason,
     at: clock.now(),
   })
-  // The repository was deleted meanwhile: nothing may be left of it.
+  // The repository was deleted in the meantime: nothing of it may remain.
   if (!isFinished) await deps.artifacts.deleteAll(createJobKey(job))
 }
 
-/** Gives a job up that was tried too often. */
+/** Fails a job after too many attempts. */
 export async function failLostMapping(
   { db, clock }: Pick<MappingDeps, 'db' | 'clock'>,
   { customerId, jobId }: JobKey,
 ): Promise<void> {
-  const reason = 'The process that drew the map was lost several times, so it was given up.'
+  const reason = 'The process that drew the map was lost several times, so the job was abandoned.'
   await finishUxMapJob(db, { customerId, id: jobId, status: 'failed', reason, at: clock.now() })
 }
 
@@ -108,17 +108,17 @@ async function draw(
     return { kind: 'drawn', reason: reasons.length === 0 ? null : reasons.join(' '), ...discovery }
   } catch (error) {
     if (stopping.aborted || isStorageFull(error)) throw error
-    // git says in no way of its own that the disk is full.
+    // git has no specific error for a full disk.
     await deps.room.assert()
     const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
     if (isKnown) return { kind: 'failed', reason: error.message }
     if (limit.aborted) return { kind: 'failed', reason: 'Drawing the map took too long.' }
-    deps.log.error({ err: error, job_id: job.id }, 'a map could not be drawn')
+    deps.log.error({ err: error, job_id: job.id }, 'drawing a map failed')
     return { kind: 'failed', reason: 'The map could not be drawn.' }
   }
 }
 
-const nothingFound = 'No supported framework and no page was found.'
+const nothingFound = 'No supported framework and no page were found.'
 
 function isSaid(reason: string | null): reason is string {
   return reason !== null
@@ -146,7 +146,7 @@ async function loadKnown(
   const bytes = base === undefined ? null : await artifacts.get(`${createJobKey(base)}/files.json`)
   if (bytes === null) return new Map()
   const parsed = knownFiles.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-  // Facts of an older version are read anew.
+  // Facts of an older version are read again.
   return new Map(parsed.success ? parsed.data : [])
 }
 

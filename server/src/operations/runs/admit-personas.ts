@@ -8,7 +8,7 @@ import { findLibraryPersona } from '../personas/persona-library.ts'
 import { toWriteBody } from '../personas/to-write-body.ts'
 import type { RequestedPersonas } from './run-request.ts'
 
-/** What the run keeps of its personas, in the order asked for. Codes: persona_not_found. */
+/** The copies of the personas that the run stores, in the requested order. Codes: persona_not_found. */
 export async function admitPersonas(
   trx: Trx,
   { customerId, requested, at }: { customerId: string; requested: RequestedPersonas; at: Date },

@@ -21,13 +21,13 @@ import { findEarlierAdmission } from './find-earlier-admission.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 import { writeRun } from './write-run.ts'
 
-/** The model that sessions are offered. */
+/** The model available to sessions. */
 export interface OfferedModel {
-  /** The one identifier that POST /runs admits. */
+  /** The only identifier that POST /runs accepts. */
   publicId: string
   /** The built-in explorer drives the sessions, not a language model. */
   isPreview: boolean
-  /** false while no route to the model is healthy. Must not throw. */
+  /** false if no route to the model is healthy. Must not throw. */
   isAvailable: () => boolean
 }
 
@@ -39,10 +39,11 @@ export interface AdmissionDeps extends RefreshDeps {
 }
 
 /**
- * Admits a run or says why not; all of it becomes true in one transaction: the run, its sessions, their jobs, the
- * allowlist of a first run, the hold on usage. With an idempotency key, the same request within 24 h gets the first
- * one's run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
- * credential_not_found, model_unavailable, idempotency_key_reused, invalid_api_key when the customer was suspended meanwhile.
+ * Admits a run or says why not. Everything is written in one transaction: the run, its sessions, their jobs, the
+ * allowed target of a first run, the reserved usage. With an idempotency key, the same request within 24 h returns the
+ * first run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
+ * credential_not_found, model_unavailable, idempotency_key_reused, invalid_api_key if the customer was suspended in the
+ * meantime.
  */
 export async function admitRun(
   deps: AdmissionDeps,
@@ -62,8 +63,8 @@ export async function admitRun(
 }
 
 /**
- * The same as part of the caller's transaction, without an idempotency key. Writes nothing when it throws, so that the caller
- * may go on. Call `refreshSubscription` before the transaction, and wake `run-session` after the commit.
+ * The same within the caller's transaction, without an idempotency key. Writes nothing if it throws, so the caller can
+ * continue. Call `refreshSubscription` before the transaction, and wake `run-session` after the commit.
  */
 export async function admitRunWithin(
   deps: AdmissionDeps,
@@ -76,7 +77,7 @@ export async function admitRunWithin(
   return admit(deps, trx, candidate)
 }
 
-/** Also for a request that was let in just before its customer was suspended. */
+/** Also rejects a request that was accepted just before its customer was suspended. */
 async function assertActive(trx: Trx, customerId: string): Promise<void> {
   if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
 }
@@ -102,7 +103,7 @@ function describeCandidate(
   return { customerId, id: createId('run', createdAt), createdAt, target, request }
 }
 
-/** The order of these checks is the order in which a customer learns of several faults. */
+/** The order of these checks is the order in which a customer sees several errors. */
 async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
   const { customerId, createdAt, request } = candidate
   const { host } = candidate.target
@@ -125,7 +126,7 @@ async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promi
 function assertModel(offered: OfferedModel, asked: string | null): void {
   if (asked !== null && asked !== offered.publicId) {
     throw new ApiError('invalid_request', {
-      detail: `model: the only model offered is ${offered.publicId}`,
+      detail: `model: the only available model is ${offered.publicId}`,
     })
   }
   if (!offered.isAvailable()) throw new ApiError('model_unavailable')

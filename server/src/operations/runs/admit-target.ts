@@ -7,9 +7,9 @@ import type { Trx } from '../../store/database.ts'
 import { hasRuns } from '../../store/runs/runs.ts'
 
 /**
- * Holds the host against the customer's allowlist. The first run of a customer who has none makes its own host the first
- * entry: that is returned, to be added with the run. The customer must be locked, so that of two first runs one is the
- * first. Codes: target_not_allowed.
+ * Checks the host against the customer's allowed targets. The first run of a customer without any makes its own host
+ * the first entry, which is returned to be stored with the run. The customer must be locked, so that only one of two
+ * concurrent first runs counts as first. Codes: target_not_allowed.
  */
 export async function admitTarget(
   trx: Trx,

@@ -9,8 +9,8 @@ import { markRunCancelled } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 
 /**
- * Stops a run that is not over: sessions that wait end at once, those that run learn of it before their next action or
- * when they renew their lease, and one that writes its final report finishes. A finished run stays as it is. Codes: not_found.
+ * Stops a run that has not ended: queued sessions end at once, running ones notice before their next action or lease
+ * renewal, and one that is writing its final report finishes. A finished run is unchanged. Codes: not_found.
  */
 export async function cancelRun(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
@@ -31,7 +31,7 @@ export async function cancelRun(
   return cancelled
 }
 
-/** Says whether that left a run to aggregate: its other sessions had ended before. */
+/** Returns whether the run must now be aggregated: its other sessions ended before. */
 async function endWaitingSessions(trx: Trx, run: Run, at: Date): Promise<boolean> {
   const sessions = await listSessions(trx, run.customerId, run.id)
   let isAggregateDue = false

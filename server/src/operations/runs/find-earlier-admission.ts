@@ -7,12 +7,12 @@ import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 
-/** How long an idempotency key stands for the request it came with. */
+/** How long an idempotency key refers to its first request. */
 export const idempotencyKeysMs = DAY_MS
 
 /**
- * What an earlier request with this idempotency key got; null, and the key is this run's, when there was none within
- * 24 h. Codes: idempotency_key_reused.
+ * The result of an earlier request with this idempotency key; null, with the key claimed for this run, if there was
+ * none within 24 h. Codes: idempotency_key_reused.
  */
 export async function findEarlierAdmission(
   trx: Trx,

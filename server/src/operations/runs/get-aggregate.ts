@@ -14,7 +14,7 @@ interface AggregateReaderDeps {
   artifacts: ArtifactStore
 }
 
-/** The report over all sessions of a run. Codes: not_found, which says why when there is none. */
+/** The report across all sessions of a run. Codes: not_found, with the reason if there is none. */
 export async function getAggregate(
   deps: AggregateReaderDeps,
   customerId: string,
@@ -28,7 +28,7 @@ export async function getAggregate(
   throw createNoAggregateError(run, session?.id ?? '')
 }
 
-/** The same, or null while there is none. */
+/** The same, or null if there is none yet. */
 export async function findAggregate(
   { artifacts }: Pick<AggregateReaderDeps, 'artifacts'>,
   run: Run,

@@ -11,7 +11,7 @@ import { assembleTranscript, unknownOutcome } from '../sessions/assemble-transcr
 import type { TranscriptDeps } from '../sessions/find-transcript.ts'
 import { findTranscript } from '../sessions/find-transcript.ts'
 
-/** The ways through the target. sessionId is the one shown, or `all`. */
+/** The paths through the target. sessionId is the session shown, or `all`. */
 export interface RunMap {
   artifact: MapArtifact
   sessionId: string
@@ -21,8 +21,8 @@ export interface RunMap {
 type MapDeps = TranscriptDeps & { clock: Clock }
 
 /**
- * The map of one session, by default the first that completed, else the first; `all`: of every session. Drawn from what is
- * recorded so far. Codes: not_found.
+ * The map of one session, by default the first completed one, otherwise the first; `all`: of every session. Built from
+ * what is recorded so far. Codes: not_found.
  */
 export async function getRunMap(
   deps: MapDeps,
@@ -57,7 +57,7 @@ function chooseSessions(sessions: Session[], asked: string | null): Session[] {
   return [...sessions.filter(({ status }) => status === 'completed'), ...sessions].slice(0, 1)
 }
 
-/** A session under way has no file yet: its rows are read as of one whose outcome nothing tells. */
+/** A running session has no file yet: its rows are read as a session without an outcome. */
 async function readSession(deps: MapDeps, run: Run, session: Session): Promise<Transcript> {
   const stored = await findTranscript(deps, { customerId: run.customerId, sessionId: session.id })
   if (stored !== null) return stored

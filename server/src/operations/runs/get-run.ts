@@ -8,7 +8,7 @@ import type { SessionSummary } from '../../store/runs/run-details.ts'
 import { findRunDetails, nameRun } from '../../store/runs/run-details.ts'
 import { createShareToken } from '../../vault/share-token.ts'
 
-/** How long a shared report can be read (decisions: Run detail). */
+/** How long a shared report link is valid (decisions: Run detail). */
 const shareMs = 30 * DAY_MS
 
 export interface RunDetailDeps {
@@ -17,13 +17,15 @@ export interface RunDetailDeps {
   dashboardUrl: string
 }
 
-/** A run of this customer, its sessions in the order of its personas, and the address of its report page. Codes: not_found. */
+/**
+ * A run of this customer, its sessions in the order of its personas, and the URL of its report page. Codes: not_found.
+ */
 export type GetRun = (
   customerId: string,
   runId: string,
 ) => Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }>
 
-/** Runs that are asked for at the same moment share one query. */
+/** Concurrent requests for runs share one query. */
 export function createRunReader({ db, clock, dashboardUrl }: RunDetailDeps): GetRun {
   const find = askTogether(nameRun, (keys) => findRunDetails(db, keys))
   return async (customerId, runId) => {

@@ -4,10 +4,10 @@ import type { RunSummary } from '../../store/runs/run-details.ts'
 import { listRunSummaries } from '../../store/runs/run-details.ts'
 import type { RunPosition } from '../../store/runs/runs.ts'
 
-/** The filter applies within the window of `scanned` runs, so a page may hold few or none although more match. */
+/** The filter applies within the window of `scanned` runs, so a page can have few or no entries although more match. */
 export interface RunPage {
   items: RunSummary[]
-  /** null when nothing lies beyond. */
+  /** null if this is the last page. */
   nextCursor: string | null
   scanned: number
 }

@@ -14,10 +14,10 @@ interface RenderDeps {
   artifacts: ArtifactStore
 }
 
-/** The forms of a report for people. */
+/** Report formats for people. */
 export type ReportForm = 'markdown' | 'html'
 
-/** The report of a session as a document. Codes: not_found, also while there is none. */
+/** The report of a session as a document. Codes: not_found, also if there is none yet. */
 export async function renderReport(
   deps: RenderDeps,
   path: SessionPath,
@@ -30,7 +30,7 @@ export async function renderReport(
   )
 }
 
-/** The report over all sessions of a run as a document. Codes: not_found, also while there is none. */
+/** The report across all sessions of a run as a document. Codes: not_found, also if there is none yet. */
 export async function renderAggregate(
   deps: RenderDeps,
   { customerId, runId }: { customerId: string; runId: string },

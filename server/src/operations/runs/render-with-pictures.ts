@@ -10,12 +10,12 @@ interface PictureDeps {
   artifacts: ArtifactStore
 }
 
-/** Pictures that one page may hold; those asked for first are shown. */
+/** Maximum number of screenshots on a page; the first ones requested are shown. */
 const maxPictures = 100
 
 /**
- * Renders a page with the screenshots it asks for inline. Rendering is pure, so a first pass without pictures tells
- * which ones the second needs.
+ * Renders a page with the screenshots it requests, inlined. Rendering is pure, so a first pass without screenshots
+ * determines which ones the second pass needs.
  */
 export async function renderWithPictures(
   deps: PictureDeps,

@@ -1,25 +1,25 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Run } from '../../store/runs/run.ts'
 
-/** What a customer asks for, its shape checked. */
+/** A customer's request, already validated. */
 export interface RunRequest {
   targetUrl: string
   personas: RequestedPersonas
   task: string | null
   flows: string[]
   credentialIds: string[]
-  /** null: whichever is offered. */
+  /** null: the default. */
   model: string | null
   durationBudget: Run['durationBudget']
   guidedExploration: Run['guidedExploration']
 }
 
-/** Who walks through the target: personas that are stored, or one that is described on the spot. */
+/** Who visits the target: stored personas, or one described inline. */
 export type RequestedPersonas =
   | { kind: 'stored'; ids: string[] }
   | { kind: 'inline'; persona: PersonaWriteBody }
 
-/** What a customer is told of a run that was just admitted. */
+/** The data returned for a newly admitted run. */
 export interface AdmittedRun {
   id: string
   sessions: { id: string; personaId: string }[]

@@ -23,12 +23,12 @@ export interface ReportPageDeps {
   clock: Clock
 }
 
-/** The page of a run, or the one that says how to get in. */
+/** The page of a run, or the one that explains how to get access. */
 export type ShownPage = { kind: 'report'; html: string } | { kind: 'sign_in'; html: string }
 
 /**
- * The report of a run for whoever holds a share token for it. Without one, the answer is the same for a run that exists
- * and one that does not.
+ * The report of a run for the holder of a share token for it. Without one, the response is the same whether or not the
+ * run exists.
  */
 export async function showReportPage(
   deps: ReportPageDeps,

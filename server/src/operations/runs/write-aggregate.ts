@@ -17,8 +17,8 @@ export interface AggregateDeps {
 }
 
 /**
- * Writes the aggregate over the completed sessions of a run and then says that it is ready; does nothing when it was
- * settled before. Throws what the stores throw, to be tried again; an aggregate that cannot be built is failed.
+ * Writes the aggregate of a run's completed sessions and then marks it as ready; does nothing if it was decided before.
+ * Rethrows errors of the stores, so that it is retried; if an aggregate cannot be built, it is marked as failed.
  */
 export async function writeAggregate(
   deps: AggregateDeps,
@@ -35,12 +35,14 @@ export async function writeAggregate(
   await decideAggregate(deps.db, { customerId, runId, status })
 }
 
-/** Settles the aggregate of a run whose every attempt at writing it threw, so that nobody waits for it for ever. */
+/**
+ * Marks a run's aggregate as failed after every attempt at writing it threw, so that no client waits for it forever.
+ */
 export async function failLostAggregate(
   { db, log }: Pick<AggregateDeps, 'db' | 'log'>,
   { customerId, runId }: { customerId: string; runId: string },
 ): Promise<void> {
-  log.error({ run_id: runId }, 'the aggregate was given up')
+  log.error({ run_id: runId }, 'the aggregate was abandoned')
   await decideAggregate(db, { customerId, runId, status: 'failed' })
 }
 

@@ -36,8 +36,8 @@ export async function writeRun(
 }
 
 /**
- * The same persona at the same place draws the same lots in every run, so that what differs is the site. The places of a
- * run are consecutive numbers at the end, which sends an explorer's sessions different ways.
+ * The same persona at the same index gets the same seed in every run, so that differences come from the site. Seeds
+ * within a run are consecutive, so that its explorer sessions take different paths.
  */
 function deriveSeed(persona: PersonaSnapshot, position: number): number {
   const drawn = createHash('sha256').update(persona.name).digest().readUInt32BE() >>> 1

@@ -9,17 +9,17 @@ import { listEventData } from '../../store/runs/session-events.ts'
 import { listTurns } from '../../store/runs/session-turns.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 
-/** How a session ended, as the one who ended it knows. */
+/** How a session ended, from the code that ended it. */
 export interface SessionEnding {
   kind: TerminationKind
   /** One sentence for the customer. */
   reason: string
   outcome: OutcomeFacts
-  /** What the model cost without a turn that says so; nothing unless given. */
+  /** Model costs outside the recorded turns; none by default. */
   unrecorded?: Usage
 }
 
-/** The outcome where the record says nothing. */
+/** The outcome to use if the record says nothing. */
 export const unknownOutcome: OutcomeFacts = {
   claimed_success: false,
   claim: '',
@@ -35,7 +35,7 @@ const visit = z.object({
 
 const retry = z.object({ turns_before: z.int().min(0) })
 
-/** The transcript of all attempts of a session, from its rows. */
+/** The transcript of all attempts at a session, from its rows. */
 export async function assembleTranscript(
   db: Database,
   { run, session }: { run: Run; session: Session },

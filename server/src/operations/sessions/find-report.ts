@@ -4,7 +4,7 @@ import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 
-/** The report of a session as it was stored, or null while there is none. */
+/** The stored report of a session, or null if there is none yet. */
 export async function findReport(
   { db, artifacts }: { db: Database; artifacts: ArtifactStore },
   session: { customerId: string; sessionId: string },

@@ -18,7 +18,7 @@ interface OwnSession {
 
 const decompress = promisify(gunzip)
 
-/** The transcript of a session as it was stored, gzip; null while there is none. */
+/** The stored transcript of a session, as gzip; null if there is none yet. */
 export async function findCompressedTranscript(
   { db, artifacts }: TranscriptDeps,
   { customerId, sessionId }: OwnSession,
@@ -28,7 +28,7 @@ export async function findCompressedTranscript(
   return key === undefined ? null : artifacts.get(key)
 }
 
-/** The same in the present version, whichever it was stored in. */
+/** The same, converted to the current version. */
 export async function findTranscript(
   deps: TranscriptDeps,
   session: OwnSession,

@@ -32,8 +32,9 @@ export interface FinishDeps {
 const compress = promisify(gzip)
 
 /**
- * Ends a session: transcript and report as files, then, in one transaction, their rows, the terminal transition and all
- * that follows from it. stale: another attempt owns the session or it is over, and nothing was changed.
+ * Ends a session: writes transcript and report as files, then, in one transaction, their rows, the terminal transition
+ * and everything that follows from it. stale: another attempt owns the session or it has ended, and nothing was
+ * changed.
  */
 export async function finishSession(
   deps: FinishDeps,
@@ -81,7 +82,7 @@ async function storeFiles(
   return files
 }
 
-/** A report that cannot be built fails the session, which would otherwise be tried again to the same end. */
+/** If the report cannot be built, the session fails: a retry would end the same way. */
 function buildReportBytes({ log }: FinishDeps, transcript: Transcript): Uint8Array | null {
   try {
     return new TextEncoder().encode(JSON.stringify(buildReport(transcript)))

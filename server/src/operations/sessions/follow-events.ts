@@ -8,8 +8,8 @@ import type { SessionWatch } from './session-watch.ts'
 const pageSize = 500
 
 /**
- * Events after `since` as they are recorded, oldest first, none left out and none twice; ends after the last one of a
- * session that is over, and when the signal aborts. Codes: not_found, before the first event.
+ * Events after `since` as they are recorded, oldest first, without gaps or repetitions; ends after the last event of an
+ * ended session, and when the signal aborts. Codes: not_found, before the first event.
  */
 export async function followEvents(
   deps: { db: Database; sessionWatch: SessionWatch },

@@ -6,7 +6,7 @@ import { findReport } from './find-report.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
-/** The report of a session as customers get it. Codes: not_found, which says why when there is none. */
+/** The report of a session as customers receive it. Codes: not_found, with the reason if there is none. */
 export async function getReport(
   deps: { db: Database; artifacts: ArtifactStore },
   path: SessionPath,
@@ -17,7 +17,7 @@ export async function getReport(
   return hideModel(report)
 }
 
-/** The report without the model that in truth drove the session: customers see the public identifier, with the run. */
+/** The report without the actual model name: customers see the public identifier, in the run. */
 export function hideModel(report: Report): Report {
   const { model: _hidden, ...session } = report.session
   return { ...report, session }

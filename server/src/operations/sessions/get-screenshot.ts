@@ -5,14 +5,14 @@ import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
-/** The pictures a session took by itself, and those of what went on around it. */
+/** Screenshots that belong to turns, and ambient ones. */
 export type ScreenshotFolder = 'screenshots' | 'ambient'
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 const pattern = /^[\w.-]+\.(?:png|jpg|jpeg|webp)$/
 
-/** A picture and what its bytes say it is. Codes: invalid_request, not_found. */
+/** A screenshot and its type according to its bytes. Codes: invalid_request, not_found. */
 export async function getScreenshot(
   { db, artifacts }: { db: Database; artifacts: ArtifactStore },
   path: SessionPath,
@@ -28,13 +28,13 @@ export async function getScreenshot(
   if (bytes === null || contentType === null) {
     const other = kind === 'ambient' ? 'screenshots' : 'ambient'
     throw new ApiError('not_found', {
-      detail: `The session has no such picture of kind ${kind}; those of the other kind are at ?kind=${other}.`,
+      detail: `The session has no such screenshot of kind ${kind}; try ?kind=${other}.`,
     })
   }
   return { bytes, contentType }
 }
 
-/** By magic bytes, as a file's name proves nothing. */
+/** By magic bytes: a file name proves nothing. */
 function findImageType(bytes: Uint8Array): ImageType | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\u{89}PNG\r\n\u{1A}\n')) return 'image/png'

@@ -3,14 +3,17 @@ import type { Database } from '../../store/database.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { findSession } from '../../store/runs/sessions.ts'
 
-/** Names a session the way every path does. */
+/** Identifies a session, like every path. */
 export interface SessionPath {
   customerId: string
   runId: string
   sessionId: string
 }
 
-/** The session, if it is the customer's and this run's; the answer does not tell which it is not. Codes: not_found. */
+/**
+ * The session, if it belongs to the customer and this run; the error does not say which of these failed. Codes:
+ * not_found.
+ */
 export async function getSession(
   db: Database,
   { customerId, runId, sessionId }: SessionPath,

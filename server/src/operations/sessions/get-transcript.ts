@@ -5,7 +5,7 @@ import { findCompressedTranscript, findTranscript } from './find-transcript.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
-/** The transcript of a session. Codes: not_found, which says why when there is none. */
+/** The transcript of a session. Codes: not_found, with the reason if there is none. */
 export async function getTranscript(deps: TranscriptDeps, path: SessionPath): Promise<Transcript> {
   const session = await getSession(deps.db, path)
   const transcript = await findTranscript(deps, path)
@@ -13,7 +13,7 @@ export async function getTranscript(deps: TranscriptDeps, path: SessionPath): Pr
   return transcript
 }
 
-/** The same as it was stored, gzip. Codes: not_found, which says why when there is none. */
+/** The same as stored, in gzip. Codes: not_found, with the reason if there is none. */
 export async function getCompressedTranscript(
   deps: TranscriptDeps,
   path: SessionPath,

@@ -4,16 +4,16 @@ import * as store from '../../store/runs/session-events.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
-/** A stretch of a session's events. */
+/** A page of a session's events. */
 export interface EventPage {
   items: StoredEvent[]
-  /** Where to go on. */
+  /** The position to continue from. */
   nextSince: number
-  /** The session has ended and nothing follows. */
+  /** The session has ended and no further events follow. */
   isTerminal: boolean
 }
 
-/** What the column of numbers holds. */
+/** The maximum of the number column. */
 const maxSeq = 2 ** 31 - 1
 
 /** Events after `since`, oldest first. Codes: not_found. */
@@ -22,7 +22,7 @@ export async function listEvents(
   path: SessionPath,
   { since, limit }: { since: number; limit: number },
 ): Promise<EventPage> {
-  // The session is read first: an end that comes in between is seen by the next call, never missed by this one.
+  // The session is read first: if it ends in between, the next call sees it, and no event is missed.
   const session = await getSession(db, path)
   const after = Math.min(Math.floor(since), maxSeq)
   const items = await store.listEventRows(db, { ...path, since: after, limit })

@@ -56,11 +56,11 @@ test('a transcript of version 1 is read as version 2', () => {
   ])
 })
 
-test('what is read once is read the same again', () => {
+test('reading the result again changes nothing', () => {
   const migrated = parseTranscript(firstVersion)
   expect(parseTranscript(JSON.parse(JSON.stringify(migrated)))).toEqual(migrated)
 })
 
-test('a version that does not exist is refused', () => {
+test('an unknown version is rejected', () => {
   expect(() => parseTranscript({ ...firstVersion, schema_version: 3 })).toThrow('schema_version')
 })

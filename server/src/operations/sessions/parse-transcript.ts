@@ -25,15 +25,15 @@ type Message = FirstVersion['messages'][number]
 
 const stored = z.discriminatedUnion('schema_version', [firstVersion, transcript])
 
-/** Reads a stored transcript of any version into the present one. */
+/** Reads a stored transcript of any version and converts it to the current one. */
 export function parseTranscript(json: unknown): Transcript {
   const read = stored.parse(json)
   return read.schema_version === 2 ? read : migrate(read)
 }
 
 /**
- * What the assistant said becomes the thought of a turn, and what it was told before that the turn's observation; what
- * version 1 did not record stays empty.
+ * An assistant message becomes the thought of a turn, and the message before it the turn's observation; fields that
+ * version 1 did not record stay empty.
  */
 function migrate({ messages, ...rest }: FirstVersion): Transcript {
   return {

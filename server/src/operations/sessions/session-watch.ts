@@ -10,9 +10,9 @@ interface Awaited {
   seq: number
 }
 
-/** Tells readers when there is more to read; one query at a time for all of them. */
+/** Notifies readers of new events; one query at a time for all of them. */
 export interface SessionWatch {
-  /** Resolves when the session has an event after `seq` or is over, and when the signal aborts. */
+  /** Resolves when the session has an event after `seq` or has ended, and when the signal aborts. */
   waitFor(awaited: Awaited, signal: AbortSignal): Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface Waiter extends Awaited {
 
 const intervalMs = 200
 
-/** Looks for changes while somebody waits for one. */
+/** Polls for changes while any reader waits. */
 export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log }): SessionWatch {
   const waiters = new Set<Waiter>()
   let isLooking = false
@@ -48,8 +48,8 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
         if (isChanged) waiter.resolve()
       }
     } catch (error) {
-      // The readers keep waiting: the next look may get through.
-      deps.log.warn({ err: error }, 'sessions could not be watched')
+      // The readers keep waiting: the next query can succeed.
+      deps.log.warn({ err: error }, 'watching sessions failed')
     }
   }
 

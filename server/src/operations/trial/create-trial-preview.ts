@@ -12,8 +12,8 @@ import { findTrialPreview, saveTrialPreview } from '../../store/trial/trial-prev
 import { claimTrialVisit, releaseTrialVisit } from '../../store/trial/trial-visits.ts'
 
 /**
- * What a visit to the root of a host came to. Kinds: seen; not_public, its name leads nowhere that may be visited; failed, with
- * a sentence for the client; undescribed, no model put it into words; busy, too many visits are under way.
+ * The outcome of a visit to the root of a host. Kinds: seen; not_public: its name leads nowhere that can be visited;
+ * failed, with a message for the client; undescribed: no model described it; busy: too many visits are in progress.
  */
 export type SiteVisit =
   | ({ kind: 'seen' } & TrialPreview)
@@ -26,19 +26,19 @@ export interface TrialDeps {
   db: Database
   clock: Clock
   guard: GuardDeps
-  /** Ends by itself, in time for somebody who waits. Throws the reason of `signal` when it aborts. */
+  /** Ends by itself, within an acceptable waiting time. Throws the reason of `signal` if it aborts. */
   visitSite: (host: string, signal: AbortSignal) => Promise<SiteVisit>
   previews: SharedWork<TrialPreview>
 }
 
 const keptMs = DAY_MS
 const usualPort = 443
-/** Visits of all callers together, those that fail too: each costs a browser and perhaps a call of the model. */
+/** Visits of all callers together, including failed ones: each takes a browser and possibly a model call. */
 const mostPerHour = 120
 
 /**
- * Shows the root of a host, as it was at some time of the last day; path and query of the URL are dropped, as they may be
- * the caller's own. Codes: invalid_request, rate_limited, container_error, llm_error.
+ * Shows the root of a host, at most one day old; path and query of the URL are dropped, because they can be private.
+ * Codes: invalid_request, rate_limited, container_error, llm_error.
  */
 export async function createTrialPreview(
   deps: TrialDeps,
@@ -49,12 +49,12 @@ export async function createTrialPreview(
     return await deps.previews.join(host, signal, (abandoned) => preview(deps, host, abandoned))
   } catch (error) {
     if (!signal.aborted) throw error
-    // The client has gone, or this process is about to stop.
+    // The client has disconnected, or this process is about to stop.
     throw new ApiError('unavailable', { retryAfterS: 5, cause: error })
   }
 }
 
-/** The host in its canonical form. What is internal and what does not exist are refused in the same words. */
+/** The host in its canonical form. Internal and nonexistent hosts are rejected with the same message. */
 async function admitHost(guard: GuardDeps, url: string, signal: AbortSignal): Promise<string> {
   const checked = checkUrl(url, { kind: 'target' }, guard.testHosts)
   if (checked.kind === 'denied') throw refuseUrl()
@@ -78,7 +78,7 @@ async function preview(
   if (kept !== null) return kept
   const visitId = await claimVisit(db, clock.now())
   const visit = await visitSite(host, signal)
-  // Nothing was started for it.
+  // Nothing was started.
   if (visit.kind === 'busy') await releaseTrialVisit(db, visitId)
   if (visit.kind !== 'seen') throw refuseVisit(visit)
   const { title, description, screenshot } = visit
@@ -94,7 +94,7 @@ function refuseVisit(visit: Exclude<SiteVisit, { kind: 'seen' }>): ApiError {
   if (visit.kind === 'failed') return new ApiError('container_error', { detail: visit.reason })
   const { retryAfterS } = visit
   return new ApiError('rate_limited', {
-    detail: 'Too many previews are being made; try again shortly.',
+    detail: 'Too many previews are in progress; try again shortly.',
     retryAfterS,
   })
 }
@@ -107,7 +107,7 @@ async function claimVisit(db: Database, now: Date): Promise<string> {
     )
   if (claim.kind === 'claimed') return claim.id
   throw new ApiError('rate_limited', {
-    detail: 'Too many previews were made in this hour.',
+    detail: 'Too many previews were made in the past hour.',
     retryAfterS: Math.ceil((claim.freeAt.getTime() - now.getTime()) / SECOND_MS),
   })
 }

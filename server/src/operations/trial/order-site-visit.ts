@@ -19,7 +19,7 @@ export interface OrderDeps {
   queue: Pick<Queue, 'enqueue' | 'wake'>
 }
 
-/** What a worker writes down of a visit; the picture has a column of its own. Stopped: the worker had to end first. */
+/** What a worker records about a visit; the screenshot has its own column. Stopped: the worker had to stop first. */
 export const visitOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), title: z.string(), description: z.string() }),
   z.object({ kind: z.literal('not_public') }),
@@ -30,15 +30,15 @@ export const visitOutcome = z.discriminatedUnion('kind', [
 export type VisitOutcome = z.infer<typeof visitOutcome>
 
 const pollMs = 100
-/** How long an order waits for a worker with a free browser. */
+/** How long a request waits for a worker with a free browser. */
 const maxQueueMs = 2 * SECOND_MS
-/** Longer than the look and the model's answer take together: past it the worker has died. */
+/** Longer than the visit and the model's answer take together; after this time the worker counts as dead. */
 const maxVisitMs = 60 * SECOND_MS
 const busyRetryS = 10
 
 /**
- * Has a worker visit the root of a host and waits for what comes of it. Withdraws the order, which ends the visit, when `signal`
- * aborts, and throws its reason. Codes: unavailable when the worker is stopping.
+ * Requests a visit to the root of a host from a worker and waits for its outcome. If `signal` aborts, withdraws the
+ * request, which ends the visit, and throws the signal's reason. Codes: unavailable if the worker is stopping.
  */
 export async function orderSiteVisit(
   deps: OrderDeps,
@@ -68,7 +68,7 @@ async function awaitOutcome(
   const startMs = clock.monotonicMs()
   for (;;) {
     const visit = await findOrderedVisit(db, id)
-    if (visit === undefined) throw new Error('an ordered visit was pruned while it was waited for')
+    if (visit === undefined) throw new Error('a requested visit was deleted while it was awaited')
     if (visit.outcome !== null) return parseOutcome(visit)
     const waitedMs = clock.monotonicMs() - startMs
     if (waitedMs >= maxVisitMs) {
@@ -86,6 +86,6 @@ function parseOutcome({ outcome, screenshot }: OrderedVisit): SiteVisit {
   const parsed = visitOutcome.parse(outcome)
   if (parsed.kind === 'stopped') throw new ApiError('unavailable', { retryAfterS: 5 })
   if (parsed.kind !== 'seen') return parsed
-  if (screenshot === null) throw new Error('a visit that saw a site has no picture')
+  if (screenshot === null) throw new Error('a visit that opened a site has no screenshot')
   return { ...parsed, screenshot }
 }

@@ -11,7 +11,7 @@ import {
 import type { SiteVisit } from './create-trial-preview.ts'
 import type { VisitOutcome } from './order-site-visit.ts'
 
-/** Tells what a visit came to as soon as that is known, and resolves when its browser has closed. */
+/** Reports the outcome of a visit as soon as it is known, and resolves when its browser has closed. */
 export type VisitSite = (
   host: string,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export interface ServeVisitDeps {
 
 const watchMs = 250
 
-/** Makes one ordered visit. It ends early when its order is withdrawn or `signal` aborts. */
+/** Makes one requested visit. Ends early if its request is withdrawn or `signal` aborts. */
 export async function serveSiteVisit(
   deps: ServeVisitDeps,
   { visitId: id }: { visitId: string },
@@ -40,7 +40,7 @@ export async function serveSiteVisit(
   const over = new AbortController()
   const watching = runInBackground(
     () => watchOrder(deps, id, { withdrawn, until: over.signal }),
-    (error) => deps.log.warn({ err: error }, 'the order of a preview could not be watched'),
+    (error) => deps.log.warn({ err: error }, 'watching the request of a preview failed'),
   )
   try {
     const ending = AbortSignal.any([signal, withdrawn.signal])
@@ -61,7 +61,7 @@ async function watchOrder(
 ): Promise<void> {
   while (await hasRested(clock, watchMs, until)) {
     if ((await findOrderedVisit(db, id)) === undefined) {
-      withdrawn.abort(new Error('nothing waits for this preview any more'))
+      withdrawn.abort(new Error('the preview is no longer needed'))
       return
     }
   }

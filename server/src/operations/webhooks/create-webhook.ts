@@ -11,7 +11,7 @@ import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-s
 import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 
-/** What changing webhooks takes. */
+/** The dependencies of webhook changes. */
 export interface WebhookDeps {
   db: Database
   clock: Clock
@@ -19,16 +19,16 @@ export interface WebhookDeps {
   testHosts: TestHosts
 }
 
-/** A webhook to be made. */
+/** The webhook to create. */
 export interface WebhookRequest {
   url: string
   events: readonly WebhookEventName[]
-  /** Made when absent. */
+  /** Generated if absent. */
   secret?: string | undefined
 }
 
 /**
- * Makes a webhook; its secret is in this answer and nowhere else. Codes: invalid_request, encryption_not_configured,
+ * Creates a webhook; its secret is only in this response. Codes: invalid_request, encryption_not_configured,
  * encryption_failure, and as addWithinLimit.
  */
 export async function createWebhook(

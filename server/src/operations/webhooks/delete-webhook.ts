@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
 
-/** Deletes a webhook with its deliveries. No attempt begins once this is done. Codes: not_found. */
+/** Deletes a webhook with its deliveries. No attempt starts after this resolves. Codes: not_found. */
 export async function deleteWebhook(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import type { SealedSecrets, Webhook } from '../../store/webhooks/webhooks.ts'
 import { findWebhook } from '../../store/webhooks/webhooks.ts'
 
-/** A webhook with what signs for it, still sealed. Codes: not_found. */
+/** A webhook with its signing secrets, still sealed. Codes: not_found. */
 export async function getWebhook(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,

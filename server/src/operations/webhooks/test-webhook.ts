@@ -12,7 +12,7 @@ import { postEvent } from '../../webhooks/post-event.ts'
 import { openWebhookSecrets } from '../../webhooks/webhook-secret.ts'
 import { getWebhook } from './get-webhook.ts'
 
-/** What sending a test event takes. */
+/** The dependencies of a test event. */
 export interface TestWebhookDeps {
   db: Database
   clock: Clock
@@ -21,8 +21,8 @@ export interface TestWebhookDeps {
 }
 
 /**
- * Sends a webhook.test event now, once, and leaves no trace of it. Codes: not_found, test_failed when it is our fault that
- * nothing could be sent.
+ * Sends one webhook.test event now and records nothing. Codes: not_found, test_failed if it could not be sent because
+ * of an error on our side.
  */
 export async function testWebhook(
   deps: TestWebhookDeps,

@@ -9,7 +9,7 @@ import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { WebhookDeps } from './create-webhook.ts'
 import { getWebhook } from './get-webhook.ts'
 
-/** What a customer wants changed. */
+/** The requested changes. */
 export interface WebhookUpdate {
   url?: string | undefined
   events?: readonly WebhookEventName[] | undefined
@@ -17,8 +17,8 @@ export interface WebhookUpdate {
 }
 
 /**
- * Changes a webhook. Another URL holds for pending deliveries too, other events for future ones only. `secret` is the new
- * one, if one was asked for. Codes: invalid_request, not_found, encryption_not_configured, encryption_failure.
+ * Changes a webhook. A new URL also applies to pending deliveries, new events only to future ones. `secret` is the new
+ * secret, if one was requested. Codes: invalid_request, not_found, encryption_not_configured, encryption_failure.
  */
 export async function updateWebhook(
   deps: WebhookDeps,

@@ -43,7 +43,7 @@ test('askers of one host at once share one visit, one of them may leave, and oth
     {
       error: {
         code: 'rate_limited',
-        message: 'Too many previews are being made; try again shortly.',
+        message: 'Too many previews are in progress; try again shortly.',
       },
     },
   ])
@@ -146,7 +146,7 @@ test('an API process without a worker starts no browser and says that it is busy
   expect(await refused.json()).toEqual({
     error: {
       code: 'rate_limited',
-      message: 'Too many previews are being made; try again shortly.',
+      message: 'Too many previews are in progress; try again shortly.',
     },
   })
   expect(await api.db.selectFrom('ordered_visits').selectAll().execute()).toEqual([])

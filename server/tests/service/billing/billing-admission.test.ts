@@ -34,8 +34,7 @@ test('of twenty runs at once three are free', async () => {
   expect(JSON.parse(refused[0]?.text ?? '')).toEqual({
     error: {
       code: 'payment_required',
-      message:
-        'The free runs (3) are used up; a checkout (POST /billing/checkout) starts a subscription.',
+      message: 'All 3 free runs are used up; start a subscription with POST /billing/checkout.',
     },
   })
 })

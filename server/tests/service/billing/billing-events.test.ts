@@ -86,8 +86,8 @@ test.each([
   expect(await readStatus(payer)).toBe(expected)
 })
 
-const missing = 'There is no Stripe-Signature header.'
-const wrong = 'The signature does not match: it is of another secret, or of another body.'
+const missing = 'The Stripe-Signature header is missing.'
+const wrong = 'The signature does not match: a different secret or a different body was signed.'
 
 test.each([
   ['none', null, missing],

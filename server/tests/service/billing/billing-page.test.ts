@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 test.each([
-  ['?checkout=done', 'The payment went to the processor'],
-  ['?checkout=cancelled', 'Nothing was bought.'],
-  ['', 'What was changed there'],
-  ['?checkout=%3Cscript%3E', 'What was changed there'],
-  ['?checkout=done&checkout=done', 'What was changed there'],
+  ['?checkout=done', 'The payment was sent to the processor'],
+  ['?checkout=cancelled', 'You have not been charged.'],
+  ['', 'Changes can take a moment'],
+  ['?checkout=%3Cscript%3E', 'Changes can take a moment'],
+  ['?checkout=done&checkout=done', 'Changes can take a moment'],
 ])(
   'who comes back to /billing%s without a key gets a page that says what happened',
   async (query, said) => {

@@ -6,8 +6,8 @@ import { stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
 import { buildEvent, postEvent, postSigned } from '../../support/servers/stripe-events.ts'
 
 const day = new Date('2026-03-10T12:00:00Z')
-const wrong = 'The signature does not match: it is of another secret, or of another body.'
-const untimely = 'The signature was made more than five minutes before or after the time here.'
+const wrong = 'The signature does not match: a different secret or a different body was signed.'
+const untimely = "The signature was made more than five minutes before or after the server's time."
 
 let bench: BillingBench
 

@@ -162,7 +162,7 @@ test('no part of the key is told or logged when Stripe refuses it', async () => 
     {
       error: {
         code: 'payment_processor_error',
-        message: 'The payment processor refused the request of this service.',
+        message: 'The payment processor rejected the request of this service.',
       },
     },
   ])

@@ -152,7 +152,7 @@ test.each([
     stripe.failWith(failure)
     await logged.client.runs.create(run)
     const lines = logged.read()
-    expect(lines).toContain('could not be asked about')
+    expect(lines).toContain('could not be checked')
     expect(lines).toContain(`sub_${customer}`)
     expect(lines).not.toContain('secret inside')
 

@@ -81,7 +81,7 @@ test('a session whose login does not open, or is gone, ends before a browser is 
       ...failed,
       'A login of this run could not be used. The stored secret could not be decrypted.',
     ]),
-    [...failed, 'A login of this run was deleted before the session began.'],
+    [...failed, 'A login of this run was deleted before the session started.'],
   ])
   expect(JSON.stringify(ended)).not.toContain(login.password)
 }, 60_000)

@@ -99,7 +99,8 @@ test.each([
   const problem = {
     error: {
       code: 'invalid_request',
-      message: 'target_host: must be a public host such as shop.example.com, and no public suffix',
+      message:
+        'target_host: must be a public host such as shop.example.com, and not a public suffix',
     },
   }
   const created = await service.request('POST', '/credentials', {

@@ -46,7 +46,7 @@ test.each([
   expect(await refused[0]?.json()).toEqual({
     error: {
       code: 'invalid_request',
-      message: `You have 1000 ${words}, and there can be no more: delete one first.`,
+      message: `You have 1000 ${words}, which is the limit: delete one first.`,
     },
   })
   expect((await other.request('POST', path, { body })).status).toBe(201)
@@ -74,7 +74,7 @@ test('of thirty webhooks made at once the twenty that there is room for are made
   expect(await refused[0]?.json()).toEqual({
     error: {
       code: 'invalid_request',
-      message: 'You have 20 webhooks, and there can be no more: delete one first.',
+      message: 'You have 20 webhooks, which is the limit: delete one first.',
     },
   })
   const { items } = await client.webhooks.list()

@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([
-  [undefined, /no target_url: send one, or give the check type fixed_url and a target_url/],
+  [undefined, /no target_url: send one, or set the check's type to fixed_url with a target_url/],
   ['https://10.0.0.1/', /^invalid_request: target_url/],
   ['http://preview.example.com/', /^invalid_request: target_url/],
   ['https://elsewhere.example.com/', /^target_not_allowed: /],
@@ -147,16 +147,16 @@ test('a target_url without type fixed_url is refused, also by a change', async (
 })
 
 test.each([
-  [{ branches: ['main'] }, {}, 'The event names no branch.'],
-  [{ branches: ['main'] }, { git_ref: 'refs/tags/main' }, 'The event names no branch.'],
-  [{ branches: ['main'] }, { git_ref: 'refs/heads/x' }, 'The branch fits none of the patterns.'],
+  [{ branches: ['main'] }, {}, 'The event has no branch.'],
+  [{ branches: ['main'] }, { git_ref: 'refs/tags/main' }, 'The event has no branch.'],
+  [{ branches: ['main'] }, { git_ref: 'refs/heads/x' }, 'The branch matches none of the patterns.'],
   [
     { branches: ['main'] },
     { branch: 'x', git_ref: 'refs/heads/main' },
-    'The branch fits none of the patterns.',
+    'The branch matches none of the patterns.',
   ],
   [{ branches: ['release/*'] }, { git_ref: 'refs/heads/release/2' }, null],
-  [{ environments: ['production'] }, {}, 'The event names no environment.'],
+  [{ environments: ['production'] }, {}, 'The event has no environment.'],
   [
     { environments: ['production'] },
     { environment: 'Production' },
@@ -166,7 +166,7 @@ test.each([
   [
     { providers: ['vercel'] },
     {},
-    'The provider is generic-ci, as when an event names none; that is not listed.',
+    'The provider is generic-ci, the default for events without a provider; it is not listed.',
   ],
 ])('a check with %j says of an event with %j: %s', async (settings, event, reason) => {
   const caller = await openCheck(service, settings)

@@ -43,7 +43,7 @@ test('a browser that opens an unknown address gets a page, a program gets JSON',
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await page.text()
-  expect(text).toContain('There is no page at this address')
+  expect(text).toContain('Page not found')
   expect(text).toContain(page.headers.get('x-request-id'))
 
   const json = await fetch(`${service.baseUrl}/nothing`)

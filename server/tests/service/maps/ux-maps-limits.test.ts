@@ -47,7 +47,7 @@ test('the 21st waiting job is refused with a time to come back, and nobody else 
   const refused = asked.filter(({ status }) => status === 429)
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(5).fill('60'))
   expect(await refused[0]?.json()).toEqual({
-    error: { code: 'rate_limited', message: '20 jobs wait already.' },
+    error: { code: 'rate_limited', message: '20 jobs are already queued.' },
   })
   expect((await ask('c30', { changed_files: [] })).status).toBe(202)
   const other = await service.addCaller('other')

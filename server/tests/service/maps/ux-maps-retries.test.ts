@@ -82,7 +82,7 @@ test('a job that was tried too often is failed in words', async () => {
   await failLostMapping(deps, job)
   expect(await service.client.uxMaps.getJob(job.jobId)).toMatchObject({
     status: 'failed',
-    reason: 'The process that drew the map was lost several times, so it was given up.',
+    reason: 'The process that drew the map was lost several times, so the job was abandoned.',
     map: null,
   })
 })

@@ -143,17 +143,17 @@ test('what changed decides whether a job is skipped, incremental or full', async
   })
   expect(await ask(['README.txt', 'src/shop.css'])).toMatchObject({
     status: 'skipped',
-    reason: 'No changed file is one that maps are drawn from.',
+    reason: 'No changed file affects the map.',
   })
   expect(await ask(['src/app/page.tsx'], { analysis_root: 'apps/web' })).toMatchObject({
     status: 'skipped',
-    reason: 'No changed file lies below apps/web.',
+    reason: 'No changed file is below apps/web.',
   })
   const full = await ask(['src/app/page.tsx'], { base_commit_sha: 'c0' })
   expect(full).toMatchObject({
     status: 'queued',
     revalidation_mode: 'full',
-    reason: 'There is no finished map of base_commit_sha, so every file is read.',
+    reason: 'base_commit_sha has no finished map, so every file is read.',
   })
   const first = await waitForUxMap(service.client, full.job_id)
   await writeFile(
@@ -231,7 +231,7 @@ test('an allowed folder may be a repository itself', async () => {
 })
 
 test('a map without a screen says that nothing was found', async () => {
-  const nothing = 'No supported framework and no page was found.'
+  const nothing = 'No supported framework and no page were found.'
   await mkdir(join(folder, 'allowed', 'empty'))
   const empty = { status: 'completed', screens: [] }
   expect(await mapLocal('empty', 'c1')).toEqual({ ...empty, reason: `${asItLies} ${nothing}` })

@@ -138,7 +138,7 @@ describe('a text is refused', () => {
         error: {
           code: 'extraction_failed',
           message:
-            'No persona could be drawn from the text: it does not read like a posting that names a job and its tasks. Put the job title on a line of its own and the tasks in a list.',
+            'No persona could be generated from the text: it does not look like a posting that names a job and its tasks. Put the job title on its own line and the tasks in a list.',
         },
       },
     ])

@@ -128,10 +128,10 @@ test('a picture is of the type its bytes are, in its own folder', async () => {
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="0001\.\w+"$/)
   }
   expect(await getRefusal(`${base}/screenshots/0001.jpg`)).toBe(
-    'The session has no such picture of kind screenshots; those of the other kind are at ?kind=ambient.',
+    'The session has no such screenshot of kind screenshots; try ?kind=ambient.',
   )
   expect(await getRefusal(`${base}/screenshots/0001.png?kind=ambient`)).toBe(
-    'The session has no such picture of kind ambient; those of the other kind are at ?kind=screenshots.',
+    'The session has no such screenshot of kind ambient; try ?kind=screenshots.',
   )
   expect((await service.request('GET', `${base}/screenshots/0001.png?kind=x`)).status).toBe(400)
 })
@@ -177,11 +177,11 @@ test('the aggregate has four forms, and a run of one session none', async () => 
   }
   for (const path of ['aggregate-report', 'aggregate-report.md']) {
     expect(await getRefusal(`/runs/run_c/${path}`)).toBe(
-      'A run of one session has no aggregate report; ask for /runs/run_c/sessions/sess_c/report.md, .html or .json.',
+      'A run with one session has no aggregate report; use /runs/run_c/sessions/sess_c/report.md, .html or .json.',
     )
   }
   expect(await getRefusal('/runs/run_q/aggregate-report.md')).toBe(
-    'The run is not finished (aggregate_status pending); its aggregate report comes when it is.',
+    'The run is not finished (aggregate_status pending); its aggregate report is created when it ends.',
   )
   expect(await getRefusal('/runs/run_x/aggregate-report.md')).toBe('Resource not found.')
 })
@@ -207,7 +207,7 @@ test.each(['transcript', 'report', 'report.json', 'report.md', 'report.html'])(
   async (name) => {
     const document = name === 'transcript' ? 'transcript' : 'report'
     expect(await getRefusal(`/runs/run_q/sessions/sess_q/${name}`)).toBe(
-      `The session is not finished (status queued); its ${document} comes when it ends.`,
+      `The session is not finished (status queued); its ${document} is created when it ends.`,
     )
   },
 )

@@ -47,7 +47,7 @@ function openProcess(outcome: SiteVisit, clock: Clock = systemClock) {
   return { visits, ask }
 }
 
-const full = 'Too many previews were made in this hour.'
+const full = 'Too many previews were made in the past hour.'
 
 test.each<[SiteVisit, string]>([
   [{ kind: 'failed', reason: 'The site could not be reached.' }, 'The site could not be reached.'],
@@ -85,7 +85,7 @@ test('two processes that are asked at once share the hour', async () => {
 test('who was told to wait for a browser has used nothing', async () => {
   const { visits, ask } = openProcess({ kind: 'busy', retryAfterS: 10 })
   for (const host of hosts) {
-    expect(await ask(host)).toBe('Too many previews are being made; try again shortly.')
+    expect(await ask(host)).toBe('Too many previews are in progress; try again shortly.')
   }
   expect(visits).toHaveLength(130)
 })

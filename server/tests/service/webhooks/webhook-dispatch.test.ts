@@ -188,7 +188,7 @@ test('no log line of a delivery holds the secret or the URL', async () => {
 
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000)
   expect(lines.join('\n')).toContain('encryption_failure')
-  expect(lines.join('\n')).toContain('The receiver answered with 500.')
+  expect(lines.join('\n')).toContain('The receiver responded with 500.')
   expect(lines.join('\n')).not.toContain('canary')
   expect((await client.webhooks.listDeliveries(broken.id)).items).toMatchObject([
     { status: 'pending', attempt_count: 0, last_error: null, next_retry_at: null },

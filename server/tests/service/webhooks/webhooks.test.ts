@@ -167,8 +167,8 @@ test('a test event arrives at once, signed, and leaves no trace', async () => {
 })
 
 test.each([
-  [500, { delivered: false, status_code: 500, error: 'The receiver answered with 500.' }],
-  [302, { delivered: false, status_code: 302, error: 'The receiver answered with 302.' }],
+  [500, { delivered: false, status_code: 500, error: 'The receiver responded with 500.' }],
+  [302, { delivered: false, status_code: 302, error: 'The receiver responded with 302.' }],
   [299, { delivered: true, status_code: 299, error: null }],
 ])('a test event that is answered with %i is told so', async (status, told) => {
   const { id } = await service.client.webhooks.create({ url, events: ['run.completed'] })
