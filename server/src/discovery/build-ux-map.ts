@@ -19,7 +19,7 @@ import type { Found, Screen } from './screen.ts'
 type MapNode = UxMap['nodes'][number]
 type MapEdge = UxMap['edges'][number]
 
-/** In the order in which they may claim an address. */
+/** In order of precedence for an address. */
 const frameworks: readonly Framework[] = [
   findNext,
   findNuxt,
@@ -34,9 +34,9 @@ const maxScreens = 2000
 const maxEdges = 20_000
 const maxUnresolved = 500
 
-const tooManyWays = { file: '', reason: 'the map has more ways than are drawn' }
+const tooManyWays = { file: '', reason: 'the map has too many transitions' }
 
-/** Draws the map of everything that was read of a repository. */
+/** Builds the map from everything read from a repository. */
 export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxMap {
   const owned = Map.groupBy(project.paths, (path) => findPackage(project, path))
   const components = new Map(
@@ -66,7 +66,7 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
   }
 }
 
-/** The screens of a package. Its HTML files are pages only where no framework has any: there they are shells. */
+/** The screens of a package. Its HTML files count as pages only if no framework has any; otherwise they are shells. */
 function findSite(project: Project, owner: Package, files: readonly string[]): Site {
   const found = frameworks.map((framework) => framework(project, owner, files))
   const hasScreens = found.some(({ screens }) => screens.length > 0)
@@ -106,7 +106,7 @@ function toNode(screen: Screen, { title, forms }: Pick<MapNode, 'title' | 'forms
   }
 }
 
-/** Ways of the same kind between the same screens are one edge, placed at the first of them. */
+/** Transitions of the same kind between the same screens become one edge, located at the first of them. */
 function count(edges: Map<string, MapEdge>, from: Screen, way: Way): void {
   const { to, action, label, file, line } = way
   if (to === from) return
@@ -120,7 +120,7 @@ function count(edges: Map<string, MapEdge>, from: Screen, way: Way): void {
   }
 }
 
-/** As in the map of a run, so that the same address has the same id in both; a second site gets ids of its own. */
+/** As in the map of a run, so that an address has the same id in both; a second site gets different ids. */
 function createNodeId({ site, pattern }: Screen): string {
   return createId('n', site === '' ? pattern : `${site}\n${pattern}`)
 }

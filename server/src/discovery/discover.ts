@@ -9,7 +9,7 @@ import type { ReadingAnswer } from './protocol.ts'
 import type { ReadingProcess } from './start-reading-process.ts'
 import { startReadingProcess } from './start-reading-process.ts'
 
-/** What was read of a file, and the SHA-256 of the text it was read from. */
+/** The facts read from a file, and the SHA-256 of its text. */
 export interface KnownFile {
   hash: string
   facts: FileFacts
@@ -17,11 +17,11 @@ export interface KnownFile {
 
 export interface Discovery {
   map: UxMap
-  /** By path, for the next time. */
+  /** By path, for the next discovery. */
   known: Map<string, KnownFile>
 }
 
-/** What one discovery may take. */
+/** The limits of one discovery. */
 export const discoveryLimits = {
   files: 5000,
   fileBytes: 1024 * 1024,
@@ -31,14 +31,14 @@ export const discoveryLimits = {
   lostProcesses: 8,
 } as const
 
-/** The site cannot be mapped within the limits; the message may be shown. */
+/** The site cannot be mapped within the limits; the message can be shown. */
 export class DiscoveryFailed extends Error {
   override readonly name = 'DiscoveryFailed'
 }
 
 /**
- * Draws the map of a tree, or of the part below `root`, reading anew only files that `known` does not have. Files that cannot
- * be read are named in the map. Throws DiscoveryFailed, or the signal's reason when it aborts.
+ * Builds the map of a tree, or of the part below `root`, reading only files that `known` does not have. Unreadable
+ * files are listed in the map. Throws DiscoveryFailed, or the signal's reason if it aborts.
  */
 export async function discover(
   tree: FileTree,
@@ -63,8 +63,7 @@ export async function discover(
     if (typeof result === 'string') unread.push({ file: file.path, reason: result })
     else read.set(file.path, result)
   }
-  if (tree.isCut)
-    unread.push({ file: '', reason: 'the repository has more files than are looked at' })
+  if (tree.isCut) unread.push({ file: '', reason: 'the repository has too many files' })
   signal.throwIfAborted()
   const answer = await reader.ask({
     kind: 'build',
@@ -72,13 +71,13 @@ export async function discover(
     facts: [...read].map(([path, { facts }]) => [path, facts]),
     unread: unread.slice(0, maxUnread),
   })
-  if (answer?.kind !== 'map') throw new DiscoveryFailed('The map took too long to draw.')
+  if (answer?.kind !== 'map') throw new DiscoveryFailed('Drawing the map took too long.')
   return { map: answer.map, known: read }
 }
 
 const maxUnread = 1000
 
-/** Whether a path lies below the root of an analysis; null is the whole tree. */
+/** Whether a path is below the root of an analysis; null is the whole tree. */
 export function isBelow(root: string | null, path: string): boolean {
   return root === null || path.startsWith(`${root}/`)
 }
@@ -99,7 +98,7 @@ async function readOne(
   budget.files += 1
   budget.bytes += file.sizeBytes
   if (budget.files > discoveryLimits.files || budget.bytes > discoveryLimits.totalBytes) {
-    return 'the limit of a discovery was reached before it'
+    return 'a limit was reached before this file'
   }
   const bytes = await tree.read(file)
   if (!isUtf8(bytes) || bytes.includes(0)) return 'it is not text'
@@ -119,7 +118,7 @@ interface Reader extends AsyncDisposable {
   ask(request: Parameters<ReadingProcess['ask']>[0]): Promise<ReadingAnswer | null>
 }
 
-/** A reading process that is replaced when it is lost. */
+/** A reading process that is replaced if it dies. */
 function createReader(): Reader {
   let current: ReadingProcess | null = null
   let lost = 0

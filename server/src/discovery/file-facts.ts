@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const line = z.int().min(1)
 
-/** The top-level declaration something stands in; empty for the file itself. */
+/** The enclosing top-level declaration; empty for the file itself. */
 const scope = z.string()
 
 const linkFact = z.object({
-  /** `nested`: relative to the route it stands in, not to the address; `name`: the name of a route. */
+  /** `nested`: relative to the route that contains it, not to the address; `name`: the name of a route. */
   kind: z.enum(['path', 'nested', 'name']),
   to: z.string(),
   action: z.enum(['click', 'navigate', 'redirect']),
@@ -14,7 +14,7 @@ const linkFact = z.object({
   line,
   scope,
 })
-/** A way out of a piece of code; parts only known at run time stand in it as `:name`. */
+/** A transition in code; parts known only at run time are written as `:name`. */
 export type LinkFact = z.infer<typeof linkFact>
 
 const formFact = z.object({
@@ -40,37 +40,37 @@ const routeFact = z.object({
   name: z.string().nullable(),
   title: z.string().nullable(),
   redirect: z.string().nullable(),
-  /** What is shown, outermost first; the last one is the screen itself. */
+  /** The displayed components, outermost first; the last one is the screen itself. */
   components: z.array(reference),
   line,
   scope,
 })
-/** A route as declared in code, with the paths of its parents in front of its own. */
+/** A route as declared in code, prefixed with the paths of its parents. */
 export type RouteFact = z.infer<typeof routeFact>
 
 const endpointFact = z.object({
-  /** Variable that holds the router. */
+  /** The variable that holds the router. */
   router: z.string(),
   method: z.enum(['get', 'post', 'all']),
   path: z.string(),
-  view: z.string().nullable().describe('Template or file it answers with.'),
+  view: z.string().nullable().describe('The template or file it responds with.'),
   isPage: z.boolean(),
   title: z.string().nullable(),
   redirects: z.array(z.string()),
   line,
 })
-/** What an Express router answers. */
+/** The responses of an Express router. */
 export type EndpointFact = z.infer<typeof endpointFact>
 
 const mountFact = z.object({
   router: z.string(),
   prefix: z.string(),
-  /** A router by reference, or a folder that is served as it is. */
+  /** A router by reference, or a folder served statically. */
   target: z.union([reference, z.object({ folder: z.string() })]),
 })
 export type MountFact = z.infer<typeof mountFact>
 
-/** What one file says, without a look at any other. */
+/** The facts from one file alone, without reading others. */
 export const fileFacts = z.object({
   links: z.array(linkFact),
   forms: z.array(formFact),
@@ -78,22 +78,22 @@ export const fileFacts = z.object({
   routes: z.array(routeFact),
   endpoints: z.array(endpointFact),
   mounts: z.array(mountFact),
-  /** Local name to where it comes from; a name of `*` is the whole module. */
+  /** Local name to its origin; a name of `*` is the whole module. */
   imports: z.record(z.string(), reference),
   /** Exported name to the local one. */
   exports: z.record(z.string(), z.string()),
-  /** Modules whose exports are passed on, by exported name; `*` for all of them. */
+  /** Re-exported modules, by exported name; `*` for everything. */
   passedOn: z.array(z.object({ from: z.string(), name: z.string(), as: z.string() })),
   /** Scope to the imported and top-level names it uses. */
   uses: z.record(z.string(), z.array(z.string())),
-  /** Tags of components, for frameworks that find them by their name. */
+  /** Component tags, for frameworks that find components by name. */
   tags: z.array(z.string()),
   /** The manifest of a package, for `package.json`. */
   manifest: z.object({ name: z.string(), dependencies: z.array(z.string()) }).nullable(),
 })
 export type FileFacts = z.infer<typeof fileFacts>
 
-/** A file that says nothing. */
+/** Facts of a file that contributes nothing. */
 export const noFacts: FileFacts = {
   links: [],
   forms: [],

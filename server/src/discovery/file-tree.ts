@@ -4,7 +4,7 @@ export interface TreeFile {
   sizeBytes: number
 }
 
-/** The files of a repository, without links, submodules and whatever else is no file. */
+/** The files of a repository, without links, submodules and anything else that is not a file. */
 export interface FileTree {
   files: readonly TreeFile[]
   /** Whether there are more files than were listed. */

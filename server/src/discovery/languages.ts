@@ -23,10 +23,10 @@ const languages: Partial<Record<string, Dialect | 'jsx' | 'ts' | 'tsx'>> = {
   liquid: 'template',
 }
 
-/** Pages that are text: only their place in the tree says something. */
+/** Pages that are text: only their location in the tree is meaningful. */
 const proseExtensions = /\.mdx?$/
 
-/** What is built, brought along or written to test the site, but is not the site. */
+/** Build output, vendored code and tests, which are not part of the site. */
 const skippedFolders = new Set([
   'node_modules',
   'bower_components',
@@ -43,7 +43,7 @@ const skippedFolders = new Set([
 ])
 const skippedFiles = /(?:\.(?:test|spec|stories|cy|min|d)\.\w+|\.d\.[mc]?ts)$/
 
-/** How a file is read; null when it is not. */
+/** How a file is read; null if it is not read. */
 export function getLanguage(path: string): Dialect | 'jsx' | 'ts' | 'tsx' | null {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(languages, extension) ? (languages[extension] ?? null) : null
@@ -53,7 +53,7 @@ export function isManifest(path: string): boolean {
   return /(?:^|\/)package\.json$/.test(path)
 }
 
-/** Whether a map can depend on the file at this path, from the root of the tree and with slashes. */
+/** Whether a map can depend on the file at this path, from the root of the tree, with slashes. */
 export function isDiscoverable(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   const isSkipped = folders.some((name) => skippedFolders.has(name) || /^\.\w/.test(name))

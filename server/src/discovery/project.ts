@@ -1,20 +1,20 @@
 import type { FileFacts, Reference } from './file-facts.ts'
 import { noFacts } from './file-facts.ts'
 
-/** A package of a repository: the folder of its manifest (empty for the root), its name and what it depends on. */
+/** A package of a repository: the folder of its manifest (empty for the root), its name and its dependencies. */
 export interface Package {
   root: string
   name: string
   dependencies: ReadonlySet<string>
 }
 
-/** A declaration in a file; a name of null is all of it. */
+/** A declaration in a file; a null name is the whole file. */
 export interface Place {
   file: string
   name: string | null
 }
 
-/** Everything that was read of a repository. */
+/** Everything read from a repository. */
 export interface Project {
   /** Every file of the tree, read or not. */
   paths: ReadonlySet<string>
@@ -37,7 +37,7 @@ export function createProject(
   return { paths, facts, packages }
 }
 
-/** The facts of a file; of one that was not read, none. */
+/** The facts of a file; empty if it was not read. */
 export function getFacts({ facts }: Project, file: string): FileFacts {
   return facts.get(file) ?? noFacts
 }
@@ -67,11 +67,11 @@ const extensions = [
 ]
 const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.vue']
 
-/** The file a module name stands for, seen from another file; null for packages from elsewhere. */
+/** The file a module name resolves to from another file; null for external packages. */
 export function resolveModule(project: Project, from: string, specifier: string): string | null {
   const bases = listBases(project, from, specifier)
   for (const base of bases) {
-    // TypeScript writes `./x.js` for what is `./x.ts` in the tree.
+    // TypeScript writes `./x.js` for `./x.ts`.
     const stem = base.replace(/\.jsx?$/, '')
     const names = [...extensions.map((end) => base + end), ...indexes.map((end) => base + end)]
     const all = [...names, `${stem}.ts`, `${stem}.tsx`]
@@ -104,7 +104,7 @@ function listAliasFolders(specifier: string): string[] {
   return specifier.startsWith('$lib') ? ['src/lib'] : ['src', '', 'app']
 }
 
-/** Puts a relative path behind a folder; one that leads out of the tree ends at its root. */
+/** Appends a relative path to a folder; a path that leaves the tree ends at its root. */
 export function joinPath(folder: string, path: string): string {
   const parts: string[] = []
   for (const part of `${folder}/${path}`.split('/')) {
@@ -118,7 +118,7 @@ export function getFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Where a name of a file is declared, through imports and modules that only pass it on; null when it is elsewhere. */
+/** Where a file's name is declared, following imports and re-exports; null if it is outside the repository. */
 export function resolveReference(
   project: Project,
   file: string,

@@ -4,7 +4,7 @@ import { fileFacts } from './file-facts.ts'
 
 const unread = z.array(z.object({ file: z.string(), reason: z.string() }))
 
-/** What the reading process is asked, one JSON text per line. */
+/** A request to the reading process, one JSON text per line. */
 export const readingRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), path: z.string(), text: z.string() }),
   z.object({
@@ -16,7 +16,7 @@ export const readingRequest = z.discriminatedUnion('kind', [
 ])
 export type ReadingRequest = z.infer<typeof readingRequest>
 
-/** What it answers, in the same order. */
+/** Its response, in the same order. */
 export const readingAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), facts: fileFacts }),
   z.object({ kind: z.literal('unreadable'), reason: z.string() }),

@@ -9,13 +9,13 @@ import { UnreadableFile } from './reading/unreadable-file.ts'
 
 export type ReadFile = { kind: 'read'; facts: FileFacts } | { kind: 'unreadable'; reason: string }
 
-/** What a file says, told by its name and text alone. Never throws. */
+/** The facts of a file, from its name and text alone. Never throws. */
 export function readFile(path: string, text: string): ReadFile {
   try {
     return { kind: 'read', facts: choose(path, text) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.message }
-    // A RangeError: the tree is deeper than the stack. Anything else is a construct nobody thought of.
+    // A RangeError: the tree is deeper than the stack. Anything else is an unexpected construct.
     const reason = error instanceof RangeError ? 'it is nested too deeply' : 'it could not be read'
     return { kind: 'unreadable', reason }
   }

@@ -27,13 +27,14 @@ export async function readFolder(folder: string, signal: AbortSignal): Promise<F
   return { files, isCut, read: (file) => readRegular(folder, file) }
 }
 
-/** Too large to walk through, and never part of the site. */
+/** Too large to traverse, and never part of the site. */
 function isSkipped(name: string): boolean {
   return name === 'node_modules' || name === '.git'
 }
 
 async function readRegular(folder: string, { path, sizeBytes }: TreeFile): Promise<Uint8Array> {
-  // Never what a link in its place points to. Windows has no such flag, and no links without special rights.
+  // Never opens the target of a link in its place. Windows has no such flag, and creating links there requires
+  // privileges.
   await using file = await open(join(folder, path), constants.O_RDONLY | constants.O_NOFOLLOW)
   const bytes = new Uint8Array(sizeBytes)
   const { bytesRead } = await file.read(bytes, 0, sizeBytes, 0)

@@ -5,7 +5,7 @@ import type { ReadingAnswer } from './protocol.ts'
 import { readingRequest } from './protocol.ts'
 import { readFile } from './read-file.ts'
 
-// Runs as a process of its own: source code of others is parsed here, and a parser may be made to overflow its stack.
+// Runs as a separate process: it parses untrusted source code, which can make a parser overflow its stack.
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${JSON.stringify(answer(line))}\n`)
 }

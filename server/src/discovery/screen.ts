@@ -1,22 +1,22 @@
 import type { LinkFact } from './file-facts.ts'
 import type { Place } from './project.ts'
 
-/** A page a person can be on, as one of the frameworks declares it. */
+/** A page a person can open, as declared in one of the frameworks. */
 export interface Screen {
   framework: string
-  /** Root of the package whose screens link to one another. */
+  /** Root of the package whose screens link to each other. */
   site: string
   pattern: string
-  /** Of a route that is linked to by name. */
+  /** For a route that is linked to by name. */
   name: string | null
   title: string | null
   file: string
   line: number
   /** The code of the page itself. */
   own: readonly Place[]
-  /** Layouts and the like, whose links are on this page too. */
+  /** Layouts and similar code, whose links are on this page too. */
   around: readonly Place[]
-  /** Links that stand in no markup, such as the redirects of a handler. */
+  /** Links outside the markup, such as the redirects of a handler. */
   extraLinks: readonly LinkFact[]
 }
 
@@ -24,11 +24,11 @@ export interface Screen {
 export interface Alias {
   site: string
   pattern: string
-  /** A pattern, or `name:` and the name of a route. */
+  /** A pattern, or `name:` followed by the name of a route. */
   target: string
 }
 
-/** Where a form is sent, when that is not a screen but code that answers it. */
+/** The target of a form, if it is not a screen but code that handles the form. */
 export interface Receiver {
   site: string
   pattern: string

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { ReadingAnswer, ReadingRequest } from './protocol.ts'
 import { readingAnswer } from './protocol.ts'
 
-/** A process that reads source files and can be lost without harm. */
+/** A process that reads source files and can die without harm. */
 export interface ReadingProcess extends AsyncDisposable {
-  /** null when the process died over it or did not answer in time; it is then of no further use. */
+  /** null if the process died or timed out; it must not be used afterwards. */
   ask(request: ReadingRequest, timeoutMs: number): Promise<ReadingAnswer | null>
 }
 
@@ -15,8 +15,8 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 const maxHeapMb = 512
 
 /**
- * Starts one, without our environment, and allowed to read nothing but the service's own code: texts are handed to it.
- * It can write no file and start no process.
+ * Starts a process without our environment and with read access to the service's own code only: texts are passed to it.
+ * It can neither write files nor start processes.
  */
 export function startReadingProcess(): ReadingProcess {
   const child = spawn(
@@ -35,7 +35,7 @@ export function startReadingProcess(): ReadingProcess {
   const gone = Promise.withResolvers<void>()
   child.once('close', () => gone.resolve())
   child.on('error', () => gone.resolve())
-  // A process that died takes no more; its end is what counts.
+  // A process that died accepts no input; its exit is what counts.
   child.stdin.on('error', () => child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@understudy/contract/errors'
 import { errors } from '@understudy/contract/errors'
 
-/** What the client is told beyond the code. */
+/** Further details for the client. */
 export interface ApiErrorDetail {
-  /** Replaces the default message; must hold nothing that is not the client's to know. */
+  /** Replaces the default message; must not contain anything internal. */
   detail?: string
-  /** When a retry makes sense, in whole seconds. */
+  /** When to retry, in whole seconds. */
   retryAfterS?: number
   cause?: unknown
 }
 
-/** An outcome that the client is told: a code of the contract, its status, and a message. */
+/** An error for the client: a code of the contract, its status, and a message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time as a dependency, so that rules can be tested on a clock of the test's own. */
+/** Time as a dependency, so that tests can use their own clock. */
 export interface Clock {
   now(): Date
   /** Monotonic milliseconds for measuring spans. */
@@ -16,7 +16,7 @@ export const systemClock: Clock = {
     try {
       await delay(ms, undefined, signal === undefined ? {} : { signal })
     } catch (error) {
-      // Node rejects with an AbortError that only has the reason as its cause.
+      // Node rejects with an AbortError whose cause is the reason.
       throw signal?.aborted === true ? signal.reason : error
     }
   },

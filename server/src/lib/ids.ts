@@ -19,10 +19,10 @@ export type IdPrefix =
   | 'uxj'
   | 'usr'
 
-/** base32hex (RFC 4648 7) in lower case: unlike plain base32 it keeps the order of the bytes. */
+/** base32hex (RFC 4648 7) in lower case: unlike plain base32 it preserves the byte order. */
 const alphabet = '0123456789abcdefghijklmnopqrstuv'
 
-/** `<prefix>_` + the 26 base32 characters of a UUIDv7 (RFC 9562 5.7), so ids sort by the time they were made. */
+/** `<prefix>_` + the 26 base32 characters of a UUIDv7 (RFC 9562 5.7), so ids sort by creation time. */
 export function createId(prefix: IdPrefix, now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -1,4 +1,4 @@
-/** Another attempt owns the session now; nothing more of this attempt may be written. */
+/** Another attempt owns the session now; this attempt must not write anything more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 
-/** Structured JSON lines on stderr or wherever the caller points them. */
+/** Structured JSON lines on stderr or the caller's destination. */
 export type Log = Logger
 
-/** Values under these names never reach a log line. */
+/** Values with these names are never logged. */
 const redacted = ['authorization', 'password', 'secret', 'plaintext', 'token', 'api_key', 'cookie']
 
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Log {
@@ -18,7 +18,7 @@ export function createLog(level: string, destination: NodeJS.WritableStream = pr
 const serializers = {
   err(error: unknown): unknown {
     if (!(error instanceof Error)) return error
-    // Errors of the database driver carry the whole connection.
+    // Errors of the database driver contain the whole connection.
     const { client: _connection, raw: _raw, ...told } = pino.stdSerializers.err(error)
     return told
   },

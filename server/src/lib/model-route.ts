@@ -1,17 +1,17 @@
 const providers = ['anthropic', 'openai', 'google', 'openai-compatible'] as const
 
-/** Who serves a model. */
+/** Model providers. */
 export type ModelProvider = (typeof providers)[number]
 
-/** One way to a model, as a host writes it. */
+/** One route to a model, as an operator writes it. */
 export interface ModelRouteParts {
   provider: ModelProvider
   model: string
-  /** null: the provider's own. */
+  /** null: the provider's default. */
   baseUrl: string | null
 }
 
-/** Reads `provider/model[@base_url]`; of a text that is no route, a sentence that says why, with nothing of its address. */
+/** Parses `provider/model[@base_url]`; returns an error message for invalid text, without any part of its address. */
 export function readModelRoute(
   text: string,
 ): { kind: 'route'; parts: ModelRouteParts } | { kind: 'unreadable'; problem: string } {

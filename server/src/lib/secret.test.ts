@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 import { Secret } from './secret.ts'
 import { Writable } from 'node:stream'
 
-test('a secret is not seen however it is printed', () => {
+test('a secret is not visible, however it is printed', () => {
   const secret = new Secret('Zq7!canary')
   const lines: string[] = []
   const sink = new Writable({

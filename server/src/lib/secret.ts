@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const shown = '[secret]'
 
-/** Text that must not be seen: however it is printed, logged or serialised, `[secret]` comes out. */
+/** Text that must not be visible: printing, logging or serializing it yields `[secret]`. */
 export class Secret {
   readonly #value: string
 
@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value
   }
 
-  /** The text itself, for the one place that needs it. */
+  /** The text itself, for the code that needs it. */
   reveal(): string {
     return this.#value
   }

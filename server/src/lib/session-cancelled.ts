@@ -1,4 +1,4 @@
-/** The customer cancelled the run; as the reason of a signal, every other reason is a shutdown. */
+/** The customer cancelled the run; any other reason of a signal is a shutdown. */
 export class SessionCancelled extends Error {
   override readonly name = 'SessionCancelled'
 }

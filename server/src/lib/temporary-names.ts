@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const host = hostname().replaceAll(/[^\w]/g, '')
 
-/** The start of names of temporary files and folders of this process, by which others can tell whether it still lives. */
+/** The prefix of this process's temporary files and folders, by which others can tell whether it is still alive. */
 export async function createTemporaryPrefix(kind: string): Promise<string> {
   const start = await findStart(process.pid)
   return `${kind}-${host}-${process.pid}-${start === null ? '' : `${start}-`}`
@@ -14,13 +14,13 @@ export interface TemporarySweep {
   folder: string
   kind: string
   nowMs: number
-  /** What another host made, or has no owner in its name, goes at this age; null: never. */
+  /** Files of another host or without an owner in their name are deleted at this age; null: never. */
   strangersAfterMs: number | null
 }
 
 /**
- * Removes what processes of this host that no longer live left in `folder` under names of `kind`. What a living process
- * has, this one or another, stays. Returns how many there were; a folder that is not there has none.
+ * Deletes the entries in `folder` with names of `kind` that dead processes of this host left behind. Entries of living
+ * processes, including this one, remain. Returns their number; 0 if the folder does not exist.
  */
 export async function sweepTemporary(sweep: TemporarySweep): Promise<number> {
   let count = 0
@@ -55,13 +55,16 @@ async function findChangeMs(path: string, nowMs: number): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {
-    // Gone while we looked.
+    // Deleted in the meantime.
     if (hasCode(error, 'ENOENT')) return nowMs
     throw error
   }
 }
 
-/** Another user's is not ours to remove, and a full folder may still be filled by a child of the dead: the next sweep. */
+/**
+ * Another user's files cannot be deleted, and a child of the dead process can still be filling a folder: left to the
+ * next sweep.
+ */
 async function remove(path: string): Promise<boolean> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 })
@@ -73,7 +76,7 @@ async function remove(path: string): Promise<boolean> {
   }
 }
 
-/** Whether it is the process that made a name: after a restart a container gives the same ids again. */
+/** Whether this is the process that created a name: after a restart a container reuses ids. */
 async function isAlive(pid: number, start: string | undefined): Promise<boolean> {
   const found = start === undefined ? null : await findStart(pid)
   return found === null ? hasProcess(pid) : found === start
@@ -87,7 +90,7 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** When a process started, in ticks since the machine did (proc(5): field 22 of stat); null where that is not told. */
+/** When a process started, in ticks since boot (proc(5): field 22 of stat); null if that is unknown. */
 async function findStart(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'latin1')
@@ -98,7 +101,7 @@ async function findStart(pid: number): Promise<string | null> {
         .at(19) ?? null
     )
   } catch {
-    // No such process, or a system without this file.
+    // The process does not exist, or the system does not have this file.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { listFoldersBelow, toPattern } from './file-pattern.ts'
 import type { Framework } from './framework.ts'
 import { createFileScreen, isBuiltWith, join, nothingFound } from './framework.ts'
 
-/** Astro: the files below `src/pages`; their layouts are found by what they import. */
+/** Astro: the files below `src/pages`; their layouts are found through imports. */
 export const findAstro: Framework = (_project, owner, files) => {
   const options = { packages: ['astro'], config: 'astro' }
   if (!isBuiltWith(owner, files, options)) return nothingFound

@@ -3,7 +3,7 @@ import { join } from './framework.ts'
 
 const endings = ['', '.ejs', '.hbs', '.handlebars', '.mustache', '.njk', '.liquid', '.html']
 
-/** The template or file that a handler names, in one of the folders where they are usually kept. */
+/** The template or file that a handler names, in one of the usual folders. */
 export function findView(files: readonly string[], owner: Package, view: string): string | null {
   const name = view.replace(/^(?:\.{0,2}\/)+/, '')
   const places = ['views', 'src/views', 'templates', 'server/views', 'public', '', 'src']
@@ -16,7 +16,7 @@ export function findView(files: readonly string[], owner: Package, view: string)
   return null
 }
 
-/** Templates that are put around every view. */
+/** Templates that wrap every view. */
 export function listViewLayouts(files: readonly string[]): string[] {
   return files.filter((file) => /(?:^|\/)views\/(?:layout|layouts\/main)\.\w+$/.test(file))
 }

@@ -8,7 +8,7 @@ import type { Framework } from './framework.ts'
 import { createFileScreen, join, wholeFile } from './framework.ts'
 import { toAddress } from './html.ts'
 
-/** Express: handlers that answer with a page, and folders of HTML that are served as they are. */
+/** Express: handlers that respond with a page, and folders of HTML served statically. */
 export const findExpress: Framework = (project, owner, files) => {
   const mounts = listMounts(project, files)
   const tree = { project, owner, files, layouts: listViewLayouts(files) }
@@ -77,7 +77,7 @@ function toReceiver(owner: Package, { endpoint, pattern, file }: Answer): Receiv
   return [{ site: owner.root, pattern, file, line, redirects }]
 }
 
-/** The pages below folders given to `express.static`. */
+/** The pages below folders passed to `express.static`. */
 function listServed({ project, owner, files }: Tree): Screen[] {
   const folders = files.flatMap((file) =>
     getFacts(project, file).mounts.flatMap(({ prefix, target }) =>
@@ -94,7 +94,7 @@ function listServed({ project, owner, files }: Tree): Screen[] {
   )
 }
 
-/** Where each router hangs, by the file and name of the router that was mounted. */
+/** Where each router is mounted, by its file and name. */
 type Mounts = ReadonlyMap<string, readonly { onto: string; prefix: string }[]>
 
 function listMounts(project: Project, files: readonly string[]): Mounts {
@@ -115,7 +115,7 @@ function toKey(file: string, router: string): string {
   return `${file}#${router}`
 }
 
-/** The addresses a router answers below: one that hangs nowhere is the app itself. */
+/** The addresses below which a router responds; an unmounted router is the app itself. */
 function listPrefixes(mounts: Mounts, key: string, depth = 0): string[] {
   const anyName = key.replace(/#.*$/, '#*')
   const hung = mounts.get(key) ?? mounts.get(anyName)

@@ -1,4 +1,4 @@
-/** `[id]` is `:id`, `[[lang]]` is `:lang?`, `[...rest]` is `:rest*`, `[id=integer]` is `:id`; `(group)` is nothing. */
+/** `[id]` becomes `:id`, `[[lang]]` `:lang?`, `[...rest]` `:rest*`, `[id=integer]` `:id`; `(group)` is dropped. */
 export function toSegment(folder: string): string {
   if (/^\(.*\)$/.test(folder)) return ''
   return folder
@@ -7,12 +7,12 @@ export function toSegment(folder: string): string {
     .replaceAll(/\[(\w+)(?:=\w+)?\]/g, ':$1')
 }
 
-/** The address that folders spell. */
+/** The address that the folders form. */
 export function toPattern(folders: readonly string[]): string {
   return `/${folders.map(toSegment).filter(Boolean).join('/')}`
 }
 
-/** The folders of a path below a base; null when it is not below it. */
+/** The folders of a path below a base; null if it is not below it. */
 export function listFoldersBelow(base: string, path: string): string[] | null {
   const start = base === '' ? '' : `${base}/`
   return path.startsWith(start) ? path.slice(start.length).split('/').slice(0, -1) : null

@@ -1,12 +1,12 @@
 import type { Package, Place, Project } from '../project.ts'
 import type { Found, Screen } from '../screen.ts'
 
-/** Finds the screens that one framework declares in a package. `files`: those of the package alone. */
+/** Finds the screens that one framework declares in a package. `files`: only those of the package. */
 export type Framework = (project: Project, owner: Package, files: readonly string[]) => Found
 
 export const nothingFound: Found = { screens: [], aliases: [], receivers: [] }
 
-/** Whether a package names one of the dependencies or has the configuration file of its framework. */
+/** Whether a package has one of the dependencies or the framework's configuration file. */
 export function isBuiltWith(
   { root, dependencies }: Package,
   files: readonly string[],
@@ -17,17 +17,17 @@ export function isBuiltWith(
   return files.some((path) => path.startsWith(start))
 }
 
-/** Puts names behind the root of a package, which may be empty. */
+/** Appends names to the root of a package, which can be empty. */
 export function join(root: string, path: string): string {
   return root === '' ? path : `${root}/${path}`
 }
 
-/** All of a file. */
+/** The whole file. */
 export function wholeFile(file: string): Place {
   return { file, name: null }
 }
 
-/** A screen that is declared by the place of its file. */
+/** A screen declared by the location of its file. */
 export function createFileScreen(
   screen: Pick<Screen, 'framework' | 'site' | 'pattern' | 'file'> & Partial<Screen>,
 ): Screen {

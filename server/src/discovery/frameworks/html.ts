@@ -2,7 +2,7 @@ import type { Screen } from '../screen.ts'
 import type { Framework } from './framework.ts'
 import { createFileScreen, nothingFound } from './framework.ts'
 
-/** Plain HTML: every file is a page, addressed from the folder of the topmost index. */
+/** Plain HTML: every file is a page, addressed relative to the folder of the topmost index. */
 export const findHtml: Framework = (_project, owner, files) => {
   const pages = files.filter((file) => /\.html?$/i.test(file))
   const indexes = pages
@@ -19,7 +19,7 @@ export const findHtml: Framework = (_project, owner, files) => {
   return { ...nothingFound, screens }
 }
 
-/** The address of a file in a folder that is served as it is; null for one outside. */
+/** The address of a file in a static folder; null for a file outside. */
 export function toAddress(base: string, file: string): string | null {
   const start = base === '' ? '' : `${base}/`
   if (!file.startsWith(start)) return null

@@ -62,7 +62,7 @@ function listLayouts(
   )
 }
 
-/** A folder and those below it on the way to a file, the base first. */
+/** A folder and its subfolders on the way to a file, starting with the base. */
 function listAbove(base: string, folders: readonly string[]): string[] {
   return [base, ...folders.map((_name, index) => [base, ...folders.slice(0, index + 1)].join('/'))]
 }

@@ -6,7 +6,7 @@ import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './
 
 const sources = ['', 'app', 'src']
 
-/** Nuxt: the files below `pages`, named as Nuxt names their routes. */
+/** Nuxt: the files below `pages`, with routes named as Nuxt names them. */
 export const findNuxt: Framework = (_project, owner, files) => {
   if (!isNuxt(owner, files)) return nothingFound
   const known = new Set(files)

@@ -8,11 +8,11 @@ import { join, nothingFound, wholeFile } from './framework.ts'
 const react = /^(?:react-router(?:-dom)?|@react-router\/.*|@remix-run\/react)$/
 const vue = /^(?:vue-router|vue|@ionic\/vue-router)$/
 
-/** React Router, by the tables in its code. */
+/** React Router, from the route tables in code. */
 export const findReactRouter: Framework = (project, owner, files) =>
   findRoutes('react-router', project, { owner, files })
 
-/** Vue Router, by the tables in its code. */
+/** Vue Router, from the route tables in code. */
 export const findVueRouter: Framework = (project, owner, files) =>
   findRoutes('vue-router', project, { owner, files })
 
@@ -21,7 +21,7 @@ interface Tree {
   files: readonly string[]
 }
 
-/** Both write tables much alike, so the package's dependencies say whose a table is. */
+/** The tables of both look alike, so the package's dependencies decide which router it is. */
 function findRoutes(
   framework: RouteFact['framework'],
   project: Project,
@@ -80,7 +80,7 @@ function createScreen(
   }
 }
 
-/** What is around every route without standing in a table: `app/root`, and the component with the router's view. */
+/** The layouts around every route that are not in a table: `app/root`, and the component with the router's view. */
 function listShells(
   project: Project,
   framework: RouteFact['framework'],

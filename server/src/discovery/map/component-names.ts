@@ -1,7 +1,7 @@
 import type { Package } from '../project.ts'
 import { toPascal } from './to-pascal.ts'
 
-/** By package, the file that stands behind a tag nobody imported. */
+/** The file behind a tag that is not imported, by package. */
 export type ComponentNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Nuxt names components by their folders: `components/base/Button.vue` is `BaseButton`. */

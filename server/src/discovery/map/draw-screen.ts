@@ -11,7 +11,7 @@ import { findReceiver, findScreen, findLinkTarget, resolveTarget } from './site.
 type Form = UxMap['nodes'][number]['forms'][number]
 type EdgeAction = UxMap['edges'][number]['action']
 
-/** A way from a screen, before ways of the same kind are counted together. */
+/** A transition from a screen, before transitions of the same kind are merged. */
 export interface Way {
   to: Screen
   action: EdgeAction
@@ -20,7 +20,7 @@ export interface Way {
   line: number
 }
 
-/** Everything the map shows of one screen. */
+/** Everything the map shows for one screen. */
 export interface DrawnScreen {
   title: string
   forms: Form[]
@@ -28,7 +28,7 @@ export interface DrawnScreen {
   unresolved: UxMap['unresolved_links']
 }
 
-/** What all screens of a project are drawn from. */
+/** The inputs common to all screens of a project. */
 export interface Drawing {
   project: Project
   components: ComponentNames
@@ -40,7 +40,7 @@ interface Located<Fact> {
   fact: Fact
 }
 
-/** Collects the links and forms of a screen from its own code and from what is around it. */
+/** Collects the links and forms of a screen from its own code and its layouts. */
 export function drawScreen(drawing: Drawing, screen: Screen): DrawnScreen {
   const { project, components } = drawing
   const own = listCode(project, components, screen.own)
@@ -66,7 +66,7 @@ function locate<Fact extends { scope: string }>(
   code: readonly Place[],
   pick: Parameters<typeof pickFacts<Fact>>[2],
 ): Located<Fact>[] {
-  // A file that is taken whole may also be met by one of its names.
+  // A file that counts as a whole can also be reached by one of its names.
   const found = new Map(
     code.flatMap((place) =>
       pickFacts(project, place, pick).map((fact) => [fact, { file: place.file, fact }]),
@@ -85,7 +85,7 @@ function drawLink(
   if (to !== null) return { ways: [{ to, action, label, file, line }], unresolved: [] }
   if (fact.kind === 'name') return { ways: [], unresolved: [{ file, line, target: fact.to }] }
   const target = resolveTarget(screen, fact)
-  // Files and endpoints are no screens, so nothing is missing.
+  // Files and endpoints are not screens, so nothing is missing.
   const isScreen = !/^\/api\/|\.\w{2,5}$/.test(target) || /\.html?$/.test(target)
   return { ways: [], unresolved: isScreen ? [{ file, line, target }] : [] }
 }
@@ -110,19 +110,19 @@ function drawForm(
   return { form: { file, line, action: shownAction, method, handler, fields }, ways }
 }
 
-/** SvelteKit names the action of a page in the query, `?/create`. */
+/** SvelteKit puts the name of a page's action in the query, `?/create`. */
 function nameAction(action: string | null): string | null {
   return /^\?\/(\w+)/.exec(action ?? '')?.[1] ?? null
 }
 
-/** The address a form is sent to; null when it is sent to another site or by code. */
+/** The address a form is sent to; null if it is sent to another site or by code. */
 function locateAction(screen: Screen, action: string | null): string | null {
   if (action === null || /^[a-z]+:|^\/\//i.test(action)) return null
   const [path = ''] = action.split(/[?#]/)
   return resolveTarget(screen, { kind: 'path', to: path === '' ? screen.pattern : path })
 }
 
-/** The page's own title, one of the code it uses, its main heading, or what its layout says. */
+/** The title of the page itself, of code it uses, its main heading, or the title in its layout. */
 function findTitle(project: Project, screen: Screen, own: readonly Place[]): string {
   const whole = (places: readonly Place[]) =>
     places.flatMap(({ file }) => getFacts(project, file).titles)

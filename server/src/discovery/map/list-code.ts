@@ -6,7 +6,7 @@ import { toPascal } from './to-pascal.ts'
 
 const maxPlaces = 3000
 
-/** Every declaration that places use, directly or not, themselves included, in the order of meeting them. */
+/** Every declaration that the given places use, directly or indirectly, including themselves, in order of discovery. */
 export function listCode(
   project: Project,
   components: ComponentNames,
@@ -39,7 +39,7 @@ function toKey({ file, name }: Place): string {
   return `${file}#${name ?? '*'}`
 }
 
-/** What of a file's facts stands in a place. */
+/** The facts of a file that belong to a place. */
 export function pickFacts<Fact extends { scope: string }>(
   project: Project,
   { file, name }: Place,

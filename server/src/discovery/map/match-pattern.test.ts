@@ -24,7 +24,7 @@ test.each([
   expect(resolveAddress(base, address)).toBe(target)
 })
 
-test('a nested route counts from its parent', () => {
+test('a nested route is relative to its parent', () => {
   expect(resolveNested('/users/:id', 'edit')).toBe('/users/:id/edit')
   expect(resolveNested('/users/:id', '..')).toBe('/users')
 })

@@ -4,8 +4,8 @@ export function splitPath(path: string): string[] {
 }
 
 /**
- * How well an address fits a pattern: null when it does not, else more for every part that is written alike. Both may have
- * parts that are known at run time only (`:id`); a pattern may end in one that takes all the rest (`:rest*`).
+ * How well an address matches a pattern: null if it does not, otherwise higher for every part that is identical. Both
+ * can have parts known only at run time (`:id`); a pattern can end in one that matches the rest (`:rest*`).
  */
 export function scoreMatch(pattern: readonly string[], path: readonly string[]): number | null {
   let score = 0
@@ -29,13 +29,13 @@ function scorePart(part: string, given: string): number | null {
   return part === start || part.startsWith(`${start}:`) ? 2 : null
 }
 
-/** Where a relative address leads from a page: as browsers do, from the page's folder. */
+/** The target of a relative address on a page: relative to the page's folder, as in browsers. */
 export function resolveAddress(base: string, address: string): string {
   const folder = base.endsWith('/') ? base : base.replace(/[^/]*$/, '')
   return normalise(`${folder}${address}`)
 }
 
-/** Where a nested route leads from its parent: React Router counts by routes. */
+/** The target of a nested route: React Router resolves it relative to routes. */
 export function resolveNested(base: string, address: string): string {
   return normalise(`${base}/${address}`)
 }

@@ -2,18 +2,18 @@ import type { LinkFact } from '../file-facts.ts'
 import type { Alias, Receiver, Screen } from '../screen.ts'
 import { resolveAddress, resolveNested, scoreMatch, splitPath } from './match-pattern.ts'
 
-/** The screens of one site and the ways to find them. */
+/** The screens of one site and lookups for them. */
 export interface Site {
   screens: readonly Screen[]
   aliases: readonly Alias[]
   receivers: readonly Receiver[]
-  /** By address; starts empty. */
+  /** By address; initially empty. */
   found: Map<string, Screen | null>
 }
 
 const maxAliases = 5
 
-/** The screen a link leads to from another one; null when there is none. */
+/** The screen a link on another screen leads to; null if there is none. */
 export function findLinkTarget(
   site: Site,
   from: Screen,
@@ -29,7 +29,7 @@ export function resolveTarget(from: Screen, { kind, to }: Pick<LinkFact, 'kind' 
   return kind === 'nested' ? resolveNested(from.pattern, to) : resolveAddress(from.pattern, to)
 }
 
-/** The screen at an address, also where another one leads to it; remembers what it found. */
+/** The screen at an address, following redirects to other screens; caches its results. */
 export function findScreen(site: Site, address: string): Screen | null {
   const known = site.found.get(address)
   if (known !== undefined) return known
@@ -48,7 +48,7 @@ function lookUp(site: Site, address: string, depth: number): Screen | null {
   return target ?? screen
 }
 
-/** As it is, then with a locale in front, then as a file. */
+/** As written, then with a locale prefix, then as a file. */
 function findShown({ screens }: Site, path: readonly string[]): Screen | null {
   return (
     findBest(screens, path) ??
@@ -61,7 +61,7 @@ function findNamed({ screens }: Site, name: string): Screen | null {
   return screens.find((screen) => screen.name === name) ?? null
 }
 
-/** The code that answers a form sent to an address. */
+/** The code that handles a form sent to an address. */
 export function findReceiver(site: Site, address: string): Receiver | null {
   return findBest(site.receivers, splitPath(address))
 }
@@ -85,7 +85,7 @@ function findBest<Candidate extends { pattern: string }>(
   return best
 }
 
-/** An optional part may stand anywhere, so the pattern is also tried without it. */
+/** An optional part can be anywhere, so the pattern is also tried without it. */
 function scoreVariants(pattern: string, path: readonly string[]): number | null {
   const parts = splitPath(pattern)
   const whole = scoreMatch(parts, path)

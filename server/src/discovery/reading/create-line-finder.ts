@@ -1,4 +1,4 @@
-/** Gives the number of the line, from 1, that an offset lies in. */
+/** Returns the line number, from 1, of an offset. */
 export function createLineFinder(text: string): (offset: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

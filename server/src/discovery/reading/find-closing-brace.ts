@@ -1,8 +1,8 @@
 const pairs: Partial<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 
 /**
- * Offset of the brace that closes the one at `start`, with an eye on texts, templates and comments; -1 when it is never
- * closed.
+ * Offset of the brace that closes the one at `start`, taking strings, templates and comments into account; -1 if it is
+ * never closed.
  */
 export function findClosingBrace(text: string, start: number): number {
   const open: string[] = []
@@ -12,7 +12,7 @@ export function findClosingBrace(text: string, start: number): number {
   return -1
 }
 
-/** Takes one token into account and says where the next one starts. */
+/** Processes one token and returns the start of the next. */
 function step(text: string, at: number, open: string[]): number {
   const character = text.charAt(at)
   if (character === '\\') return at + 2

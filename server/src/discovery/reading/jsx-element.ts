@@ -4,7 +4,7 @@ import { readWholeText } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getLastName, getNode, getNodes, getProperty, getText } from './syntax-node.ts'
 
-/** The tag as it is written, `fetcher.Form` included; empty for a fragment. */
+/** The tag as written, including `fetcher.Form`; empty for a fragment. */
 export function getTag(node: SyntaxNode): string {
   return renderName(getNode(getNode(node, 'openingElement'), 'name'))
 }
@@ -14,7 +14,7 @@ function renderName(name: SyntaxNode | null): string {
   return `${renderName(getNode(name, 'object'))}.${renderName(getNode(name, 'property'))}`
 }
 
-/** An element as JSX writes it; names of attributes in lower case, which is how they are looked for. */
+/** An element from JSX; attribute names are in lower case, as lookups expect. */
 export function createJsxElement(
   node: SyntaxNode,
   place: Pick<Element, 'parent' | 'line' | 'scope'>,

@@ -2,13 +2,13 @@ import type { AttributeValue } from './element.ts'
 import { filler } from './mask-braces.ts'
 import { parseExpression } from './parse-script.ts'
 
-/** The languages of markup, by what their attributes may hold. */
+/** The markup languages, by the syntax of their attributes. */
 export type Dialect = 'html' | 'template' | 'vue' | 'svelte' | 'astro'
 
 const mark = /\p{Co}/u
 const marks = /\p{Co}/gu
 
-/** Reads an attribute as one of the dialects means it; null when it says nothing. */
+/** Parses an attribute of one of the dialects; null if it is irrelevant. */
 export function readAttribute(
   dialect: Dialect,
   [name, text]: readonly [string, string],
@@ -45,7 +45,7 @@ function toCode(name: string, code: string): [string, AttributeValue] | null {
   return node === null ? null : [name, { kind: 'code', node }]
 }
 
-/** Text with `:name` for each part that is known at run time only. */
+/** Text with `:name` for each part known only at run time. */
 function fill(text: string, expressions: ReadonlyMap<string, string>): string {
   return text
     .replaceAll(marks, (each) => nameUnknown(expressions.get(each) ?? ''))

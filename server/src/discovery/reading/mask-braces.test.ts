@@ -14,7 +14,7 @@ test.each([
   expect(findClosingBrace(text, 0)).toBe(end)
 })
 
-test('expressions in attributes are kept aside and every offset stays true', () => {
+test('expressions in attributes are set aside and every offset stays valid', () => {
   const text = '<a href={`/x/${a > b}`}\n title="{t}">{#if a}\n</a>'
   const masked = maskBraces(text, 'blank')
   expect([...masked.expressions.values()]).toEqual(['`/x/${a > b}`', 't'])
@@ -22,7 +22,7 @@ test('expressions in attributes are kept aside and every offset stays true', () 
   expect(masked.text.slice(-12)).toBe('       \n</a>')
 })
 
-test('between tags the expressions of Astro are left, for they hold elements', () => {
+test('expressions of Astro between tags are kept, because they contain elements', () => {
   const { text, expressions } = maskBraces('{ok && <a href={b}>B</a>}', 'keep')
   expect(text.startsWith('{ok && <a href=')).toBe(true)
   expect([...expressions.values()]).toEqual(['b'])

@@ -1,22 +1,22 @@
 import { findClosingBrace } from './find-closing-brace.ts'
 
-/** Markup in which no expression disturbs an HTML parser. */
+/** Markup in which no expression confuses an HTML parser. */
 export interface MaskedMarkup {
   text: string
-  /** Expression by the one character that stands for it. */
+  /** Expressions by their placeholder character. */
   expressions: ReadonlyMap<string, string>
 }
 
-/** Follows a mark until what it stands for has its length. */
+/** Pads a placeholder to the length of its expression. */
 export const filler = '\u{E000}'
 
-/** Marks are private characters of plane 15, two code units long as `{}` is. */
+/** Placeholders are private characters of plane 15, two code units long like `{}`. */
 const firstMark = 0xf_00_00
 const maxMarks = 0xff_f0
 
 /**
- * Replaces `{…}` in the attributes of Svelte and Astro by marks; every offset stays true. Between tags, Svelte's blocks are
- * blanked; what Astro has there is left, for its expressions hold elements.
+ * Replaces `{…}` in the attributes of Svelte and Astro with placeholders; every offset stays valid. Between tags,
+ * Svelte's blocks are blanked, and Astro's expressions are kept because they contain elements.
  */
 export function maskBraces(text: string, betweenTags: 'blank' | 'keep'): MaskedMarkup {
   const expressions = new Map<string, string>()
@@ -40,13 +40,16 @@ export function maskBraces(text: string, betweenTags: 'blank' | 'keep'): MaskedM
   return { text: pieces.join(''), expressions }
 }
 
-/** The mark in the length of the expression; `value={x}/>` gets a blank, or the slash would be part of the value. */
+/**
+ * The placeholder padded to the length of the expression; `value={x}/>` gets a blank, or the slash would be part of the
+ * value.
+ */
 function fit(mark: string, text: string): string {
   const length = text.length - 2
   return text.endsWith('/>') ? `${mark.padEnd(length - 1, filler)} ` : mark.padEnd(length, filler)
 }
 
-/** What would end the present state: a tag, a quoted value in it, or nothing between tags. */
+/** What would end the current state: a tag, a quoted value in it, or nothing between tags. */
 function moveOn(text: string, at: number, quote: '' | '>' | '"' | "'"): '' | '>' | '"' | "'" {
   const character = text.charAt(at)
   if (quote === '') return /^<[a-z]/i.test(text.slice(at, at + 2)) ? '>' : ''
@@ -57,7 +60,7 @@ function moveOn(text: string, at: number, quote: '' | '>' | '"' | "'"): '' | '>'
   return character === quote ? '>' : quote
 }
 
-/** Blanks of the same length and the same lines. */
+/** Blanks of the same length and with the same line breaks. */
 export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export type ScriptLanguage = 'js' | 'jsx' | 'ts' | 'tsx'
 
-/** The tree of a script. Throws UnreadableFile when its syntax is not valid. */
+/** The syntax tree of a script. Throws UnreadableFile if its syntax is not valid. */
 export function parseScript(text: string, language: ScriptLanguage): SyntaxNode {
   const { program, errors } = parseSync(`file.${language}`, text, {
     lang: language,
@@ -23,7 +23,7 @@ export function parseScript(text: string, language: ScriptLanguage): SyntaxNode 
   return root
 }
 
-/** The tree of an expression, or of statements where `@click="a(); b()"` holds some; null when it is neither. */
+/** The tree of an expression, or of statements as in `@click="a(); b()"`; null if it is neither. */
 export function parseExpression(code: string): SyntaxNode | null {
   const expression = parseSync('file.tsx', `(${code}\n)`, { lang: 'tsx', preserveParens: false })
   const program: unknown = expression.program

@@ -6,7 +6,7 @@ import { readTexts } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getLastName, getNode, getNodes } from './syntax-node.ts'
 
-/** `form` itself and the components that frameworks offer in its place. */
+/** `form` itself and the framework components that replace it. */
 const formTag = /^(?:form|[uv]form|[vq]-form|[\w$]+\.form)$/i
 
 const controls = new Set(['input', 'select', 'textarea'])
@@ -14,7 +14,7 @@ const notFields = /button|^(?:a|form|iframe|meta|slot|param|fieldset|option|map|
 const notTyped = new Set(['submit', 'button', 'reset', 'image', 'hidden'])
 const maxFields = 100
 
-/** The forms of a file's markup, each with the fields inside it. */
+/** The forms in a file's markup, each with its fields. */
 export function readForms(elements: readonly Element[], constants: Constants): FormFact[] {
   const fields = Map.groupBy(elements.filter(isField), (element) => findForm(element.parent))
   return elements.filter(isForm).map((form) => {
@@ -103,7 +103,7 @@ function nameFunction(node: SyntaxNode | null): string | null {
   return wraps && first !== undefined ? nameFunction(first) : getLastName(callee)
 }
 
-/** The last call a handler makes, which follows its `event.preventDefault()`. */
+/** The last call in a handler, which follows its `event.preventDefault()`. */
 function findCall(body: SyntaxNode | null): SyntaxNode | null {
   if (body?.type !== 'BlockStatement') return body
   const last = getNodes(body, 'body').at(-1) ?? null

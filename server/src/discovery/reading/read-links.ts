@@ -6,15 +6,15 @@ import { listAlternatives, readText, resolveConstant } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getProperty } from './syntax-node.ts'
 
-/** Where a link leads, before anybody looked whether there is such a screen. */
+/** The target of a link, before it is matched to a screen. */
 export type Target = Pick<LinkFact, 'kind' | 'to'>
 
-/** Elements whose `href` or `to` names a resource or a place in the page. */
+/** Elements whose `href` or `to` names a resource or a position in the page. */
 const notLinks = new Set(['link', 'base', 'use', 'image', 'Teleport', 'teleport', 'Route'])
 
 const redirects = new Set(['Navigate', 'Redirect'])
 
-/** The links of a file's markup. */
+/** The links in a file's markup. */
 export function readLinks(elements: readonly Element[], constants: Constants): LinkFact[] {
   return elements.flatMap((element) => {
     if (notLinks.has(element.tag)) return []
@@ -29,7 +29,7 @@ export function readLinks(elements: readonly Element[], constants: Constants): L
   })
 }
 
-/** What a person reads on an element. */
+/** The text a person reads on an element. */
 export function describeLinkElement(element: Element): string {
   const given = getAttributeText(element, 'aria-label') ?? getAttributeText(element, 'title') ?? ''
   return tidyText(element.text) || tidyText(given)
@@ -51,7 +51,7 @@ function listValues(
   return value?.kind === 'code' ? readTargets(value.node, kind, constants) : []
 }
 
-/** What code that is given to a link or a router may mean: a path, or an object with one or with a route's name. */
+/** The possible meanings of code passed to a link or a router: a path, or an object with a path or a route's name. */
 export function readTargets(
   node: SyntaxNode | null,
   kind: 'nested' | 'path',
@@ -72,7 +72,9 @@ export function readTargets(
   })
 }
 
-/** Drops other sites, other schemes and places in the same page; `:base/about` of an unknown base is `/about`. */
+/**
+ * Drops other sites, other schemes and positions in the same page; `:base/about` with an unknown base becomes `/about`.
+ */
 function toTargets(kind: 'nested' | 'path', texts: readonly (string | null)[]): Target[] {
   return texts.flatMap((text): Target[] => {
     const path = (text ?? '').trim().replace(/^:\w+(?=\/)/, '')

@@ -13,7 +13,7 @@ const manifest = z.object({
   devDependencies: names,
 })
 
-/** The name and dependencies of a `package.json`. Throws UnreadableFile when it is not JSON. */
+/** The name and dependencies of a `package.json`. Throws UnreadableFile if it is not JSON. */
 export function readManifest(text: string): FileFacts['manifest'] {
   const parsed = manifest.safeParse(parseJson(text))
   if (!parsed.success) throw new UnreadableFile('it is not a package manifest')

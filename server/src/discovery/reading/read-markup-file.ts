@@ -23,7 +23,7 @@ import type { EmbeddedScript } from './take-scripts.ts'
 import { takeFrontmatter, takeScripts } from './take-scripts.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What a page or component says whose markup is not JSX. All of it has one scope, the empty one. */
+/** The facts of a page or component whose markup is not JSX. Everything in it has one scope, the empty one. */
 export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
   const getLine = createLineFinder(text)
   const { markup, scripts } = dialect === 'astro' ? takeFrontmatter(text) : takeScripts(text)
@@ -58,7 +58,7 @@ function listTitles(found: readonly ScriptFindings[]): FileFacts['titles'] {
   return found.flatMap(({ titles }) => titles)
 }
 
-/** Templates that a template takes in: `include('partials/nav')`, `{{> nav}}`. */
+/** Templates included by a template: `include('partials/nav')`, `{{> nav}}`. */
 function readIncludes(text: string): FileFacts['imports'] {
   const includes = text.matchAll(/include\(?\s*['"]([\w./-]+)['"]|\{\{>\s*([\w./-]+)/g)
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function readIncludes(text: string): FileFacts['imports'] {
   )
 }
 
-/** Scripts of components must parse; those of pages may be templates of something else. */
+/** Scripts of components must parse; those of pages can contain other template syntax. */
 function parse(script: EmbeddedScript, dialect: Dialect): SyntaxNode | null {
   try {
     return parseScript(script.text, script.language)
@@ -81,14 +81,14 @@ function parse(script: EmbeddedScript, dialect: Dialect): SyntaxNode | null {
   }
 }
 
-/** Astro lets a page return at its top level, which no module may. */
+/** Astro allows a top-level return in a page, which is not valid in a module. */
 function withoutReturns(text: string): string {
   return text
     .replaceAll(/\breturn\b(?=[ \t]*[;}\n])/g, '0     ')
     .replaceAll(/\breturn\b/g, 'void  ')
 }
 
-/** Ways in handlers, `@click="$router.push('/cart')"`. */
+/** Transitions in handlers, `@click="$router.push('/cart')"`. */
 function readHandlers(
   elements: readonly Element[],
   constants: Constants,
@@ -100,7 +100,7 @@ function readHandlers(
       if (value.kind !== 'code') continue
       walk(value.node, (node) => {
         const way = readNavigation(node, constants, navigators)
-        // The code is a text of its own, so the element's line stands for its offset.
+        // The code is parsed separately, so its location is the element's line.
         const place = { near: element, start: element.line, label: '', scope: '' }
         if (way !== null) navigations.push({ ...way, ...place })
       })

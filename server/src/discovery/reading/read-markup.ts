@@ -5,7 +5,7 @@ import type { Dialect } from './markup-attribute.ts'
 import { readAttribute } from './markup-attribute.ts'
 import { maskBraces } from './mask-braces.ts'
 
-/** Reads markup whose scripts have been taken out. Lines are those of the text. */
+/** Parses markup whose scripts have been removed. Line numbers refer to the original text. */
 export function readMarkup(
   text: string,
   dialect: Dialect,
@@ -47,7 +47,7 @@ export function readMarkup(
   return elements
 }
 
-/** What a person reads: text without the code that templates have in it. */
+/** The text a person reads, without template code. */
 function withoutCode(text: string): string {
   return text.replaceAll(/<%.*?%>|\{\{.*?\}\}|\{[^{}]*\}/gs, '')
 }

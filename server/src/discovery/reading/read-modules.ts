@@ -2,13 +2,13 @@ import type { FileFacts, Reference } from '../file-facts.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getKey, getLastName, getNode, getNodes, getText, walk } from './syntax-node.ts'
 
-/** A top-level declaration; a statement that declares nothing has the empty name. */
+/** A top-level declaration; a statement that declares nothing has an empty name. */
 export interface Piece {
   name: string
   node: SyntaxNode
 }
 
-/** The top-level declarations of a script, in the order of the source. */
+/** The top-level declarations of a script, in source order. */
 export function listPieces(program: SyntaxNode): Piece[] {
   return getNodes(program, 'body').flatMap(listDeclared)
 }
@@ -35,14 +35,14 @@ function listDeclared(statement: SyntaxNode): Piece[] {
   }
 }
 
-/** The name a declaration gives; null for statements that declare nothing. */
+/** The declared name; null for statements that declare nothing. */
 function getOwnName(node: SyntaxNode): string | null {
   return getLastName(getNode(node, 'id'))
 }
 
 export type ModuleFacts = Pick<FileFacts, 'imports' | 'exports' | 'passedOn'>
 
-/** What a script takes from other modules and what it offers them. */
+/** The imports and exports of a script. */
 export function readModule(program: SyntaxNode): ModuleFacts {
   const imports = new Map<string, Reference>()
   const exported = new Map<string, string>()
@@ -83,7 +83,7 @@ function readImportedName(specifier: SyntaxNode): string {
   return readName(getNode(specifier, 'imported')) ?? '*'
 }
 
-/** A name in an import or export list, which may be written as a string. */
+/** A name in an import or export list, which can be written as a string. */
 function readName(node: SyntaxNode | null): string | null {
   return getLastName(node) ?? getText(node, 'value')
 }
@@ -135,10 +135,10 @@ function readPassedOn(statement: SyntaxNode): FileFacts['passedOn'] {
   })
 }
 
-/** What may hold loaders among other things, and so is none itself. */
+/** Can contain loaders among other things, and so is not a loader itself. */
 const holders = new Set(['BlockStatement', 'ArrayExpression', 'ObjectExpression'])
 
-/** The module that `lazy(() => import('./x'))`, `() => import('./x')` or `require('./x')` stands for. */
+/** The module loaded by `lazy(() => import('./x'))`, `() => import('./x')` or `require('./x')`. */
 export function findLoaded(node: SyntaxNode | null): Reference | null {
   const found: Reference[] = []
   if (node === null) return null

@@ -14,7 +14,7 @@ import { readScript } from './read-script.ts'
 import { readMarkupTitles } from './read-titles.ts'
 import { listConstants } from './static-text.ts'
 
-/** What a script says. Throws UnreadableFile when it cannot be parsed. */
+/** The facts of a script. Throws UnreadableFile if it cannot be parsed. */
 export function readScriptFile(text: string, language: ScriptLanguage): FileFacts {
   const program = parseScript(text, language)
   const constants = listConstants(program)
@@ -43,7 +43,7 @@ export function readScriptFile(text: string, language: ScriptLanguage): FileFact
   }
 }
 
-/** Of the names a scope uses, those that lead on: imports and other scopes. */
+/** The names used in a scope that refer to imports and other scopes. */
 function keepOwn(uses: FileFacts['uses'], { imports }: ModuleFacts): FileFacts['uses'] {
   const leadsOn = (name: string): boolean =>
     Object.hasOwn(imports, name) || Object.hasOwn(uses, name)

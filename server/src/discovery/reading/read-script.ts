@@ -24,14 +24,16 @@ export interface ScriptFindings {
 
 interface ScriptReading {
   constants: Constants
-  /** Route tables: what stands in them is a screen's, not the code's around them. */
+  /** Route tables: their contents belong to screens, not to the surrounding code. */
   skipped: ReadonlySet<SyntaxNode>
   getLine: (offset: number) => number
   found: ScriptFindings
   names: Set<string>
 }
 
-/** Walks a script once. `owner`: the one scope of a file whose declarations are no components; null for scripts. */
+/**
+ * Traverses a script once. `owner`: the single scope of a file whose declarations are not components; null for scripts.
+ */
 export function readScript(
   program: SyntaxNode,
   { constants, skipped, getLine }: Pick<ScriptReading, 'constants' | 'skipped' | 'getLine'>,
@@ -65,7 +67,7 @@ function visit(reading: ScriptReading, node: SyntaxNode, around: Place): void {
     return
   }
   if (node.type === 'JSXAttribute') {
-    // The expression without its braces: only those among the children hold text of the page.
+    // The expression without its braces: only expressions among the children are text on the page.
     const value = getNode(getNode(node, 'value'), 'expression')
     if (value !== null) visit(reading, value, place)
     return

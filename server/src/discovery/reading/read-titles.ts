@@ -6,10 +6,10 @@ import { readText, resolveConstant } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { getLastName, getNode, getNodes, getProperty } from './syntax-node.ts'
 
-/** Components that hand their `title` to the head of the page. */
+/** Components that pass their `title` to the head of the page. */
 const titled = /layout|head$|seo|helmet|page$/i
 
-/** Titles in the markup: the document's own, one handed to a layout, or else the main heading. */
+/** Titles in the markup: the document's own, one passed to a layout, or else the main heading. */
 export function readMarkupTitles(elements: readonly Element[]): TitleFact[] {
   return elements.flatMap((element) => {
     const text = tidyText(readTitle(element))
@@ -31,7 +31,7 @@ function readTitle(element: Element): string {
 
 const headCalls = new Set(['useHead', 'useSeoMeta', 'definePageMeta', 'useTitle', 'setTitle'])
 
-/** A title that a script gives: page metadata, a call such as `useHead`, or `document.title`. */
+/** A title set by a script: page metadata, a call such as `useHead`, or `document.title`. */
 export function readScriptTitle(
   node: SyntaxNode,
   scope: string,
@@ -63,7 +63,7 @@ function findHeadTitle(call: SyntaxNode, constants: Constants): SyntaxNode | nul
   return value?.type === 'ObjectExpression' ? getProperty(value, 'title') : value
 }
 
-/** Exports that hold the head of a page in Next.js and React Router. */
+/** Exports that define the head of a page in Next.js and React Router. */
 const metadata = new Set(['metadata', 'generateMetadata', 'meta'])
 
 function findMetadataTitle(node: SyntaxNode): SyntaxNode | null {
@@ -72,7 +72,7 @@ function findMetadataTitle(node: SyntaxNode): SyntaxNode | null {
   return getProperty(title, 'absolute') ?? getProperty(title, 'default')
 }
 
-/** The title of a page of Markdown: what its head says, or its first heading. */
+/** The title of a Markdown page: from its frontmatter, or its first heading. */
 export function readProseTitle(text: string): TitleFact[] {
   const head = /^---\n(.*?)\n---/s.exec(text)?.[1] ?? ''
   const given = /^title:\s*["']?(.+?)["']?\s*$/m.exec(head)?.[1]

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from './syntax-node.ts'
 import { getLastName, getNode, getNodes, getProperty, getText, walk } from './syntax-node.ts'
 
-/** What the variables and functions of a file are, by name; names given more than once are left out. */
+/** The variables and functions of a file, by name; names declared more than once are left out. */
 export type Constants = ReadonlyMap<string, SyntaxNode>
 
 const maxDepth = 8
@@ -23,15 +23,15 @@ export function listConstants(program: SyntaxNode): Constants {
 }
 
 /**
- * A text as far as it is written in the code; each part that is not stands in it as `:name`, after the last name of the
- * expression: `/products/${product.id}` is `/products/:id`. null when nothing of it is.
+ * The text of an expression as far as the code states it; each unknown part becomes `:name`, after the last name of its
+ * expression: `/products/${product.id}` becomes `/products/:id`. null if no part is known.
  */
 export function readText(node: SyntaxNode | null, constants: Constants): string | null {
   const text = node === null ? null : render(node, constants, 0)
   return text === null || /^:\w+$/.test(text) ? null : text
 }
 
-/** As `readText`, for a text of which every part is written in the code. */
+/** Like `readText`, but only if every part is known. */
 export function readWholeText(node: SyntaxNode | null, constants: Constants): string | null {
   const resolved = node === null ? null : unwrap(node, constants, 0)
   if (resolved?.type === 'Literal') return getText(resolved, 'value')
@@ -40,7 +40,7 @@ export function readWholeText(node: SyntaxNode | null, constants: Constants): st
   return isPlainTemplate ? render(resolved, constants, 0) : null
 }
 
-/** Every text an expression may stand for: both ends of a condition count. */
+/** Every text an expression can evaluate to: both branches of a condition count. */
 export function readTexts(node: SyntaxNode | null, constants: Constants): string[] {
   return listAlternatives(node).flatMap((alternative) => readText(alternative, constants) ?? [])
 }
@@ -59,7 +59,7 @@ export function listAlternatives(node: SyntaxNode | null): SyntaxNode[] {
   return [node]
 }
 
-/** Looks through types, brackets and variables to what an expression stands for. */
+/** Resolves types, parentheses and variables to the underlying expression. */
 export function resolveConstant(node: SyntaxNode | null, constants: Constants): SyntaxNode | null {
   return node === null ? null : unwrap(node, constants, 0)
 }
@@ -115,7 +115,7 @@ function renderSum(node: SyntaxNode, constants: Constants, depth: number): strin
   return left + renderPart(getNode(node, 'right'), constants, depth + 1)
 }
 
-/** Calls that give back what they are given, as far as an address is concerned. */
+/** Calls that return their argument, as far as addresses are concerned. */
 const passing = new Set(['URL', 'String', 'encodeURIComponent', 'encodeURI', 'resolve', 'href'])
 
 function renderCall(node: SyntaxNode, constants: Constants, depth: number): string | null {

@@ -1,4 +1,4 @@
-/** A node of a syntax tree (ESTree with JSX and TypeScript), looked at by field name. */
+/** A node of a syntax tree (ESTree with JSX and TypeScript), accessed by field name. */
 export interface SyntaxNode {
   type: string
   start: number
@@ -17,13 +17,13 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   )
 }
 
-/** The node in a field; null when there is none. */
+/** The node in a field; null if there is none. */
 export function getNode(node: SyntaxNode | null, field: string): SyntaxNode | null {
   const value = node?.[field]
   return isSyntaxNode(value) ? value : null
 }
 
-/** The nodes in a field that holds a list, holes left out. */
+/** The nodes in a list field, without holes. */
 export function getNodes(node: SyntaxNode | null, field: string): SyntaxNode[] {
   const value: unknown = node?.[field]
   return Array.isArray(value) ? value.filter(isSyntaxNode) : []
@@ -34,7 +34,7 @@ export function getText(node: SyntaxNode | null, field: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Visits a node and, unless `visit` returns false, what is below it, in the order of the source. */
+/** Visits a node and, unless `visit` returns false, its descendants, in source order. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | void): void {
   if (visit(node) === false) return
   for (const child of listChildren(node)) walk(child, visit)
@@ -61,7 +61,7 @@ export function getProperty(object: SyntaxNode | null, name: string): SyntaxNode
   return getNode(property ?? null, 'value')
 }
 
-/** The name of a property that is written out. */
+/** The name of a property that is not computed. */
 export function getKey(property: SyntaxNode): string | null {
   const key = getNode(property, 'key')
   if (key?.type === 'Literal') return getText(key, 'value')

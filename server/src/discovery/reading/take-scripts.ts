@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { blank } from './mask-braces.ts'
 import type { ScriptLanguage } from './parse-script.ts'
 
-/** A script inside markup: the whole file with everything else blanked, so that offsets stay true. */
+/** A script inside markup: the whole file with everything else blanked, so that offsets stay valid. */
 export interface EmbeddedScript {
   text: string
   language: ScriptLanguage
@@ -19,7 +19,7 @@ interface Range {
   language: ScriptLanguage | null
 }
 
-/** Separates scripts and styles from the markup around them. */
+/** Separates scripts and styles from the surrounding markup. */
 export function takeScripts(text: string): TakenApart {
   const ranges: Range[] = []
   let language: ScriptLanguage | null = null
@@ -39,7 +39,7 @@ export function takeScripts(text: string): TakenApart {
   return cutOut(text, ranges)
 }
 
-/** Takes the part between the `---` lines at the head of an Astro file for a script too. */
+/** Also takes the part between the `---` lines at the start of an Astro file as a script. */
 export function takeFrontmatter(text: string): TakenApart {
   const match = /^\s*---[^\n]*\n(.*?)^---/ms.exec(text)
   if (match === null) return takeScripts(text)
@@ -67,7 +67,7 @@ function cutOut(text: string, ranges: readonly Range[]): TakenApart {
 
 const maxScripts = 20
 
-/** null for what is no script of the page: JSON, templates and the like. */
+/** null if it is not a script of the page: JSON, templates and the like. */
 function chooseLanguage({ lang, type }: Record<string, string>): ScriptLanguage | null {
   if (type !== undefined && !/^(?:module|(?:text|application)\/(?:java|ecma)script)$/.test(type)) {
     return null

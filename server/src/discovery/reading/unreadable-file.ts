@@ -1,4 +1,4 @@
-/** A file nothing can be learned from; the message says why and may be shown. */
+/** A file that cannot be analyzed; the message says why and can be shown. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }

@@ -1,12 +1,12 @@
-/** Puts a route's path behind its parent's; an absolute one stands for itself unless `isMounted`. */
+/** Appends a route's path to its parent's; an absolute path is used alone unless `isMounted`. */
 export function joinPattern(parent: string, path: string, { isMounted = false } = {}): string {
   const joined = path.startsWith('/') && !isMounted ? path : `${parent}/${path}`
   return `/${joined.split('/').filter(Boolean).join('/')}`
 }
 
 /**
- * A pattern in the one way all frameworks are written down: `:name` for a part, `:name?` for one that may be missing,
- * `:name*` for the rest. Vue Router and Express write conditions in brackets, `:id(\d+)`; React Router ends in `*`.
+ * A pattern in the common notation of all frameworks: `:name` for a part, `:name?` for an optional one, `:name*` for
+ * the rest. Vue Router and Express write conditions in parentheses, `:id(\d+)`; React Router ends in `*`.
  */
 export function tidyPattern(pattern: string): string {
   const segments = pattern

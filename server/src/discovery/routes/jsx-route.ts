@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../reading/syntax-node.ts'
 import { getLastName, getNode, getNodes, getText, walk } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
-/** Reads `<Route path element={…}>` with what versions 5 and 6 of React Router take. */
+/** Reads `<Route path element={…}>` as used in versions 5 and 6 of React Router. */
 export function readJsxRoute(node: SyntaxNode, constants: Constants): WrittenRoute | null {
   const tag = getTag(node)
   const children = getNodes(node, 'children')
@@ -47,7 +47,7 @@ function createGroup(children: SyntaxNode[]): WrittenRoute {
   }
 }
 
-/** Components by name, those around others first; a module that is loaded when needed counts as one. */
+/** Components by name, outermost first; a lazily loaded module counts as one. */
 export function listComponents(node: SyntaxNode | null): Reference[] {
   if (node === null) return []
   const loaded = findLoaded(node)
@@ -62,7 +62,7 @@ export function listComponents(node: SyntaxNode | null): Reference[] {
   return found
 }
 
-/** Where `<Navigate to="/home" />` in a route's place leads. */
+/** The target of `<Navigate to="/home" />` in a route's place. */
 export function readRedirect(node: SyntaxNode | null, constants: Constants): string | null {
   if (node?.type !== 'JSXElement' || !/^(?:Navigate|Redirect)$/.test(getTag(node))) return null
   const attributes = getNodes(getNode(node, 'openingElement'), 'attributes')

@@ -4,18 +4,18 @@ import { readScriptFile } from '../reading/read-script-file.ts'
 
 test.each([
   ['a router under any name', `const r = useRouter()\n r.push('/cart')`, ['/cart']],
-  ['a method taken out of it', `const { push } = useRouter()\n push('/cart')`, ['/cart']],
+  ['a method destructured from it', `const { push } = useRouter()\n push('/cart')`, ['/cart']],
   [
-    'methods under names of their own',
+    'renamed methods',
     `const { replace: swap, back } = useRouter()\n swap('/cart')\n back('/no')`,
     ['/cart'],
   ],
   [
-    'a method taken out of a router that has a name',
+    'a method destructured from a named router',
     `const r = useRouter()\n const { push } = r\n push('/cart')`,
     ['/cart'],
   ],
-  ['what React Router gives', `const go = useNavigate()\n go('/cart')`, ['/cart']],
+  ["the result of React Router's hook", `const go = useNavigate()\n go('/cart')`, ['/cart']],
   ['a call in a handler', `const go = useNavigate()\n const buy = () => go('/cart')`, ['/cart']],
   ['a method of something else', `const r = useCart()\n r.push('/cart')`, []],
   ['a parameter of the same name', `const r = useRouter()\n a.map((r) => r.push('/no'))`, []],
@@ -26,7 +26,7 @@ test.each([
   ],
   ['what was caught', `const r = useRouter()\n try { a() } catch (r) { r.push('/no') }`, []],
   [
-    'what is in the parts of what was caught',
+    'a destructured caught error',
     `const { push } = useRouter()\n try { a() } catch ({ push }) { push('/no') }\n push('/cart')`,
     ['/cart'],
   ],
@@ -42,7 +42,7 @@ test.each([
   expect(listTargets(`export function Page() {\n${code}\n}`)).toEqual(targets)
 })
 
-test('a name counts in the component that declares it, not in its neighbour', () => {
+test('a name counts in the component that declares it, not in its neighbor', () => {
   const code = `
     export function Shop() { const r = useRouter(); r.push('/cart') }
     export function List() { const r = []; r.push('/no') }
@@ -50,7 +50,7 @@ test('a name counts in the component that declares it, not in its neighbour', ()
   expect(listTargets(code)).toEqual(['/cart', '/sale'])
 })
 
-test('handlers in the markup of a Vue component see its routers', () => {
+test('handlers in the markup of a Vue component can use its routers', () => {
   const { links } = readMarkupFile(
     `<script setup>
 const r = useRouter()

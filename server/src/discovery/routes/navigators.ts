@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../reading/syntax-node.ts'
 import { getKey, getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
 
-/** What a name leads elsewhere with: its methods, or a call of it; null for a name that hides such a one. */
+/** How a name navigates: through its methods, or by calling it; null for a name that shadows a navigator. */
 type Navigator = 'router' | 'goer' | null
 
-/** The navigators that code sees under their names: those of its block or function, then those around it. */
+/** The navigators that code can use by name: those of its block or function, then those of enclosing ones. */
 export interface Navigators {
   own: ReadonlyMap<string, Navigator>
   around: Navigators | null
@@ -12,10 +12,10 @@ export interface Navigators {
 
 export const noNavigators: Navigators = { own: new Map(), around: null }
 
-/** The methods of a router that lead elsewhere. */
+/** The methods of a router that navigate. */
 export const routerMethods: ReadonlySet<string> = new Set(['push', 'replace', 'navigate'])
 
-/** The hooks of Next, Vue Router, React Router and their kin, by what they give. */
+/** The hooks of Next, Vue Router, React Router and similar libraries, by what they return. */
 const hooks: ReadonlyMap<string, Navigator> = new Map([
   ['useRouter', 'router'],
   ['useHistory', 'router'],
@@ -32,7 +32,7 @@ const eaches: ReadonlySet<string> = new Set(['ForOfStatement', 'ForInStatement']
 
 const blocks: ReadonlySet<string> = new Set(['Program', 'BlockStatement'])
 
-/** Whether a call leads elsewhere by a navigator: `r.push`, `push` or `go`. */
+/** Whether a call navigates: `r.push`, `push` or `go`. */
 export function isNavigatorCall(callee: SyntaxNode | null, navigators: Navigators): boolean {
   if (callee?.type === 'Identifier') return find(callee, navigators) === 'goer'
   const object = getNode(callee, 'object')
@@ -40,7 +40,7 @@ export function isNavigatorCall(callee: SyntaxNode | null, navigators: Navigator
   return isRouter && routerMethods.has(getLastName(callee) ?? '')
 }
 
-/** The navigators inside a node: those around it and those that it declares, `const r = useRouter()`. */
+/** The navigators inside a node: inherited ones and those it declares, `const r = useRouter()`. */
 export function enterScope(node: SyntaxNode, around: Navigators): Navigators {
   const own = new Map<string, Navigator>()
   hide(listGiven(node), own)
@@ -48,7 +48,7 @@ export function enterScope(node: SyntaxNode, around: Navigators): Navigators {
   return own.size === 0 ? around : { own, around }
 }
 
-/** The patterns of a node whose names are given their values from elsewhere, and the names of functions declared in it. */
+/** The patterns in a node whose names get their values elsewhere, and the names of functions declared in it. */
 function listGiven(node: SyntaxNode): SyntaxNode[] {
   if (functions.has(node.type)) return getNodes(node, 'params')
   if (node.type === 'CatchClause') return listNode(node, 'param')
@@ -78,7 +78,7 @@ function listDeclarators(node: SyntaxNode): SyntaxNode[] {
     .flatMap((statement) => getNodes(statement, 'declarations'))
 }
 
-/** What a block or a file consists of, exported or not; of a loop what its counters are declared by. */
+/** The statements of a block or file, exported or not; for a loop, the declarations of its counters. */
 function listStatements(node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'ForStatement') return listNode(node, 'init')
   if (!blocks.has(node.type)) return []
@@ -105,14 +105,14 @@ function hide(patterns: readonly SyntaxNode[], own: Map<string, Navigator>): voi
   for (const name of patterns.flatMap(listNames)) own.set(name, null)
 }
 
-/** What `useRouter()`, or a name that stands for it, gives. */
+/** What `useRouter()`, or a name for it, returns. */
 function judgeValue(value: SyntaxNode | null, scope: Navigators): Navigator {
   if (value?.type === 'Identifier') return find(value, scope)
   if (value?.type !== 'CallExpression') return null
   return hooks.get(getLastName(getNode(value, 'callee')) ?? '') ?? null
 }
 
-/** The names that `{ push, replace: swap }` gives to methods that lead elsewhere. */
+/** The names in `{ push, replace: swap }` for methods that navigate. */
 function listMethods(pattern: SyntaxNode): string[] {
   return getNodes(pattern, 'properties').flatMap((property) => {
     const name = getLastName(getNode(property, 'value'))
@@ -120,7 +120,7 @@ function listMethods(pattern: SyntaxNode): string[] {
   })
 }
 
-/** The names that a pattern gives, `{ a, b: [c], ...d } = {}`. */
+/** The names declared by a pattern, `{ a, b: [c], ...d } = {}`. */
 function listNames(pattern: SyntaxNode): string[] {
   const name = getLastName(pattern)
   if (name !== null) return [name]

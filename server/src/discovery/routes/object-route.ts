@@ -7,14 +7,14 @@ import type { WrittenRoute } from './written-route.ts'
 
 const shows = ['element', 'Component', 'component', 'components', 'lazy', 'children', 'redirect']
 
-/** Whether an object is written like a route of React Router or Vue Router. */
+/** Whether an object looks like a route of React Router or Vue Router. */
 export function looksLikeRoute(node: SyntaxNode): boolean {
   const keys = getNodes(node, 'properties').map(getKey)
   const hasPlace = keys.includes('path') || keys.includes('index')
   return (hasPlace || keys.includes('children')) && shows.some((key) => keys.includes(key))
 }
 
-/** Reads a route object of either. */
+/** Reads a route object of either router. */
 export function readObjectRoute(node: SyntaxNode, constants: Constants): WrittenRoute | null {
   if (!looksLikeRoute(node)) return null
   const get = (name: string): SyntaxNode | null => getProperty(node, name)

@@ -25,7 +25,7 @@ const verbs: Partial<Record<string, EndpointFact['method']>> = {
   all: 'all',
 }
 
-/** What the Express apps and routers of a script answer, and where they hang. */
+/** The responses of the Express apps and routers in a script, and where the routers are mounted. */
 export function readExpress(
   program: SyntaxNode,
   constants: Constants,
@@ -59,7 +59,7 @@ function listRouters(constants: Constants): ReadonlySet<string> {
   return new Set(routers.map(([name]) => name))
 }
 
-/** The router a call is made on, and the path when it is `router.route('/x').get(…)`. */
+/** The router of a call, and the path in `router.route('/x').get(…)`. */
 function findRouter(
   object: SyntaxNode | null,
   constants: Constants,
@@ -94,7 +94,7 @@ function readMounts(
   })
 }
 
-/** The last written part of `path.join(__dirname, 'public')` or `new URL('./public', import.meta.url)`. */
+/** The last literal part of `path.join(__dirname, 'public')` or `new URL('./public', import.meta.url)`. */
 function readFolder(node: SyntaxNode | null, constants: Constants): string | null {
   const text = readWholeText(node, constants)
   if (text !== null) return text
@@ -126,7 +126,7 @@ const sendText: ReadAnswer = ([text], constants) => ({
   isPage: /^\s*</.test(readText(text ?? null, constants) ?? ''),
 })
 
-/** What a call on the response means, by its name. */
+/** The meaning of each method of the response. */
 const answers: Partial<Record<string, ReadAnswer>> = {
   render: ([view, values], constants) => ({
     view: readWholeText(view ?? null, constants),

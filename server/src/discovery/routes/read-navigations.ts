@@ -9,7 +9,7 @@ import { readWholeText } from '../reading/static-text.ts'
 import type { SyntaxNode } from '../reading/syntax-node.ts'
 import { getKey, getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
 
-/** Code that leads elsewhere, and the element whose handler it stands in. */
+/** Code that navigates, and the element whose handler contains it. */
 export interface Navigation {
   targets: Target[]
   action: LinkFact['action']
@@ -22,7 +22,7 @@ const goers = new Set(['navigate', 'goto', 'navigateTo', 'visit'])
 const redirecters = new Set(['redirect', 'permanentRedirect', 'redirectDocument'])
 const routers = /router|history|navigation|navigate/i
 
-/** Reads a call such as `router.push('/cart')`, or `location.href = '/cart'`; null when the node is neither. */
+/** Reads a call such as `router.push('/cart')`, or `location.href = '/cart'`; null if the node is neither. */
 export function readNavigation(
   node: SyntaxNode,
   constants: Constants,
@@ -36,7 +36,7 @@ export function readNavigation(
   const callee = getNode(node, 'callee')
   const action = isNavigatorCall(callee, navigators) ? 'navigate' : judgeCallee(callee)
   if (action === null) return null
-  // `redirect(303, '/login')` and `res.redirect(301, '/')` lead with the status.
+  // In `redirect(303, '/login')` and `res.redirect(301, '/')` the status comes first.
   const target = getNodes(node, 'arguments').find(
     ({ type, value }) => type !== 'Literal' || typeof value !== 'number',
   )
@@ -62,7 +62,7 @@ function isLocation(left: SyntaxNode | null): boolean {
 
 const labels = ['label', 'name', 'title', 'text']
 
-/** Reads an entry of a menu, `{ href: '/about', label: 'About' }`; null when the object is none. */
+/** Reads a menu entry, `{ href: '/about', label: 'About' }`; null if the object is not one. */
 export function readMenuEntry(
   node: SyntaxNode,
   constants: Constants,
@@ -79,7 +79,7 @@ export function readMenuEntry(
   }
 }
 
-/** Navigations as links, once the text of the elements around them is known. */
+/** Navigations as links, once the text of the enclosing elements is known. */
 export function toLinks(
   navigations: readonly (Navigation & { scope: string })[],
   getLine: (offset: number) => number,

@@ -12,7 +12,7 @@ import type { WrittenRoute } from './written-route.ts'
 
 export interface RouteTables {
   routes: Omit<RouteFact, 'scope'>[]
-  /** The nodes the tables stand in. */
+  /** The nodes of the tables. */
   nodes: ReadonlySet<SyntaxNode>
 }
 
@@ -34,7 +34,7 @@ export function readRoutes(
     )
     return false
   })
-  // A table that stands elsewhere in the file is part of the one that names it.
+  // A table elsewhere in the file belongs to the table that names it.
   const outer = [...tables].filter(([node]) => !inner.has(node))
   return {
     routes: outer.flatMap(([, routes]) => routes).slice(0, maxRoutes),
@@ -45,7 +45,7 @@ export function readRoutes(
 const maxRoutes = 2000
 const maxLevels = 20
 
-/** The topmost routes of a table that starts at this node. */
+/** The top-level routes of a table that starts at this node. */
 function listRoots(node: SyntaxNode, constants: Constants): SyntaxNode[] {
   if (node.type === 'JSXElement') return getTag(node) === 'Route' ? [node] : []
   if (node.type !== 'ArrayExpression') return []
@@ -61,9 +61,9 @@ interface Above {
   components: Reference[]
   constants: Constants
   getLine: (offset: number) => number
-  /** Tables that belong to a route of another one. */
+  /** Tables that belong to a route of another table. */
   inner: Set<SyntaxNode>
-  /** The table that is being read, which may name itself. */
+  /** The table being read, which can refer to itself. */
   table: SyntaxNode
   level?: number
 }
@@ -109,7 +109,7 @@ function readRoute(node: SyntaxNode, constants: Constants): WrittenRoute | null 
     : readRouteCall(value, constants)
 }
 
-/** Children are elements, or an array that may stand elsewhere in the file. */
+/** Children are elements, or an array that can be declared elsewhere in the file. */
 function listElements(node: SyntaxNode, { constants, inner, table }: Above): SyntaxNode[] {
   const value = resolveConstant(node, constants)
   if (value?.type !== 'ArrayExpression') return [node]

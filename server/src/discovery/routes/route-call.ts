@@ -5,7 +5,7 @@ import type { SyntaxNode } from '../reading/syntax-node.ts'
 import { getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
-/** Which argument of each call is the path and which the file (`@react-router/dev/routes`). */
+/** The positions of the path and file arguments in each call (`@react-router/dev/routes`). */
 const calls: Partial<Record<string, { path: number | null; file: number | null }>> = {
   route: { path: 0, file: 1 },
   index: { path: null, file: 0 },
@@ -37,7 +37,7 @@ export function readRouteCall(node: SyntaxNode, constants: Constants): WrittenRo
   }
 }
 
-/** Files are named from the folder of the table, with or without `./`. */
+/** Files are relative to the folder of the table, with or without `./`. */
 function toModule(file: string): Reference {
   return { from: /^\.{0,2}\//.test(file) ? file : `./${file}`, name: '*' }
 }

@@ -1,20 +1,20 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** The addresses whose first `bits` are those of `address`. */
+/** The addresses that share the first `bits` of `address`. */
 export interface AddressRange {
   address: string
   bits: number
   family: 'ipv4' | 'ipv6'
 }
 
-/** A machine's own networks, by the names the HTTP server knows them by. */
+/** A machine's own networks, under the HTTP server's names for them. */
 const namedRanges = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** What an address, a range (`10.0.0.0/8`) or the name of some stands for; nothing when it is none of these. */
+/** What an address, a range (`10.0.0.0/8`) or a group name stands for; empty if it is none of these. */
 export function parseAddressRanges(entry: string): AddressRange[] {
   return (namedRanges.get(entry) ?? [entry]).flatMap(parseRange)
 }

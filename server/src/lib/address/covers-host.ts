@@ -1,4 +1,6 @@
-/** Whether something meant for `targetHost` is good on `host`: that host itself or one below it. Both in canonical form. */
+/**
+ * Whether something stored for `targetHost` applies to `host`: the same host or a subdomain. Both in canonical form.
+ */
 export function coversHost(targetHost: string, host: string): boolean {
   return host === targetHost || host.endsWith(`.${targetHost}`)
 }

@@ -1,4 +1,4 @@
-/** Parameters that choose the page on sites without paths; their values are kept when they are plain words. */
+/** Parameters that select the page on sites without paths; their values are kept if they are plain words. */
 const routingParameters = new Set(['page', 'view', 'tab', 'route', 'section', 'action', 'step'])
 
 const trackingParameter = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|_ga|_gl)$/i
@@ -15,9 +15,9 @@ const identifierSegments = [
 const maxSegment = 200
 
 /**
- * The page a URL stands for, equal for every record of the same kind: `https://shop.example/products/42?ref=x#top` is
- * `shop.example/products/:id`. Parameter names are kept in alphabetical order, their values only where they choose the
- * page; a `#/route` counts as part of the path. What is no URL is returned as it is.
+ * The page behind a URL, identical for every record of the same kind: `https://shop.example/products/42?ref=x#top`
+ * becomes `shop.example/products/:id`. Parameter names are kept in alphabetical order, their values only if they select
+ * the page; a `#/route` counts as part of the path. Text that is not a URL is returned unchanged.
  */
 export function foldUrl(url: string): string {
   const parsed = URL.parse(url)

@@ -4,7 +4,7 @@ import { createPatternFolder } from './pattern-folder.ts'
 const numbers = Array.from({ length: 1000 }, (_, index) => index)
 const caps = { alike: 3, children: 5 }
 
-test('names that differ in their digits only are one once there are too many of them', () => {
+test('names that differ only in their digits are merged once there are too many', () => {
   const folder = createPatternFolder(caps, ['a.example/p1', 'a.example/p2', 'a.example/p3'])
   expect(folder.fold('a.example/p2')).toBe('a.example/p2')
   folder.learn('a.example/p4')
@@ -14,7 +14,7 @@ test('names that differ in their digits only are one once there are too many of 
   expect(folder.fold('a.example/shop/p2')).toBe('a.example/shop/p2')
 })
 
-test('what lies below folded names is one page too', () => {
+test('pages below merged names are merged too', () => {
   const folder = createPatternFolder(
     caps,
     numbers.map((number) => `a.example/p${number}/edit`),
@@ -57,12 +57,12 @@ test.each([
   ['numbered', numbers.map((number) => `a.example/p${number}`), 1],
   ['nested', numbers.map((number) => `a.example/n${number}/m${number}/l${number}`), 4],
   ['worded', numbers.map((number) => `a.example/${'xyz'.repeat(1 + (number % 300))}`), 6],
-])('a thousand %s addresses come to a few', (_how, patterns, count) => {
+])('a thousand %s addresses are reduced to a few', (_how, patterns, count) => {
   const folder = createPatternFolder(caps, patterns)
   expect(new Set(patterns.map((pattern) => folder.fold(pattern))).size).toBeLessThanOrEqual(count)
 })
 
-test('without anything learned nothing is folded', () => {
+test('nothing is folded before anything is learned', () => {
   const folder = createPatternFolder(caps)
   for (const pattern of ['a.example/', 'a.example/p1?q#/r', '/blank', 'not a url']) {
     expect(folder.fold(pattern)).toBe(pattern)

@@ -1,28 +1,28 @@
-/** How many neighbours keep their names before the rest are taken for records of one kind. */
+/** How many siblings keep their names before the rest count as records of one kind. */
 export interface FoldingCaps {
-  /** Names below one parent that differ in their digits only: `/p1`, `/p2`, … */
+  /** Names below one parent that differ only in their digits: `/p1`, `/p2`, … */
   alike: number
-  /** Names below one parent, whatever they are. */
+  /** All names below one parent. */
   children: number
 }
 
-/** What reports and maps go by. */
+/** The limits for reports and maps. */
 export const mapCaps: FoldingCaps = { alike: 10, children: 50 }
 
-/** What a page is taken apart into: host, path segments, query, route. */
+/** The parts of a page's address: host, path segments, query, route. */
 const partStart = /(?=[/?#])/
 
 /**
- * Folds addresses by what else was seen: sites can make up new ones without end, and a record of them all says nothing.
- * Learns and folds what `foldUrl` has folded: `/p1`, `/p2` and so on become `/p:id` once there are too many of them, and
- * below a parent with too many children the later ones become `:id`.
+ * Folds addresses based on the others seen: sites can generate addresses without end, and listing them all is useless.
+ * Works on the output of `foldUrl`: `/p1`, `/p2` and so on become `/p:id` once there are too many of them, and below a
+ * parent with too many children the later ones become `:id`.
  */
 export interface PatternFolder {
   learn(pattern: string): void
   fold(pattern: string): string
 }
 
-/** A folder that has learnt what was seen so far. */
+/** A folder trained on the addresses seen so far. */
 export function createPatternFolder(caps: FoldingCaps, seen: Iterable<string> = []): PatternFolder {
   const alike = new Map<string, Set<string>>()
   const children = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 import { minLengthWithin, reverse } from './secret-needles.ts'
 
-/** How a secret is written in each kind of code, without anything between the codes. */
+/** How a secret is written in each kind of code, without separators. */
 export interface SecretCodes {
   binary: string[]
   /** Decimal and octal codes; unpadded, or three digits each. */
@@ -10,10 +10,10 @@ export interface SecretCodes {
   base64: string[]
 }
 
-/** Fewer digits stand in ordinary numbers. */
+/** Ordinary numbers have fewer digits. */
 const minDigits = 10
 
-/** What of them is long enough to tell something from chance. */
+/** Those long enough not to occur by chance. */
 export function listCodes(secret: string): SecretCodes {
   const spellings = [secret, secret.toUpperCase(), secret.toLowerCase(), reverse(secret)]
   const bytes = spellings.flatMap(listBytes)
@@ -27,7 +27,7 @@ export function listCodes(secret: string): SecretCodes {
   }
 }
 
-/** In the encodings that a page can come by. */
+/** The encodings that a page can produce. */
 function listBytes(text: string): Buffer[] {
   const isLatin = /^[\0-\u00FF]*$/u.test(text)
   const wide = Buffer.from(text, 'utf16le').swap16()
@@ -53,7 +53,10 @@ function writeAll(bytes: Buffer, radix: number, digits: number): string {
   return Array.from(bytes, (byte) => byte.toString(radix).padStart(digits, '0')).join('')
 }
 
-/** Base64 of a longer text shows the secret in one of three ways; what its neighbours take part in is left out. */
+/**
+ * Base64 of a longer text contains the secret in one of three alignments; characters shared with its neighbors are
+ * dropped.
+ */
 function listBase64(bytes: Buffer): string[] {
   const within = [0, 1, 2].map((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
@@ -64,7 +67,7 @@ function listBase64(bytes: Buffer): string[] {
 
 const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The same in one of five ways. */
+/** The same with five alignments. */
 function listBase32(bytes: Buffer): string[] {
   return [0, 1, 2, 3, 4].map((offset) => {
     const bits = writeAll(Buffer.concat([Buffer.alloc(offset), bytes]), 2, 8)
@@ -74,7 +77,7 @@ function listBase32(bytes: Buffer): string[] {
   })
 }
 
-/** Without the digits that hold bits of something else. */
+/** Without the digits that contain bits of something else. */
 function cutShared(written: string, bits: number, offset: number, { length }: Buffer): string {
   const start = Math.ceil((offset * 8) / bits)
   return written.slice(start, Math.floor(((offset + length) * 8) / bits))

@@ -5,32 +5,32 @@ import { foldText, locateEscapes, locateFolded, readEscapes } from '../text/fold
 import type { FoldedText } from '../text/fold-text.ts'
 import { minLength, reverse } from './secret-needles.ts'
 
-/** Texts of at least this length may have been cut at their end. */
+/** Texts of at least this length can be truncated. */
 const minCutText = 80
-/** So much of a secret is looked for at a cut, and so far back from it. */
+/** Length of a secret's prefix that is searched for at a cut, and how far back from it. */
 const maxPrefix = 200
 const maxTail = 4000
 
-/** An escape that was cut off: what is left of it can no longer be read. */
+/** A truncated escape: the rest can no longer be decoded. */
 const cutEscape =
   /(?:(?:%(?:25){0,8}[\da-f]{2}){0,3}%(?:25){0,8}[\da-f]{0,2}|\\(?:[ux][\da-f]{0,3})?|&[#\w]{0,20})$/iu
 
-/** One way of reading the end of a text. */
+/** One way to read the end of a text. */
 interface CutView {
   read: (text: string) => string
   locate: (text: string) => FoldedText
   needles: readonly Prefix[]
-  /** Fewer units stand at the end of many a text. */
+  /** Many texts end with fewer units by chance. */
   minUnits: number
 }
 
-/** The beginning of a needle, and how much of each beginning of it its end repeats. */
+/** The prefix of a needle, and the failure table of its prefixes. */
 interface Prefix {
   text: string
   borders: readonly number[]
 }
 
-/** Finds the beginnings of long secrets where a text was cut off: at its end, or before an ellipsis. */
+/** Finds prefixes of long secrets where a text was cut: at its end, or before an ellipsis. */
 export function createCutFinder(
   values: readonly string[],
   codeViews: readonly CodeView[],
@@ -58,7 +58,7 @@ function describeCodeView(view: CodeView): CutView {
   }
 }
 
-/** What stands before each cut, up to the cut before it. */
+/** The text before each cut, back to the previous cut. */
 function listTails(text: string): Span[] {
   const tails: Span[] = []
   let start = 0
@@ -82,7 +82,7 @@ function findBegun(text: string, { start, end }: Span, views: readonly CutView[]
   )
 }
 
-/** Looks at the end of the text as it is read, and only for what is found there asks where it stood. */
+/** Searches the end of the decoded text, and computes positions only for matches. */
 function findAtEnd(text: string, { read, locate, needles, minUnits }: CutView): Span[] {
   const seen = read(text).slice(-maxPrefix)
   const longest = Math.max(0, ...needles.map((needle) => measureBegun(seen, needle)))
@@ -103,7 +103,7 @@ function createPrefix(needle: string): Prefix {
   return { text, borders }
 }
 
-/** How much of a needle a text ends with; 0 where that is marks alone. By the algorithm of Knuth, Morris and Pratt. */
+/** How much of a needle a text ends with; 0 if that is only punctuation. Uses the Knuth-Morris-Pratt algorithm. */
 function measureBegun(text: string, prefix: Prefix): number {
   let matched = 0
   for (const unit of text.split('')) matched = extend(prefix, matched, unit)

@@ -3,18 +3,18 @@ import type { Span } from './find-spelled.ts'
 import { locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
 import type { FoldedText } from '../text/fold-text.ts'
 
-/** A text as one kind of code: what cannot belong to it is left out, and what remains has one spelling. */
+/** A text as one kind of code: foreign characters are dropped, and the rest has one spelling. */
 export interface CodeView {
-  /** What is left out. */
+  /** The characters to drop. */
   others: RegExp
-  /** Changes no length. */
+  /** Must not change the length. */
   spell: (text: string) => string
   needles: readonly string[]
-  /** Fewer units of it tell nothing. */
+  /** Fewer units mean nothing. */
   minUnits: number
 }
 
-/** How secrets are looked for in binary, octal, decimal and hexadecimal codes, in base32 and in base64. */
+/** How to search for secrets in binary, octal, decimal and hexadecimal codes, in base32 and in base64. */
 export function createCodeViews(secrets: readonly string[]): CodeView[] {
   const codes = secrets.map(listCodes)
   const views: CodeView[] = [
@@ -31,7 +31,7 @@ export function createCodeViews(secrets: readonly string[]): CodeView[] {
       minUnits: 6,
     },
     {
-      // Words go too, but for those of which every letter can be a digit.
+      // Words are dropped too, unless every letter can be a digit.
       others: /\\x|0x|u\+(?:00)?|(?<!\d)[a-f]{0,32}[g-z][a-z]*|[^\da-f]/giu,
       spell: (text) => text.toLowerCase(),
       needles: codes.flatMap(({ hexadecimal }) => hexadecimal),
@@ -53,7 +53,7 @@ export function createCodeViews(secrets: readonly string[]): CodeView[] {
   return views.filter(({ needles }) => needles.length > 0)
 }
 
-/** Where secrets stand in a text in codes, also when the codes are set apart. */
+/** Where a text contains encoded secrets, even if the codes are separated. */
 export function findEncoded(text: string, views: readonly CodeView[]): Span[] {
   const read = readEscapes(text)
   const present = views.filter((view) => {
@@ -78,7 +78,7 @@ export function viewCodes(read: string, { others, spell }: CodeView): string {
   return spell(read.replaceAll(others, ''))
 }
 
-/** The same, with the place of every unit; slower. */
+/** The same, with the position of every unit; slower. */
 export function locateCodes(read: FoldedText, { others, spell }: CodeView): FoldedText {
   const left = rewrite(read, others, () => '')
   return { ...left, text: spell(left.text) }

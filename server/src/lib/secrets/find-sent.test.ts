@@ -23,6 +23,6 @@ test.each([
   'https://away.example/?file=demo.js',
   'https://away.example/?v=ab',
   '{"text":"a demo of it"}',
-])('a short login is not taken for sent in %s', (text) => {
+])('a short login is not detected in %s', (text) => {
   expect(isSent(text)).toBe(false)
 })

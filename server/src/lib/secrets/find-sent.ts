@@ -4,8 +4,8 @@ import { createRedactor } from './redact.ts'
 import { minLength, minLengthWithin } from './secret-needles.ts'
 
 /**
- * Whether a text that is sent carries one of these secrets, however it is written. A short one counts only as the whole of
- * a value (`?user=demo`), not as a word of a path; one of fewer than four characters does not count.
+ * Whether a text that is being sent contains one of these secrets, in any notation. A short secret counts only as a
+ * complete value (`?user=demo`), not as a word in a path; one with fewer than four characters does not count.
  */
 export function createSentFinder(secrets: readonly Secret[]): (text: string) => boolean {
   const long = secrets.filter((secret) => secret.reveal().length >= minLengthWithin)

@@ -9,10 +9,10 @@ export interface Span {
   end: number
 }
 
-/** So much that is neither letter nor digit may stand between two characters of a secret. */
+/** Maximum number of non-alphanumeric characters between two characters of a secret. */
 const maxGap = 8
 
-/** Where secrets stand in a text, however it is spelled and whatever stands between their characters. */
+/** Where a text contains secrets, in any spelling and with anything between their characters. */
 export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
   const folded = foldText(readEscapes(text))
   const bare = folded.replaceAll(marks, closeGap)
@@ -32,14 +32,14 @@ export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
     }))
 }
 
-/** A line break stands in no folded text. */
+/** Folded text contains no line breaks. */
 function closeGap(gap: string): string {
   return gap.length > maxGap ? '\n' : ''
 }
 
 interface Letters {
   text: string
-  /** Where each of its units stands in the folded text. */
+  /** The position of each unit in the folded text. */
   places: readonly number[]
 }
 
@@ -84,7 +84,7 @@ function findAmongLetters({ text }: FoldedText, letters: Letters, needle: Needle
   return found
 }
 
-/** The letters are those of the secret; judges what stands between them. */
+/** The letters match the secret; decides based on what is between them. */
 function isSpelledAt(text: string, { start, end }: Span, needle: Needle): boolean {
   if (needle.isWord && !isWordAt(text, { start, end })) return false
   const { gaps, hasMarks } = compareMarks(text.slice(start, end), trimMarks(needle.folded))
@@ -92,7 +92,7 @@ function isSpelledAt(text: string, { start, end }: Span, needle: Needle): boolea
   return gaps >= needle.minGaps && (hasMarks || !needle.needsMarks)
 }
 
-/** Counts the places where something stands in between that is none of the secret's own marks. */
+/** Counts the gaps that contain something other than the secret's own punctuation. */
 function compareMarks(spelled: string, folded: string): { gaps: number; hasMarks: boolean } {
   let at = 0
   let gaps = 0
@@ -109,7 +109,7 @@ function compareMarks(spelled: string, folded: string): { gaps: number; hasMarks
   return { gaps, hasMarks }
 }
 
-/** The place of the unit, or of what is no mark before it. */
+/** The position of the unit, or of the last non-punctuation before it. */
 function skipMarks(text: string, from: number, unit: string): number {
   let at = from
   while (at < text.length && text[at] !== unit && isMark(text[at])) at += 1
@@ -129,7 +129,7 @@ function trimMarks(folded: string): string {
   return folded.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
-/** With the marks that the secret begins and ends with, where they stand there. */
+/** Including the punctuation at the start and end of the secret, where present. */
 function withOuterMarks(text: string, { start, end }: Span, { folded }: Needle): Span {
   const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(folded) ?? []
   const after = folded.slice(folded.search(/[^\p{L}\p{N}]*$/u))

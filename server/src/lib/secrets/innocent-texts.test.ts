@@ -10,7 +10,7 @@ const names = globSync(
 )
 const texts = names.map((name) => readFileSync(new URL(name, root), 'utf8'))
 
-/** Logins as people make them up for a test account. */
+/** Logins of the kind people invent for test accounts. */
 const usual = [
   'testuser',
   'demo',
@@ -33,7 +33,7 @@ const usual = [
   'abc',
 ]
 
-test('of ordinary texts nothing is taken for a login that is not one', () => {
+test('ordinary texts contain nothing that is mistaken for a login', () => {
   const { find } = createRedactor(usual.map((value) => new Secret(value)))
   expect(texts.join('').length).toBeGreaterThan(1_000_000)
   const found = texts.flatMap((text) => find(text).map(({ start, end }) => text.slice(start, end)))

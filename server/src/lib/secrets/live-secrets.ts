@@ -1,9 +1,9 @@
 import type { Secret } from '../secret.ts'
 
-/** The secrets that are in use in this process, without keeping any of them in memory. */
+/** The secrets in use in this process, without keeping them in memory. */
 export interface LiveSecrets {
   add(secrets: readonly Secret[]): void
-  /** Those that something still holds. */
+  /** The secrets that are still referenced. */
   list(): Secret[]
 }
 

@@ -11,28 +11,28 @@ const { redact } = createRedactor([new Secret(secret)])
 test.each([
   ['raw', secret],
   ['percent-encoded', "Zq7!canary-%3C%C3%A9%3E%20%22%26'%2F"],
-  ['percent-encoded in small letters', 'Zq7%21canary-%3c%c3%a9%3e%20%22%26%27%2f'],
+  ['percent-encoded in lower case', 'Zq7%21canary-%3c%c3%a9%3e%20%22%26%27%2f'],
   ['form-encoded', 'Zq7%21canary-%3C%C3%A9%3E+%22%26%27%2F'],
   ['percent-encoded twice', 'Zq7%2521canary-%253C%25C3%25A9%253E%2520%2522%2526%2527%252F'],
   ['as JSON', 'Zq7!canary-<é> \\"&\'/'],
   ['as JSON in ASCII', 'Zq7!canary-\\u003c\\u00e9\\u003e \\"\\u0026\\u0027\\/'],
   ['as HTML', 'Zq7!canary-&lt;é&gt; &quot;&amp;&#39;/'],
-  ['as HTML in numbers', 'Zq7!canary-&#60;&#233;&#62; &#x22;&#x26;&#x27;&#x2F;'],
+  ['as numeric HTML entities', 'Zq7!canary-&#60;&#233;&#62; &#x22;&#x26;&#x27;&#x2F;'],
   ['base64', 'WnE3IWNhbmFyeS08w6k+ICImJy8='],
   ['base64url', 'WnE3IWNhbmFyeS08w6k-ICImJy8'],
   ['base64 in a URL', 'WnE3IWNhbmFyeS08w6k%2BICImJy8%3D'],
   ['hexadecimal', '5a71372163616e6172792d3cc3a93e202226272f'],
-  ['hexadecimal in capitals', '5A71372163616E6172792D3CC3A93E202226272F'],
+  ['hexadecimal in upper case', '5A71372163616E6172792D3CC3A93E202226272F'],
   ['capitals', 'ZQ7!CANARY-<É> "&\'/'],
   ['reversed', '/\'&" >é<-yranac!7qZ'],
   ['set apart', 'Z q 7 ! c a n a r y - < é >   " & \' /'],
-])('a secret is taken out: %s', (_way, text) => {
+])('a secret is removed: %s', (_way, text) => {
   expect(redact(`before ${text} after`)).toMatch(/^before \[secret\](?:=|%3D)? after$/)
   expect(redact(`x${text}y`)).toMatch(/^x\[secret\]/)
 })
 
 test.each(['a', 'ab', 'abc'])(
-  'base64 of more than the secret shows it no more behind %s',
+  'base64 of more than the secret does not reveal it behind %s',
   (user) => {
     const { redact: plain } = createRedactor([new Secret('correct horse battery')])
     const encoded = Buffer.from(`${user}:correct horse battery:more`).toString('base64')
@@ -42,19 +42,19 @@ test.each(['a', 'ab', 'abc'])(
   },
 )
 
-test('the longer of two secrets goes first', () => {
+test('the longer of two secrets is removed first', () => {
   const { redact: both } = createRedactor([new Secret('password'), new Secret('password-two')])
   expect(both('a password-two b password')).toBe('a [secret] b [secret]')
 })
 
-test('a short secret is taken out as a word only', () => {
+test('a short secret is removed only as a whole word', () => {
   const { redact: short } = createRedactor([new Secret('maya'), new Secret('abc')])
   expect(short('maya, Maya and amayas: abc bWF5YQ==')).toBe(
     '[secret], [secret] and amayas: [secret] [secret]==',
   )
 })
 
-test('a secret that was cut off is taken out where texts are cut', () => {
+test('a truncated secret is removed where texts are cut', () => {
   const { redact: plain } = createRedactor([new Secret('Password-of-Maya')])
   const long = 'x'.repeat(80)
   expect(plain('Welcome Password-of-Ma…')).toBe('Welcome [secret]…')
@@ -64,12 +64,12 @@ test('a secret that was cut off is taken out where texts are cut', () => {
   expect(plain('Your Password')).toBe('Your Password')
 })
 
-test('without secrets a text stays as it is', () => {
+test('without secrets a text is unchanged', () => {
   expect(createRedactor([]).redact('[e1] textbox "Password"')).toBe('[e1] textbox "Password"')
 })
 
-// Read in time that grows with the square of its length, this takes minutes.
-test('long texts and the longest secrets are read to their end', { timeout: 5000 }, () => {
+// In quadratic time, this would take minutes.
+test('long texts and the longest secrets are processed completely', { timeout: 5000 }, () => {
   const { redact: long } = createRedactor([
     new Secret('x%20"'.repeat(200)),
     new Secret('maya@example.com'),
@@ -77,18 +77,22 @@ test('long texts and the longest secrets are read to their end', { timeout: 5000
   expect(long('x%20"maya '.repeat(20_000)).length).toBeGreaterThan(1000)
 })
 
-// Tried in every way in which it could match, each of these takes from ten seconds to years.
+// If every possible match were tried, each of these would take from ten seconds to years.
 test.each([
   ['a run of spaces', `pass${' '.repeat(10)}word`, `pass${' '.repeat(60)}x`],
-  ['a run of what sets characters apart', `${'_'.repeat(11)}Q`, '_'.repeat(66)],
+  ['a run of separators', `${'_'.repeat(11)}Q`, '_'.repeat(66)],
   ['quotes and backslashes', `${'"\\'.repeat(14)}QQQQ`, `${'"\\\\\\'.repeat(60)}x`],
   ['backslashes', `${'\\'.repeat(20)}QQQQ`, '\\'.repeat(60)],
   ['spaces and plus signs', `pass${' +'.repeat(10)}word`, `pass${'+'.repeat(80)}x`],
-])('a text that is almost a secret is read as fast: %s', { timeout: 5000 }, (_way, value, near) => {
-  const { redact: one } = createRedactor([new Secret(value)])
-  expect(one(near)).not.toContain('[secret]')
-  expect(one(`x ${value} y`)).toBe('x [secret] y')
-})
+])(
+  'a text that almost matches a secret is processed just as fast: %s',
+  { timeout: 5000 },
+  (_way, value, near) => {
+    const { redact: one } = createRedactor([new Secret(value)])
+    expect(one(near)).not.toContain('[secret]')
+    expect(one(`x ${value} y`)).toBe('x [secret] y')
+  },
+)
 
 test.each([
   ['raw', 'pass  _-.  word'],
@@ -102,13 +106,13 @@ test.each([
   ['hexadecimal', '7061737320205f2d2e2020776f7264'],
   ['reversed', 'drow  .-_  ssap'],
   ['set apart', 'p a s s     _ - .     w o r d'],
-])('a secret with a run of white space is taken out: %s', (_way, text) => {
+])('a secret with a run of whitespace is removed: %s', (_way, text) => {
   const { redact: one } = createRedactor([new Secret('pass  _-.  word')])
   expect(one(`before ${text} after`)).toBe('before [secret] after')
   expect(one('before pass _-. wo…')).toBe('before [secret]…')
 })
 
-test('a secret of little but spaces and backslashes is taken out', () => {
+test('a secret that is mostly spaces and backslashes is removed', () => {
   const { redact: spaces } = createRedactor([
     new Secret(`a${' '.repeat(9)}`),
     new Secret('\\'.repeat(8)),
@@ -119,7 +123,7 @@ test('a secret of little but spaces and backslashes is taken out', () => {
 })
 
 test.each(['Passw%', 'Passw%2', 'Passw%252', 'Passw&#x', String.raw`Passw\u00`])(
-  'a secret that was cut off in the middle of an escape is taken out: %s',
+  'a secret truncated in the middle of an escape is removed: %s',
   (cut) => {
     const { redact: plain } = createRedactor([new Secret('Passw of Maya')])
     const long = 'x'.repeat(80)
@@ -128,7 +132,7 @@ test.each(['Passw%', 'Passw%2', 'Passw%252', 'Passw&#x', String.raw`Passw\u00`])
   },
 )
 
-test('a secret that goes on in the next text is taken out of both', () => {
+test('a secret that continues in the next text is removed from both', () => {
   const { redactAll } = createRedactor([new Secret('Zq7!canary-5f0e')])
   expect(redactAll(['First: Zq7!can', 'ary-5f0e, and more', 'no more'])).toEqual([
     'First: [secret]',
@@ -143,7 +147,7 @@ test('a secret that goes on in the next text is taken out of both', () => {
   ])
 })
 
-test('words that follow each other are no secret of their letters', () => {
+test('consecutive words are not a secret made of their letters', () => {
   const { redact: clean } = createRedactor([new Secret('johnsmith'), new Secret('maria.gonzalez')])
   const words = 'John Smith and Maria Gonzalez, John; Smith. Marias Gonzalez'
   expect(clean(words)).toBe(words)
@@ -152,12 +156,13 @@ test('words that follow each other are no secret of their letters', () => {
 
 const repetitive = ['a'.repeat(1000), 'ab'.repeat(500), `${'a.'.repeat(400)}b1`, '1'.repeat(1000)]
 
-// In each of these something nearly matches at every place; tried from every place to its end, they take minutes.
+// In each of these something almost matches everywhere; if every position were tried to the end, they would take
+// minutes.
 test.each([
   ['one letter', 'a'],
   ['letters apart', 'a '],
   ['letters far apart', `${'.'.repeat(8)}a`],
-  ['letters at the edge of too far apart', `${'a'.repeat(999)}${'.'.repeat(9)}`],
+  ['letters at the limit of the allowed distance', `${'a'.repeat(999)}${'.'.repeat(9)}`],
   ['accents', '\u0301'],
   ['a letter of eighteen', 'ﷺ'],
   ['full-width letters', 'ａ'],
@@ -165,13 +170,13 @@ test.each([
   ['hexadecimal codes', '0x61,'],
   ['binary codes', '01100001'],
   ['base64', 'YWFhYWFh'],
-  ['escapes of escapes', '%2525'],
-])('a long text of %s is read in time', { timeout: 10_000 }, (_what, unit) => {
+  ['nested escapes', '%2525'],
+])('a long text of %s is processed in time', { timeout: 10_000 }, (_what, unit) => {
   const { redact: read } = createRedactor(repetitive.map((value) => new Secret(value)))
   expect(read(unit.repeat(200_000 / unit.length)).length).toBeGreaterThan(0)
 })
 
-test.each(secretTransforms)('a reader cannot put it together again: $name', ({ write }) => {
+test.each(secretTransforms)('a reader cannot reassemble it: $name', ({ write }) => {
   for (const value of secretsToWrite) {
     const { redact: one } = createRedactor([new Secret(value)])
     const written = write(value)

@@ -6,29 +6,29 @@ import { foldText, readEscapes } from '../text/fold-text.ts'
 import type { Secret } from '../secret.ts'
 import { createNeedles, minLength, minLengthWithin, reverse } from './secret-needles.ts'
 
-/** Takes what must not be read out of a text. Does not throw. */
+/** Removes confidential parts from a text. Does not throw. */
 export type Redact = (text: string) => string
 
-/** Knows some secrets, and finds them however they are written. Nothing of it throws. */
+/** Knows some secrets, and finds them in any notation. None of its functions throw. */
 export interface Redactor {
   redact: Redact
-  /** The same for texts that a reader sees one after the other: a secret may begin in one and end in the next. */
+  /** The same for texts that a reader sees in sequence: a secret can begin in one and end in the next. */
   redactAll: (texts: readonly string[]) => string[]
-  /** Where something is to be taken out of a text that shows all it has: in order, none within another. */
+  /** The parts to remove from a text shown in full: in order, without overlaps. */
   find: (text: string) => Span[]
 }
 
 const shown = '[secret]'
 
-/** One character stands everywhere. */
+/** A single character occurs everywhere. */
 const minToken = 2
 
 /**
- * Finds secrets in every mixture of raw text, the escapes of URLs (however often), JSON, scripts and HTML, forms and
- * look-alikes of letters, accents, capitals, and marks or nothing that is seen between the characters; reversed; in binary,
- * octal, decimal or hexadecimal codes, base32 and base64, wherever they begin within what was encoded; and begun, where a
- * text was cut off. The time it takes grows with the length of the text and no faster, whatever the secrets: a text is
- * rewritten before anything is looked for, and in no pattern is there more than one way to match.
+ * Finds secrets in every mixture of raw text, escapes of URLs (nested), JSON, scripts and HTML, forms and look-alikes
+ * of letters, accents, upper case, and punctuation or invisible characters in between; reversed; in binary, octal,
+ * decimal or hexadecimal codes, base32 and base64, at any position within the encoded text; and truncated, where a text
+ * was cut off. Runs in time linear in the length of the text, whatever the secrets: a text is normalized before the
+ * search, and no pattern has more than one way to match.
  */
 export function createRedactor(secrets: readonly Secret[]): Redactor {
   const values = [...new Set(secrets.map((secret) => secret.reveal()))]
@@ -87,7 +87,7 @@ function matchSpans(text: string, pattern: RegExp): Span[] {
   }))
 }
 
-/** Written as a whole, for secrets of which little is left once their escapes are read. */
+/** Matched as a whole, for secrets of which little remains after unescaping. */
 function listPatterns(value: string): string[] {
   const url = encodeURIComponent(value.toWellFormed())
   const html = value

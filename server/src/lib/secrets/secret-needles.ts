@@ -1,27 +1,27 @@
-/** A secret as it is looked for among the letters and digits of a text. */
+/** A secret prepared for the search among the letters and digits of a text. */
 export interface Needle {
-  /** As it is read, its marks included. */
+  /** As read, including punctuation. */
   folded: string
-  /** Its letters and digits alone; empty where they are too few to tell anything. */
+  /** Its letters and digits alone; empty if they are too few to be significant. */
   bare: string
-  /** How many of its characters must stand apart before it counts; 0: any. */
+  /** How many of its characters must be separated before it counts; 0: any number. */
   minGaps: number
-  /** Whether its own marks must be there. */
+  /** Whether its own punctuation must be present. */
   needsMarks: boolean
   isWord: boolean
 }
 
-/** From here on a secret is taken out wherever it stands, also within longer words; shorter ones as whole words only. */
+/** Secrets of at least this length are removed anywhere, even within longer words; shorter ones only as whole words. */
 export const minLengthWithin = 8
-/** Shorter ones are looked for as they are only. */
+/** Shorter secrets are searched for literally only. */
 export const minLength = 4
-/** Letters alone of fewer than these may be words of the page that happen to follow each other. */
+/** Fewer letters than this, without digits, could be consecutive words on the page. */
 const minLetters = 16
 
-/** Everything that is neither letter nor digit. */
+/** Everything that is neither a letter nor a digit. */
 export const marks = /[^\p{L}\p{N}]+/gu
 
-/** What to look for: the secret, reversed, and shifted by half an alphabet; as `foldText` writes them. */
+/** The search terms: the secret, reversed, and in ROT13; in the form `foldText` produces. */
 export function createNeedles(folded: string): Needle[] {
   const bare = folded.replaceAll(marks, '')
   if (bare.length < minLength) {

@@ -1,17 +1,17 @@
-/** There is no room for what was to be written; nothing of it was. */
+/** There is no space for a write; nothing was written. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
 }
 
-/** A full disk or quota as Node names it, and as PostgreSQL does (Appendix A: disk_full). */
+/** The error codes for a full disk or quota in Node and in PostgreSQL (Appendix A: disk_full). */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
-/** PostgreSQL has no code of its own for a quota. */
+/** PostgreSQL has no specific code for a quota. */
 const messages = /No space left on device|Disk quota exceeded/
 
 const deepest = 8
 
-/** Whether an error, or one that caused it, says that storage is full. */
+/** Whether an error, or one of its causes, says that storage is full. */
 export function isStorageFull(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > deepest) return false
   if (error instanceof StorageFullError || messages.test(error.message)) return true

@@ -1,7 +1,9 @@
-/** Whether there is room for work that will write. */
+/** Whether there is disk space for work that will write. */
 export interface StorageRoom {
-  /** Throws what `isStorageFull` knows when there is none. */
+  /** Throws an error that `isStorageFull` recognizes if there is none. */
   assert(): Promise<void>
-  /** Told when a write found none although `assert` had: from now on that one tries to write. Must not throw. */
+  /**
+   * Called if a write failed although `assert` succeeded: from then on `assert` tries a write itself. Must not throw.
+   */
   suspect(): void
 }

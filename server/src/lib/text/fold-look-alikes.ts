@@ -1,4 +1,4 @@
-/** Letters and marks that a reader takes for the key, beyond those that Unicode itself calls compatible. */
+/** Letters and punctuation that a reader mistakes for the key, beyond Unicode's own compatibility mappings. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аɑαАΑᴀ',
   b: 'ЬВΒвʙ',
@@ -33,7 +33,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   _: '▁',
 }
 
-/** Letters in flags, dark circles and dark squares, each alphabet from its A on. */
+/** Letters in flags, dark circles and dark squares, each alphabet starting at its A. */
 const alphabets = [0x1_f1_e6, 0x1_f1_50, 0x1_f1_70]
 
 const plain = new Map([
@@ -49,14 +49,14 @@ const plain = new Map([
 ])
 const anyAlike = new RegExp(`[${[...plain.keys()].join('')}]`, 'gu')
 
-/** A text as a hasty reader takes it: no accents, no capitals, look-alikes as what they look like. */
+/** A text as a quick reader sees it: no accents, no upper case, look-alikes replaced by what they resemble. */
 export interface PlainText {
   folded: string
-  /** For each code unit of `folded` where its character starts in the text, and where the last one ends. */
+  /** For each code unit of `folded`, where its first character starts in the text and its last one ends. */
   starts: readonly number[]
 }
 
-/** Folds a text that holds nothing invisible. */
+/** Folds a text that contains nothing invisible. */
 export function foldLookAlikes(text: string): PlainText {
   const parts: string[] = []
   const starts: number[] = []
@@ -73,7 +73,7 @@ export function foldLookAlikes(text: string): PlainText {
 
 const accents = /\p{M}/gu
 
-/** One character as a hasty reader takes it. */
+/** One character as a quick reader sees it. */
 export function foldCharacter(character: string): string {
   if (character <= '\u007F') return character.toLowerCase()
   const bare = character.normalize('NFKD').replace(accents, '')
@@ -81,7 +81,7 @@ export function foldCharacter(character: string): string {
   return Array.from(bare, foldMark).join('')
 }
 
-/** Accents and look-alikes of a whole text folded, its capitals kept. */
+/** Folds accents and look-alikes in a whole text but keeps upper case. */
 export function foldForms(text: string): string {
   const bare = text.normalize('NFKD').replaceAll(accents, '')
   return bare.replaceAll(anyAlike, (mark) => plain.get(mark) ?? mark)

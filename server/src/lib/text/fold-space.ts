@@ -1,4 +1,4 @@
-/** The text with every run of white space as one space and none around: what counts when words are compared. */
+/** Replaces each run of whitespace with one space and trims the text, for comparing words. */
 export function foldSpace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -18,7 +18,7 @@ test.each([
   expect(locateFolded(locateEscapes(text)).text).toBe(folded)
 })
 
-test('every unit that is read knows where it stood', () => {
+test('every unit of the result knows its original position', () => {
   const { text, starts, ends } = locateFolded(locateEscapes('a%20%20b&amp;\\c\u0301ﬁ'))
   expect(text).toBe('A B&CFI')
   expect(starts).toEqual([0, 1, 7, 8, 14, 16, 16])

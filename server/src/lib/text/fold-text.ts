@@ -1,16 +1,16 @@
 import { foldCharacter, foldForms } from './fold-look-alikes.ts'
 
-/** A text that was rewritten, and where each of its units began and ended in the text it was made from. */
+/** A rewritten text, and where each of its units began and ended in the original. */
 export interface FoldedText {
   text: string
   starts: readonly number[]
   ends: readonly number[]
 }
 
-/** Escapes of escapes are read this often. */
+/** Maximum nesting of escapes that is decoded. */
 const maxPasses = 4
 
-/** One escape of a URL (a whole character of UTF-8, encoded any number of times), of JSON, of scripts or of HTML. */
+/** One escape of a URL (a whole UTF-8 character, encoded any number of times), of JSON, of scripts or of HTML. */
 const escapes =
   /%(?:25){0,8}[\da-f]{2}(?:%(?:25){0,8}[89ab][\da-f]){0,3}|\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|&#x?[\da-f]{1,20};|&(?:amp|lt|gt|quot|apos|nbsp);/giu
 
@@ -23,12 +23,12 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** What no reader sees, and the backslashes that escapes leave behind. */
+/** Invisible characters, and the backslashes left behind by escapes. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\\]/gu
 const spaces = /[\s\u2028\u2029+]+/gu
 const foreign = /[^\0-\u007F…]/gu
 
-/** Raw text as its escapes say it. */
+/** Raw text with its escapes decoded. */
 export function readEscapes(text: string): string {
   let read = text
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -39,7 +39,7 @@ export function readEscapes(text: string): string {
   return read
 }
 
-/** The same, with the place of every unit; slower. */
+/** The same, with the position of every unit; slower. */
 export function locateEscapes(text: string): FoldedText {
   const places = Array.from({ length: text.length }, (_unit, index) => index)
   let read: FoldedText = { text, starts: places, ends: places.map((place) => place + 1) }
@@ -52,18 +52,18 @@ export function locateEscapes(text: string): FoldedText {
 }
 
 /**
- * One spelling for all the ways in which a text that was read is written: look-alikes, accents and forms of a letter are
- * that letter, what is not seen is gone, white space and `+` are one space however many there are, and there are no small
- * letters. Takes time that grows with the length of the text and no faster, whatever the text.
+ * One spelling for every notation of a decoded text: look-alikes, accents and letter variants become the plain letter,
+ * invisible characters are dropped, any run of whitespace and `+` becomes one space, and all letters are upper case.
+ * Runs in linear time, whatever the text.
  */
 export function foldText(read: string): string {
   const isPlain = read.search(foreign) < 0
-  // Unicode takes the mark of a cut for three dots.
+  // Unicode treats an ellipsis as three dots.
   const alike = isPlain ? read : read.split('…').map(foldForms).join('…')
   return foldCase(alike.replaceAll(unseen, '').replaceAll(spaces, ' '))
 }
 
-/** The same, with the place of every unit; slower. */
+/** The same, with the position of every unit; slower. */
 export function locateFolded(read: FoldedText): FoldedText {
   const alike = rewrite(read, foreign, foldCharacter)
   const seen = rewrite(alike, unseen, () => '')
@@ -74,7 +74,7 @@ export function locateFolded(read: FoldedText): FoldedText {
   )
 }
 
-/** A text with every match of a pattern replaced. The pattern is global and never matches nothing. */
+/** Replaces every match of a pattern. The pattern is global and never matches an empty string. */
 export function rewrite(
   source: FoldedText,
   pattern: RegExp,
@@ -116,7 +116,7 @@ function unescape(escape: string): string {
   return fromCode(/^#x/iu.test(name) ? `0${name.slice(1)}` : name.slice(1), escape)
 }
 
-/** What is no code point stays as it was written. */
+/** Text that is not a code point is unchanged. */
 function fromCode(digits: string, written: string): string {
   const code = Number(digits)
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written

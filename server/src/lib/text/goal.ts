@@ -1,9 +1,9 @@
 import type { Report } from '@understudy/contract/report'
 
-/** Turns before the end whose pages can bear out or contradict what was claimed at the end. */
+/** Turns before the end whose pages can confirm or contradict the final claim. */
 export const CLAIM_TURNS = 4
 
-/** Whether there is anything to reach; without a task or a flow, `done` means that all was seen. */
+/** Whether there is a goal; without a task or a flow, `done` means that everything was seen. */
 export function hasGoal({
   task,
   flows,
@@ -14,7 +14,7 @@ export function hasGoal({
   return task !== null || (flows ?? []).length > 0
 }
 
-/** Whether the session of a report had anything to reach. */
+/** Whether the session of a report had a goal. */
 export function hadGoal({ session: { task }, report: { flows } }: Report): boolean {
   return hasGoal({ task, flows })
 }

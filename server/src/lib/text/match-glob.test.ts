@@ -23,6 +23,6 @@ test.each([
   expect(matchGlob(pattern, name)).toBe(isMatch)
 })
 
-test('a pattern made to be slow is not', () => {
+test('a pattern designed to be slow is not', () => {
   expect(matchGlob(`${'a*'.repeat(120)}b`, 'a'.repeat(2000))).toBe(false)
 })

@@ -1,13 +1,13 @@
 type Piece = { kind: 'text'; character: string } | { kind: 'any' } | { kind: 'run' | 'deep_run' }
 
 /**
- * Whether a name such as a branch fits a pattern: `*` stands for any characters but `/`, `**` for any at all, `?` for one
- * that is not `/`. Takes time in proportion to both lengths whatever the pattern, which those who turn patterns into
- * regular expressions cannot promise, and patterns are customers'.
+ * Whether a name such as a branch matches a pattern: `*` matches any characters except `/`, `**` any characters, `?`
+ * one character except `/`. Runs in time proportional to both lengths for every pattern, which implementations based on
+ * regular expressions cannot guarantee; customers write the patterns.
  */
 export function matchGlob(pattern: string, name: string): boolean {
   const pieces = splitPattern(pattern)
-  // reached[i]: the first i pieces fit the part of the name that was read.
+  // reached[i]: the first i pieces match the part of the name read so far.
   let reached = skipRuns(pieces, [true])
   for (const character of name) {
     const next = pieces.map(() => false)
@@ -39,7 +39,7 @@ function isRun({ kind }: Piece): boolean {
   return kind === 'run' || kind === 'deep_run'
 }
 
-/** A run may be empty. */
+/** A run can be empty. */
 function skipRuns(pieces: readonly Piece[], reached: readonly boolean[]): boolean[] {
   const skipped = [...reached]
   for (const [index, piece] of pieces.entries()) {

@@ -11,11 +11,11 @@ test.each([
   expect(endSentence(text)).toBe(sentence)
 })
 
-test('quotes inside a quote are single ones', () => {
+test('quotes inside a quote become single quotes', () => {
   expect(quoteText('No results for “vases”.')).toBe('“No results for ‘vases’.”')
 })
 
-test('a sentence begins with a capital letter, and goes on without one', () => {
+test('a sentence starts with an upper-case letter, and continues without one', () => {
   expect(startSentence('the page stopped')).toBe('The page stopped')
   expect(startSentence('“Send” is covered')).toBe('“Send” is covered')
   expect(continueSentence('The field “Town”')).toBe('the field “Town”')

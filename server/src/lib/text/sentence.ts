@@ -3,12 +3,12 @@ export function startSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text with its first letter in lower case, as it goes on in the middle of a sentence. */
+/** The text with its first letter in lower case, for use in the middle of a sentence. */
 export function continueSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The text with one full stop at its end; none where it ends a sentence already, also inside a quote. */
+/** The text with a full stop at its end, unless it already ends a sentence, also inside a quote. */
 export function endSentence(text: string): string {
   return /[.!?…]”?$/.test(text) ? text : `${text}.`
 }
@@ -18,7 +18,7 @@ export function quoteText(text: string): string {
   return `“${nestQuotes(text)}”`
 }
 
-/** The text as it stands inside quotation marks: its own become single ones. */
+/** The text for use inside quotation marks: its own become single quotes. */
 export function nestQuotes(text: string): string {
   return text.replaceAll('“', '‘').replaceAll('”', '’')
 }

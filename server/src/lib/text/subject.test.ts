@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSubject, isSubjectOn } from './subject.ts'
 
-test('a subject begins with the folded page, and the rest follows after spaces', () => {
+test('a subject starts with the folded page, followed by a space and the rest', () => {
   expect(createSubject('https://shop.example/products/42')).toBe('shop.example/products/:id')
   expect(createSubject('https://shop.example/', 'button', 'buy now')).toBe(
     'shop.example/ button buy now',

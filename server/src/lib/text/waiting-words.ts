@@ -1,10 +1,10 @@
 const waitingWords = /\b(please wait|one moment|hang on|just a (second|moment)|working on it)\b/i
 
-/** Words that also begin ordinary sentences, so they count alone, with dots, or before what is waited for. */
+/** Words that also begin ordinary sentences, so they count only alone, with dots, or before the thing waited for. */
 const workWords =
   /^\W*(loading|processing|wird geladen|chargement|cargando|caricamento|carregando|laden)(\W*$| (your|the|more|data|results|content)\b|.*(…|\.\.\.)$)/i
 
-/** The line in which a page asks to be waited for; null when there is none. */
+/** The line in which a page asks the user to wait; null if there is none. */
 export function findWaitingLine(lines: readonly string[]): string | null {
   return lines.find((line) => line.length <= 80 && isWaiting(line.trim())) ?? null
 }

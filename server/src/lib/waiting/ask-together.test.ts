@@ -7,7 +7,7 @@ interface Query {
   fail: () => void
 }
 
-/** Queries as they are made, to be answered by hand. */
+/** Queries as they are made, answered by hand. */
 function openDesk() {
   const queries: Query[] = []
   const ask = askTogether(String, (questions: readonly string[]) => {
@@ -22,7 +22,7 @@ function openDesk() {
   return { ask, queries }
 }
 
-test('what is asked in one turn of the event loop is asked together, each question once', async () => {
+test('questions asked in one turn of the event loop share one query, each asked once', async () => {
   const { ask, queries } = openDesk()
   const asked = [ask('a'), ask('b'), ask('c'), ask('b')]
   await expect.poll(() => queries.length).toBe(1)
@@ -34,7 +34,7 @@ test('what is asked in one turn of the event loop is asked together, each questi
   expect(await Promise.all(asked)).toEqual([1, 2, undefined, 2])
 })
 
-test('a question is not answered by a query that began before it, and does not wait for it', async () => {
+test('a question is not answered by a query that started before it, and does not wait for it', async () => {
   const { ask, queries } = openDesk()
   const before = ask('key')
   await expect.poll(() => queries.length).toBe(1)
@@ -46,7 +46,7 @@ test('a question is not answered by a query that began before it, and does not w
   expect(await before).toBe(1)
 })
 
-test('a query that fails fails those who asked it, and nobody after them', async () => {
+test('a failing query fails only those who asked it', async () => {
   const { ask, queries } = openDesk()
   const failing = ask('a')
   await expect.poll(() => queries.length).toBe(1)

@@ -3,8 +3,8 @@ import type { Held } from './held.ts'
 import { hold } from './held.ts'
 
 /**
- * Answers all questions that come within one turn of the event loop by one query, which begins after them. `ask` gets each
- * question once, told apart by their names; its answers are under the same names, and no entry means no answer.
+ * Answers all questions asked within one turn of the event loop with one query, which starts after them. `ask` gets
+ * each question once, identified by its name; its answers use the same names, and a missing entry means no answer.
  */
 export function askTogether<Question, Answer>(
   nameOf: (question: Question) => string,

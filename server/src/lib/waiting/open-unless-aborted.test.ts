@@ -5,7 +5,7 @@ function fail(): never {
   throw new Error('nothing fails late here')
 }
 
-test('gives what opened, and leaves it open', async () => {
+test('returns what was opened, and leaves it open', async () => {
   const close = vi.fn<() => Promise<void>>()
   const door = { [Symbol.asyncDispose]: close }
   const { signal } = new AbortController()
@@ -13,13 +13,13 @@ test('gives what opened, and leaves it open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-test('fails as the opening does', async () => {
+test('rejects if opening fails', async () => {
   const { signal } = new AbortController()
   const stuck = Promise.reject(new Error('stuck'))
   await expect(openUnlessAborted(() => stuck, signal, fail)).rejects.toThrow('stuck')
 })
 
-test('an abort does not wait for the opening, and what opens afterwards is closed', async () => {
+test('an abort does not wait for the opening, and a late result is closed', async () => {
   const opening = Promise.withResolvers<AsyncDisposable>()
   const closed = Promise.withResolvers<string>()
   const abort = new AbortController()
@@ -34,7 +34,7 @@ test('an abort does not wait for the opening, and what opens afterwards is close
   expect(await closed.promise).toBe('closed')
 })
 
-test('what fails after the abort is told, and to nobody else', async () => {
+test('a failure after the abort is reported only to the callback', async () => {
   const opening = Promise.withResolvers<AsyncDisposable>()
   const told = Promise.withResolvers<unknown>()
   const abort = new AbortController()
@@ -46,7 +46,7 @@ test('what fails after the abort is told, and to nobody else', async () => {
   expect(await told.promise).toBe(failure)
 })
 
-test('nothing is opened once the signal has aborted', async () => {
+test('nothing is opened if the signal has already aborted', async () => {
   const open = vi.fn<() => Promise<AsyncDisposable>>()
   const signal = AbortSignal.abort(new Error('cancelled'))
   await expect(openUnlessAborted(open, signal, fail)).rejects.toThrow('cancelled')

@@ -4,9 +4,9 @@ import { runInBackground } from './run-in-background.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /**
- * What `open` comes to, or at once the signal's reason when that aborts before. What then still opens is closed as it
- * comes; `onLateFailure` hears why one did not open or close. Rejects as `open` does. Opens nothing when the signal has
- * aborted already.
+ * Resolves or rejects like `open`, or rejects at once with the signal's reason if it aborts first. A resource that
+ * opens later is closed immediately; `onLateFailure` is called if opening or closing it fails. Opens nothing if the
+ * signal has already aborted.
  */
 export async function openUnlessAborted<T extends AsyncDisposable>(
   open: () => Promise<T>,

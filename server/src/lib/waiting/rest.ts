@@ -2,7 +2,10 @@ import type { Clock } from '../clock.ts'
 import { startDeadline } from './start-deadline.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Does the work and waits for it, `ms` at most; it goes on if it takes longer. Rejects when the work does within that time. */
+/**
+ * Does the work and waits for it for at most `ms`; it continues if it takes longer. Rejects if the work does within
+ * that time.
+ */
 export async function waitAtMost(
   work: () => Promise<unknown>,
   ms: number,
@@ -16,7 +19,7 @@ export async function waitAtMost(
   }
 }
 
-/** Sleeps; false when the signal ended it. For loops that go on until they are stopped. */
+/** Sleeps; false if the signal ended the sleep. For loops that run until stopped. */
 export async function hasRested(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await clock.sleep(ms, signal)

@@ -3,21 +3,21 @@ import { expect, test, vi } from 'vitest'
 import { hold } from './held.ts'
 import { runInBackground } from './run-in-background.ts'
 
-/** Waits until Node would have reported a rejection that was not listened to. */
+/** Waits until Node would have reported an unhandled rejection. */
 async function letRejectionsShow(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   setImmediate(() => setImmediate(resolve))
   await promise
 }
 
-test('held work that fails before it is asked about fails when it is asked about', async () => {
+test('held work that fails before its outcome is requested fails on request', async () => {
   const held = hold(() => Promise.reject(new Error('stuck')))
   await letRejectionsShow()
   await expect(held.outcome()).rejects.toThrow('stuck')
   await expect(held.outcome()).rejects.toThrow('stuck')
 })
 
-test('held work starts at once and gives its value as often as it is asked', async () => {
+test('held work starts at once and returns its value on every request', async () => {
   const start = vi.fn<() => Promise<string>>(async () => 'tea')
   const held = hold(start)
   expect(start).toHaveBeenCalledOnce()
@@ -25,14 +25,14 @@ test('held work starts at once and gives its value as often as it is asked', asy
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('work in the background tells why it failed, and its outcome does not', async () => {
+test('background work reports why it failed, and its outcome does not', async () => {
   const onFailure = vi.fn<(error: unknown) => void>()
   const failure = new Error('stuck')
   await runInBackground(() => Promise.reject(failure), onFailure).outcome()
   expect(onFailure.mock.calls).toEqual([[failure]])
 })
 
-test('a failure that cannot be told is not lost', async () => {
+test('a failure that cannot be reported is not lost', async () => {
   const listeners = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException')
   const uncaught = once(process, 'uncaughtException')

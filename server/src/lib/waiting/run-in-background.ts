@@ -2,8 +2,8 @@ import type { Held } from './held.ts'
 import { hold } from './held.ts'
 
 /**
- * Starts work that its starter does not wait for; `onFailure` is told why it failed. The outcome resolves when both are over and
- * never rejects. When `onFailure` throws, that ends the process.
+ * Starts work that its caller does not wait for; `onFailure` is called if it fails. The outcome resolves when both have
+ * finished and never rejects. If `onFailure` throws, the process ends.
  */
 export function runInBackground(
   work: () => Promise<unknown>,
@@ -26,7 +26,10 @@ function tell(error: unknown, onFailure: (error: unknown) => void): void {
   }
 }
 
-/** Raises an error outside of every caller, which ends the process in order: docs/decisions/014-unhandled-failures.md. */
+/**
+ * Raises an error outside of any caller, which ends the process in an orderly way:
+ * docs/decisions/014-unhandled-failures.md.
+ */
 export function escalate(error: unknown): void {
   queueMicrotask(() => {
     throw error

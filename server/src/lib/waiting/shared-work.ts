@@ -2,9 +2,11 @@ import type { Held } from './held.ts'
 import { hold } from './held.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Work that several may ask for at once: it is done once for each key, and ends when nobody waits for it any more. */
+/**
+ * Work that several callers can request at once: it runs once per key, and ends when no caller waits for it any more.
+ */
 export interface SharedWork<T> {
-  /** Joins the work that goes on under the key, or starts it. Aborting `signal` ends this wait only. */
+  /** Joins the running work for the key, or starts it. Aborting `signal` ends only this wait. */
   join(key: string, signal: AbortSignal, work: Work<T>): Promise<T>
 }
 
@@ -16,7 +18,7 @@ interface Running<T> {
   abandoned: AbortController
 }
 
-/** Keeps nothing of work that has ended, well or not. */
+/** Keeps nothing of finished work, successful or not. */
 export function createSharedWork<T>(): SharedWork<T> {
   const running = new Map<string, Running<T>>()
 
@@ -38,7 +40,7 @@ export function createSharedWork<T>(): SharedWork<T> {
         joined.waiting -= 1
         if (joined.waiting === 0) {
           if (running.get(key) === joined) running.delete(key)
-          joined.abandoned.abort(new Error('nobody waits for it any more'))
+          joined.abandoned.abort(new Error('no caller is waiting any more'))
         }
       }
     },

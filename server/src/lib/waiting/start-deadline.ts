@@ -1,14 +1,14 @@
 import { escalate, runInBackground } from './run-in-background.ts'
 import type { Clock } from '../clock.ts'
 
-/** Its signal aborts after `ms`, unless it is disposed of before. */
+/** Its signal aborts after `ms`, unless it is disposed first. */
 export function startDeadline(clock: Clock, ms: number): Disposable & { signal: AbortSignal } {
   const reached = new AbortController()
   const disposed = new AbortController()
   runInBackground(
     async () => {
       await clock.sleep(Math.max(0, ms), disposed.signal)
-      reached.abort(new Error('The time is used.'))
+      reached.abort(new Error('The time is up.'))
     },
     (error) => {
       if (!disposed.signal.aborted) escalate(error)

@@ -1,6 +1,6 @@
 /**
- * Does the work and waits for it until the signal aborts; then rejects with its reason, while the work goes on unheard. Starts
- * nothing when the signal has aborted already.
+ * Does the work and waits for it until the signal aborts; then rejects with its reason, while the work continues
+ * unobserved. Starts nothing if the signal has already aborted.
  */
 export async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()

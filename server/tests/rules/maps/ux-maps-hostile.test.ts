@@ -125,9 +125,7 @@ test('a folder deeper than anyone builds is read down to a limit, and the map sa
       signal,
     })
     expect(map.nodes.map(({ title }) => title)).toEqual(['Top'])
-    expect(map.unread_files).toEqual([
-      { file: '', reason: 'the repository has more files than are looked at' },
-    ])
+    expect(map.unread_files).toEqual([{ file: '', reason: 'the repository has too many files' }])
   } finally {
     await rm(folder, { recursive: true })
   }
