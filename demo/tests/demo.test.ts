@@ -65,7 +65,7 @@ describe('a demo that cannot start says why in one line', () => {
   test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
     expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
       refusal(
-        `DATA_DIR: /proc/understudy cannot be written (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user the folder, or set another`,
+        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another`,
       ),
     )
   })

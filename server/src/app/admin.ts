@@ -15,7 +15,7 @@ import { openDatabase } from '../store/database.ts'
 
 await runCommandLine(createAdminCommand(carryOut), process.argv.slice(2))
 
-/** Prints what the command returns; exit code 1 when it fails. */
+/** Prints the result of the command; exits with code 1 if it fails. */
 async function carryOut(run: AdminTask): Promise<void> {
   let config: Config | null = null
   try {

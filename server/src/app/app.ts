@@ -71,34 +71,34 @@ import { startWorker } from '../worker/start-worker.ts'
 
 export interface AppSettings {
   config: Config
-  /** Stays the caller's, to be closed after the app. */
+  /** Owned by the caller, who closes it after the app. */
   opened: OpenedDatabase
   models: ModelConfig
   log: Log
-  /** Told by /health. */
+  /** Reported by /health. */
   version: string
-  /** The process's own, to be looked at before a browser is started from it. */
+  /** The process's own launch check; awaited before a browser is started. */
   environment: Readonly<Record<string, string | undefined>>
-  /** Looks names up; as the operating system does unless given. */
+  /** Looks up names; by default as the operating system does. */
   resolveHost?: ResolveHost
-  /** Learns the logins of the sessions that run here. */
+  /** Receives the logins of the sessions that run here. */
   liveSecrets: LiveSecrets
 }
 
-/** The running service. Disposing of it takes nothing new, gives running sessions back, and closes everything. */
+/** The running service. Disposing of it stops taking work, hands back running sessions, and closes everything. */
 export interface App extends AsyncDisposable {
-  /** Where the API listens; null in a process that only works. */
+  /** Where the API listens; null in a worker process. */
   address: string | null
-  /** What a first start on an empty database made; its key is shown nowhere else. */
+  /** What a first start created in an empty database; its key is shown only here. */
   firstCustomer: CreatedCustomer | null
   minds: Minds
 }
 
-/** What requests, and after them sessions, get to come to an end when the process stops: 25 s together. */
+/** How long requests, and then sessions, can take to finish when the process stops: 25 s together. */
 const drainMs = 5 * SECOND_MS
 const stopMs = 20 * SECOND_MS
 
-/** What everything below is made of. */
+/** The inputs of the functions below. */
 interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   clock: Clock
   artifacts: ArtifactStore
@@ -111,8 +111,8 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
 }
 
 /**
- * Starts what the role asks for. Throws when something is missing, and leaves nothing running and no customer whose key
- * nobody saw.
+ * Starts the parts that the role requires. If something is missing, throws and leaves behind nothing running and no
+ * customer whose key was not shown.
  */
 export async function startApp(settings: AppSettings): Promise<App> {
   const { config, opened, log } = settings
@@ -141,7 +141,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     webhookAgent,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
-  // First of all: what a dead process left may be what the disk lacks.
+  // Before anything else: the leftovers of dead processes may be what fills the disk.
   await sweepTemporaryFiles(parts)
   resources.use(sweepHourly(parts))
   await ensureShareKey(parts)
@@ -149,9 +149,9 @@ export async function startApp(settings: AppSettings): Promise<App> {
     await startSessions(parts, startWebhooks(parts, resources), resources)
   }
   const address = config.role === 'worker' ? null : await listen(parts, resources)
-  // Last: its key is told once, by a start that succeeds.
+  // Last: its key is shown once, by a start that succeeds.
   const firstCustomer = await ensureDefaultCustomer(parts)
-  // Before anything else is closed: what the API still answers shall not start sessions here any more.
+  // Closed first: requests that the API still answers must not start sessions here any more.
   resources.defer(() => queue.hold())
   const kept = resources.move()
   return {
@@ -201,7 +201,7 @@ async function startSessions(
     visitSite: createSiteVisitor(parts),
     prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
   })
-  // Both at once: their times must not add up.
+  // In parallel: their times must not add up.
   resources.defer(async () => {
     await Promise.all([worker.stop(stopMs), webhookDispatcher.stop()])
   })
@@ -214,7 +214,7 @@ async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<st
   return server.listen({ port: config.port, host: config.host })
 }
 
-/** Once it closes, the server has no time-outs any more, so a client that never ends its request has to be cut off. */
+/** A closing server has no timeouts, so a client that never finishes its request must be disconnected. */
 async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
   const closing = hold(async () => server.close())
   await waitAtMost(() => closing.outcome(), drainMs, clock)

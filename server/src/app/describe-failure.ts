@@ -3,19 +3,19 @@ import { pino } from 'pino'
 import type { Secret } from '../lib/secret.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 
-/** An error as a log line may show it. */
+/** An error in the form logged. */
 export interface DescribedFailure {
   type: string
   message: string
-  /** With the stacks of its causes, and of the errors it stands for. */
+  /** With the stacks of its causes and, for an AggregateError, of its errors. */
   stack: string
 }
 
 const maxChars = 20_000
-/** Keys that customers hold are known by their form only. */
+/** Keys held by customers are known only by their format. */
 const ownKeys = /\b(?:sk_(?:live|test)|whsec|imp)_[\w+/=-]+/g
 
-/** Describes whatever was thrown or rejected with. None of `secrets` and no key of a customer is in it. Does not throw. */
+/** Describes anything thrown or rejected. The result contains none of `secrets` and no customer key. Does not throw. */
 export function describeFailure(failure: unknown, secrets: readonly Secret[]): DescribedFailure {
   const { redact } = createRedactor(secrets)
   const hide = (text: string): string =>
@@ -28,7 +28,7 @@ export function describeFailure(failure: unknown, secrets: readonly Secret[]): D
   }
 }
 
-/** The error, and one level of those it stands for. */
+/** The error, and one level of the errors it aggregates. */
 function listErrors(failure: unknown): Error[] {
   if (!(failure instanceof Error)) return [new Error(`not an error: ${inspect(failure)}`)]
   const inner: readonly unknown[] = failure instanceof AggregateError ? failure.errors : []

@@ -7,30 +7,33 @@ export interface EndDeps {
   log: Log
   /** Must not throw. */
   describe: (failure: unknown) => DescribedFailure
-  /** Does not come back. */
+  /** Never returns. */
   exit: (code: number) => void
-  /** How long a process that failed may take to stop; fifteen seconds unless given. */
+  /** How long a failed process can take to stop; fifteen seconds by default. */
   failedStopMs?: number
 }
 
-/** Ends this process in order. */
+/** Ends this process in an orderly way. */
 export interface ProcessEnd {
-  /** From now on signals stop the process, and these are disposed of before it ends. A failure before ends it at once. */
+  /**
+   * From now on signals stop the process, and these are disposed before it ends. A failure before this call ends it at
+   * once.
+   */
   stopFirst(resources: AsyncDisposable): void
 }
 
-/** EX_SOFTWARE of sysexits.h, apart from 1, with which a process ends that cannot start. */
+/** EX_SOFTWARE of sysexits.h; distinct from 1, the exit code of a process that cannot start. */
 export const failedExitCode = 70
-/** Less than a lease: what is not given back by then is found by other workers soon after. */
+/** Less than a lease: other workers soon find what is not handed back by then. */
 const usualFailedStopMs = 15 * SECOND_MS
 
-/** Under npm, Ctrl-C comes twice: from the terminal, and from npm, which passes it on. */
+/** Under npm, Ctrl-C arrives twice: from the terminal, and from npm, which forwards it. */
 const repeatMs = SECOND_MS / 2
 
 /**
- * Listens for the end of this process. SIGTERM and SIGINT stop it and exit with 0; the second of them ends it at once with 1,
- * unless it only repeats the first within half a second. A rejection or an exception that nothing handles is logged as fatal
- * and stops it too, within a short time, and the exit code is 70: docs/decisions/014-unhandled-failures.md.
+ * Handles the end of this process. SIGTERM and SIGINT stop it with exit code 0; a second signal ends it at once with 1,
+ * unless it only repeats the first within half a second. An unhandled rejection or exception is logged as fatal and
+ * stops it too, within a short time, with exit code 70: docs/decisions/014-unhandled-failures.md.
  */
 export function listenForEnd({ log, describe, exit, failedStopMs }: EndDeps): ProcessEnd {
   let resources: AsyncDisposable | null = null
@@ -60,7 +63,7 @@ export function listenForEnd({ log, describe, exit, failedStopMs }: EndDeps): Pr
     if (hasFailed) return
     hasFailed = true
     setTimeout(() => {
-      log.fatal('the process did not stop in time and is ended')
+      log.fatal('the process did not stop in time and is terminated')
       exit(failedExitCode)
     }, failedStopMs ?? usualFailedStopMs)
     stop()
@@ -82,8 +85,8 @@ export function listenForEnd({ log, describe, exit, failedStopMs }: EndDeps): Pr
   }
 }
 
-/** Also where the log is silent: a process never ends without a word. */
+/** Written even if logging is off: a process never ends without an explanation. */
 function tell(log: Log, told: { err: DescribedFailure; origin: string }): void {
-  if (log.isLevelEnabled('fatal')) log.fatal(told, 'nothing handled a failure; the process ends')
-  else process.stderr.write(`understudy: nothing handled a failure: ${told.err.message}\n`)
+  if (log.isLevelEnabled('fatal')) log.fatal(told, 'unhandled failure; the process ends')
+  else process.stderr.write(`understudy: unhandled failure: ${told.err.message}\n`)
 }

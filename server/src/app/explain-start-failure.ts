@@ -3,13 +3,13 @@ import { ConfigErrors } from '../config/config-error.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import { DatabaseOpenError } from '../store/database.ts'
 
-/** Why the process cannot start, in one line that names the thing and the remedy; or, of several, in one line each. */
+/** Why the process cannot start: one line per reason, naming the problem and the remedy. */
 export function explainStartFailure(error: unknown, config: Config | null): string {
   if (error instanceof ConfigErrors) return error.message
   const { message, code } = readError(error)
   if (config === null) return message
   if (isStorageFull(error) && config.database.kind === 'embedded') {
-    return `DATA_DIR: the disk of ${config.dataDirectory} is full (${readFull(error)}); free some of it, or set another folder`
+    return `DATA_DIR: the disk of ${config.dataDirectory} is full (${readFull(error)}); free some space, or set another folder`
   }
   if (error instanceof DatabaseOpenError) return explainDatabase(config, readError(error.cause))
   const explain = explanations[code]
@@ -25,31 +25,31 @@ function explainDatabase({ database }: Config, { message }: { message: string })
 }
 
 const unwritable: Explanation = ({ dataDirectory }, message) =>
-  `DATA_DIR: ${dataDirectory} cannot be written (${message}); give this user the folder, or set another`
+  `DATA_DIR: ${dataDirectory} is not writable (${message}); give this user write access, or set another folder`
 
 const explanations: Readonly<Record<string, Explanation>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT: ${host}:${port} is in use by another process; stop that one, or set another PORT`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine`,
   EACCES: (config, message) =>
     message.includes('listen')
-      ? `PORT: this user may not listen on ${config.port}; set a PORT above 1023`
+      ? `PORT: this user is not allowed to listen on ${config.port}; set a PORT above 1023`
       : unwritable(config, message),
   ENOENT: unwritable,
   EROFS: unwritable,
   ENOTDIR: unwritable,
   EEXIST: unwritable,
   ENOSPC: unwritable,
-  ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST: ${host} is not an address of this machine`,
 }
 
-/** What had no room, by the error that knows. */
+/** The full storage, from the error that names it. */
 function readFull(error: unknown): string {
   const isLast = !(error instanceof Error) || !isStorageFull(error.cause)
   return isLast ? readError(error).message : readFull(error.cause)
 }
 
-/** A connection tried on several addresses fails with one error for all of them. */
+/** A connection attempt to several addresses fails with one error for all of them. */
 function readError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: 'for an unknown reason', code: '' }
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error

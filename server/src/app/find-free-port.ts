@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this address that nobody listens on. The system hands the same one out again only after many others. */
+/** A free port of this address. The system does not assign the same one again until after many others. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer()
   server.listen(0, host)

@@ -10,11 +10,11 @@ import type { GuardDeps } from '../guard/resolve-guarded.ts'
 export interface LaunchSettings {
   browserPath: string | null
   guard: GuardDeps
-  /** The process's own, to be looked at before a browser is started from it. */
+  /** The process's own launch check; awaited before a browser is started. */
   environment: Readonly<Record<string, string | undefined>>
 }
 
-/** What browsers are started with, looked for when the first is wanted: not every API process ever starts one. */
+/** How to start browsers, determined when the first one is needed: many API processes never start one. */
 export function createLaunchFinder(
   { browserPath, guard, environment }: LaunchSettings,
   resources: AsyncDisposableStack,

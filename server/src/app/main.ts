@@ -17,7 +17,7 @@ import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
 
 const program = createCommandLine({ usage: 'npm start --', prefix: 'understudy' })
-  .description('Starts the Understudy service. Everything is set by environment variables.')
+  .description('Starts the Understudy service. All settings are environment variables.')
   .addHelpText(
     'after',
     `
@@ -29,7 +29,7 @@ npm run -s admin -- --help lists the administrative commands.`,
   .action(start)
 await runCommandLine(program, process.argv.slice(2))
 
-/** Starts, says where it is to be found, and stops when asked to; exit code 1 when it cannot start. */
+/** Starts the service, prints where it is available, and stops when asked to; exits with code 1 if it cannot start. */
 async function start(): Promise<void> {
   let config: Config | null = null
   try {
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     end.stopFirst(resources.move())
     if (isLoneApi(config)) {
       log.warn(
-        'ROLE=api on the embedded database: no worker can reach it, so runs are admitted and never begin; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
+        'ROLE=api with the embedded database: no worker can reach it, so runs are admitted and never start; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
       )
     }
     announce(app, config)
@@ -76,16 +76,16 @@ async function start(): Promise<void> {
 function refuseLoneWorker({ role, database }: Config): void {
   if (role !== 'worker' || database.kind === 'server') return
   throw new Error(
-    'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+    'ROLE=worker requires DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
   )
 }
 
-/** Of use to look at what is there; hence no refusal. */
+/** Useful for viewing existing data; hence no rejection. */
 function isLoneApi({ role, database }: Config): boolean {
   return role === 'api' && database.kind === 'embedded'
 }
 
-/** Chosen before anything is made of the config: addresses that the service hands out name the port. */
+/** Chosen before anything uses the config: URLs of the service contain the port. */
 async function choosePort({ port, host, role }: Config): Promise<number> {
   return port === 0 && role !== 'worker' ? findFreePort(host) : port
 }
@@ -93,14 +93,14 @@ async function choosePort({ port, host, role }: Config): Promise<number> {
 function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
   const lines = [
     address === null
-      ? 'Understudy works on sessions and serves no API.'
+      ? 'Understudy runs sessions and serves no API.'
       : `Understudy listens on ${address} (API at ${baseUrl}, documentation at ${baseUrl}/docs).`,
   ]
   if (role !== 'api') {
     lines.push(
       minds.isPreview
-        ? 'No model key is set: the built-in explorer drives the sessions.'
-        : `A language model drives the sessions (${minds.publicId}).`,
+        ? 'No model key is set: sessions are driven by the built-in explorer.'
+        : `Sessions are driven by a language model (${minds.publicId}).`,
     )
   }
   if (firstCustomer !== null) {

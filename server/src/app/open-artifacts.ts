@@ -4,7 +4,7 @@ import { createS3ArtifactStore } from '../artifacts/s3.ts'
 import type { ArtifactsConfig } from '../config/config.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 
-/** Where the configuration says that artifacts lie. Throws when that is a folder that cannot be written. */
+/** Opens the configured artifact store. Throws if it is a folder that is not writable. */
 export async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactStore> {
   if (config.kind === 's3') return createS3ArtifactStore(config)
   try {
@@ -12,7 +12,7 @@ export async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactSt
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `ARTIFACTS_URL: ${config.directory} cannot be written (${reason}); give this user the folder, or set another`,
+      `ARTIFACTS_URL: ${config.directory} is not writable (${reason}); give this user write access, or set another folder`,
       { cause: error },
     )
   }

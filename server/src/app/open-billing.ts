@@ -10,7 +10,7 @@ type Billing = Pick<BillingRouteDeps, 'processor' | 'processorEvents' | 'billing
 
 const mostUnanswered = 10_000
 
-/** What takes the payments and who has to pay, as the configuration says. */
+/** The payment processor and the billing rules, from the configuration. */
 export function openBilling({ stripe, freeRuns, dashboardUrl }: Config, log: Log): Billing {
   const unanswered = createPauses(mostUnanswered)
   if (stripe === null) {
@@ -18,7 +18,7 @@ export function openBilling({ stripe, freeRuns, dashboardUrl }: Config, log: Log
   }
   const { webhookSecret: secret, prices } = stripe
   if (secret === null) {
-    log.warn('STRIPE_WEBHOOK_SECRET is not set: no payment will be noticed')
+    log.warn('STRIPE_WEBHOOK_SECRET is not set: payments will not be recognized')
   }
   return {
     processor: createStripeProcessor({ ...stripe, returnUrl: `${dashboardUrl}/billing` }),

@@ -4,18 +4,21 @@ import type { Config } from '../config/config.ts'
 import { assertDiskRoom } from '../lib/storage/disk-room.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
 
-/** Larger than most pictures, so that what is probed for is room to work in. */
+/** Larger than most screenshots, so that the probe checks for enough space to work. */
 const probeBytes = 1024 * 1024
 
-/** Throws StorageFullError when this process has no room for data: the embedded database, and artifacts that are kept here. */
+/**
+ * Throws StorageFullError if this process has no space for data: the embedded database, and artifacts stored locally.
+ */
 export async function assertDataRoom({ database, artifacts }: Config): Promise<void> {
   if (database.kind === 'embedded') await assertDiskRoom(database.dataDirectory)
   if (artifacts.kind === 'local') await assertDiskRoom(artifacts.directory)
 }
 
 /**
- * The room of a worker, which needs some for browsers and clones too. A quota or a bucket that is full shows only in a write,
- * so after one was refused a file is put and removed, under a key that is no customer's, before there is room again.
+ * The storage check of a worker, which also needs space for browsers and clones. A full quota or bucket shows only in a
+ * write, so after a rejected write a probe file must be written and deleted, under a key that belongs to no customer,
+ * before the storage counts as available again.
  */
 export function openStorageRoom(
   config: Config,

@@ -36,10 +36,10 @@ export interface PreparationDeps {
   liveSecrets: LiveSecrets
 }
 
-/** What a browser may outlive its session by before its supervisor ends it. */
+/** How long a browser can outlive its session before its supervisor ends it. */
 const graceMs = 15 * SECOND_MS
 
-/** Puts together what one attempt at a session walks with. Opens nothing yet. */
+/** Assembles what one attempt at a session needs. Opens nothing yet. */
 export function prepareSession(
   deps: PreparationDeps,
   session: ClaimedSession,
@@ -57,7 +57,7 @@ export function prepareSession(
     openBrowser: async (signal) => {
       const open = () => openBrowser(deps, session, credentials)
       const browser = await openUnlessAborted(open, signal, (error) => {
-        log.warn({ err: error }, 'a browser that no session waited for did not open or close')
+        log.warn({ err: error }, 'a browser that no session waited for failed to open or close')
       })
       return credentials.length === 0 ? browser : redactBrowser(browser, redactor)
     },

@@ -17,8 +17,8 @@ interface SweepDeps {
 }
 
 /**
- * Removes what dead processes left half-done: artifacts, browser profiles, unpacked browsers, clones. Must not throw: what
- * cannot be removed is logged and left to the next sweep.
+ * Deletes what dead processes left behind: partial artifacts, browser profiles, unpacked browsers, clones. Must not
+ * throw: failures are logged and left to the next sweep.
  */
 export async function sweepTemporaryFiles({ artifacts, clock, log }: SweepDeps): Promise<void> {
   const nowMs = clock.now().getTime()
@@ -31,9 +31,9 @@ export async function sweepTemporaryFiles({ artifacts, clock, log }: SweepDeps):
   for (const [kind, sweep] of Object.entries(sweeps)) {
     try {
       const count = await sweep()
-      if (count > 0) log.info({ kind, count }, 'temporary files of dead processes are gone')
+      if (count > 0) log.info({ kind, count }, 'deleted temporary files of dead processes')
     } catch (error) {
-      log.error({ err: error, kind }, 'temporary files of dead processes could not be removed')
+      log.error({ err: error, kind }, 'deleting temporary files of dead processes failed')
     }
   }
 }
@@ -44,7 +44,7 @@ async function sweepUnpackedBrowsers(nowMs: number): Promise<number> {
   return count
 }
 
-/** Sweeps every hour until disposed, which waits for a sweep under way. */
+/** Sweeps every hour until disposed; disposing waits for a running sweep. */
 export function sweepHourly(deps: SweepDeps): AsyncDisposable {
   const stop = new AbortController()
   const sweeping = runInBackground(

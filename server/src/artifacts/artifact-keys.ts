@@ -1,4 +1,4 @@
-/** Whose files they are: one attempt at one session. */
+/** The owner of the files: one attempt at one session. */
 interface AttemptPath {
   customerId: string
   runId: string
@@ -6,7 +6,7 @@ interface AttemptPath {
   attempt: number
 }
 
-/** Where a file of an attempt lies. The attempt is part of it, so that a stale one overwrites nothing. */
+/** The key of an attempt's file. It includes the attempt, so that a stale one overwrites nothing. */
 export function createAttemptKey(
   { customerId, runId, sessionId, attempt }: AttemptPath,
   ...path: readonly string[]
@@ -14,12 +14,12 @@ export function createAttemptKey(
   return [customerId, runId, sessionId, `attempt-${attempt}`, ...path].join('/')
 }
 
-/** Where everything lies that was made for a repository, or for one of its jobs. */
+/** The prefix of everything made for a repository, or for one of its jobs. */
 export function createRepositoryKey(customerId: string, ...path: readonly string[]): string {
   return [customerId, 'repositories', ...path].join('/')
 }
 
-/** Where the aggregate report of a run lies once its aggregate_status is ready. */
+/** The key of a run's aggregate report once its aggregate_status is ready. */
 export function createAggregateKey(customerId: string, runId: string): string {
   return [customerId, runId, 'aggregate.json'].join('/')
 }

@@ -51,7 +51,7 @@ function storeNamed(name: string): ArtifactStore {
 }
 
 describe.each(['local', 's3'])('artifacts on %s', (name) => {
-  test('what was put is got back byte for byte', async () => {
+  test('stored bytes are returned unchanged', async () => {
     const all = Uint8Array.from({ length: 256 }, (_, index) => index)
     await storeNamed(name).put('cust_a/run_a/0001.png', all)
     const stored = await storeNamed(name).get('cust_a/run_a/0001.png')
@@ -62,19 +62,19 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
     expect(await storeNamed(name).get('cust_a/run_a/none.png')).toBeNull()
   })
 
-  test('putting again replaces', async () => {
+  test('storing again replaces the value', async () => {
     await storeNamed(name).put('cust_a/x', bytes('old'))
     await storeNamed(name).put('cust_a/x', bytes('new'))
     expect(text(await storeNamed(name).get('cust_a/x'))).toBe('new')
   })
 
-  test('parallel writers of one key leave one whole value', async () => {
+  test('parallel writers of one key leave one complete value', async () => {
     const values = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000))
     await Promise.all(values.map((value) => storeNamed(name).put('cust_a/raced', bytes(value))))
     expect(values).toContain(text(await storeNamed(name).get('cust_a/raced')))
   })
 
-  test('deleting a prefix removes what lies below it and nothing beside it', async () => {
+  test('deleting a prefix removes everything below it and nothing next to it', async () => {
     const store = storeNamed(name)
     await store.put('cust_b/run_1/a', bytes('1'))
     await store.put('cust_b/run_1/b/c', bytes('22'))
@@ -86,7 +86,7 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
   })
 
   test.each(['../escape', 'a/../b', '/absolute', 'a//b', '', 'a/', 'a/.hidden', 'a\0b'])(
-    'the key %j is refused',
+    'the key %j is rejected',
     async (key) => {
       await expect(storeNamed(name).put(key, bytes('x'))).rejects.toThrow('malformed artifact key')
       await expect(storeNamed(name).get(key)).rejects.toThrow('malformed artifact key')
@@ -94,7 +94,7 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
   )
 })
 
-test('a local put leaves no partial file behind', async () => {
+test('a local write leaves no partial file behind', async () => {
   await storeNamed('local').put('cust_c/only', bytes('x'))
   expect(await readdir(join(directory, 'local', 'cust_c'))).toEqual(['only'])
 })

@@ -8,10 +8,10 @@ import { HOUR_MS } from '../lib/clock.ts'
 import { assertDiskRoom } from '../lib/storage/disk-room.ts'
 
 const kind = 'partial'
-/** No file takes as long to write. */
+/** No file takes this long to write. */
 const strangersAfterMs = HOUR_MS
 
-/** Artifacts as files below a folder, written in one place of it, which no key names, and moved to theirs when whole. */
+/** Artifacts as files below a folder, written to a temporary place that no key names, and moved when complete. */
 export function createLocalArtifactStore(directory: string): ArtifactStore {
   const halves = join(directory, '.partial')
 
@@ -48,7 +48,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
     async deleteAll(prefix) {
       const path = pathOf(prefix)
       const removed = await measureFiles(path)
-      // A file that is put meanwhile makes its folder refuse to go.
+      // A file stored in the meantime prevents the deletion of its folder.
       await rm(path, { recursive: true, force: true, maxRetries: 5 })
       return removed
     },

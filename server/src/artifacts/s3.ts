@@ -11,7 +11,7 @@ import type { ArtifactStore } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
 import { StorageFullError } from '../lib/storage/storage-full.ts'
 
-/** A bucket, or the part of one below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
+/** A bucket, or the part of it below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
 export interface S3Settings {
   bucket: string
   prefix: string
@@ -52,7 +52,7 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
         throw error
       }
     },
-    // An object is there when it is whole, and not before.
+    // Objects appear only when complete.
     sweep: () => Promise.resolve(0),
     async deleteAll(start) {
       const removed = { count: 0, sizeBytes: 0 }
@@ -76,7 +76,7 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
   }
 }
 
-/** 507 Insufficient Storage: self-hosted servers answer it; AWS never does. */
+/** 507 Insufficient Storage: returned by self-hosted servers, never by AWS. */
 function isFull(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Every kind of job and what its payload is. Payloads are ids only: the rows are the truth. */
+/** Every kind of job and its payload. Payloads are ids only: the rows are the source of truth. */
 export interface JobPayloads {
   'run-session': { customerId: string; sessionId: string }
   'write-aggregate': { customerId: string; runId: string }
-  /** A job of the kind above that was tried too often. */
+  /** A job of the kind above that ran out of attempts. */
   'write-aggregate-lost': { customerId: string; runId: string }
   'map-repository': { customerId: string; jobId: string }
   'visit-site': { visitId: string }
-  /** A job of the kind above that was tried too often. */
+  /** A job of the kind above that ran out of attempts. */
   'map-repository-lost': { customerId: string; jobId: string }
 }
 

@@ -7,12 +7,12 @@ import type { Driver } from '../store/driver.ts'
 import type { JobKind, JobPayloads } from './jobs.ts'
 import { jobSchemas } from './jobs.ts'
 
-/** Jobs that outlive the process. A job exists if and only if the transaction that asked for it committed. */
+/** Jobs that outlive the process. A job exists if and only if the transaction that requested it committed. */
 export interface Queue extends AsyncDisposable {
   /**
-   * Adds a job in the caller's transaction. `behind`: how many jobs of its customer it has before it; one with fewer is
-   * taken first, whatever their age, so that nobody waits behind another's backlog. Without it a job has none before it:
-   * so what had begun and was broken off goes on before what never began.
+   * Adds a job in the caller's transaction. `behind`: how many jobs of its customer come before it; a job with fewer is
+   * taken first, regardless of age, so that no customer waits behind another's backlog. By default no job comes before
+   * it, so interrupted work continues before new work.
    */
   enqueue<K extends JobKind>(
     trx: Trx,
@@ -20,16 +20,16 @@ export interface Queue extends AsyncDisposable {
     payload: JobPayloads[K],
     options?: { behind?: number },
   ): Promise<void>
-  /** Removes the jobs of a customer, whatever became of them; how many there were. */
+  /** Deletes the jobs of a customer, whatever their state; returns their number. */
   deleteJobsOf(customerId: string): Promise<number>
-  /** Looks for jobs of this kind at once instead of at the next poll; call it after the commit. */
+  /** Checks for jobs of this kind immediately instead of at the next poll; call it after the commit. */
   wake(kind: JobKind): void
   /**
-   * Takes jobs until `stop`. A handler that throws fails the job, which is then tried again as often as its kind is
-   * worth, with a growing delay; the signal aborts when the queue is stopped.
+   * Takes jobs until `stop`. If a handler throws, the job fails and is retried as often as its kind allows, with a
+   * growing delay; the signal aborts when the queue stops.
    */
   work<K extends JobKind>(kind: K, options: WorkOptions<K>): Promise<void>
-  /** Takes no new jobs from now on, and tells running handlers to end; stop what was held. */
+  /** Takes no new jobs from now on, and tells running handlers to end; call `stop` even after this. */
   hold(): void
   /** Takes no new jobs; resolves when running handlers are done or `timeoutMs` has passed. */
   stop(timeoutMs: number): Promise<void>
@@ -43,14 +43,14 @@ export interface WorkOptions<K extends JobKind> {
 const noJob = '00000000-0000-0000-0000-000000000000'
 const dayS = 24 * 60 * 60
 
-/** What a queue is opened for. */
+/** The purpose of an open queue. */
 export interface QueueSettings {
-  /** Whether this process also takes jobs and does upkeep. */
+  /** Whether this process also takes jobs and does maintenance. */
   works: boolean
   log: Log
 }
 
-/** Opens the queue on the database's own driver. */
+/** Opens the queue with the database's own driver. */
 export async function openQueue(driver: Driver, { works, log }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     ...connection(driver),
@@ -93,12 +93,12 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
     },
     async work(kind, { concurrency, handle }) {
-      // One pg-boss worker per slot, as notifyWorker wakes a single one of those a call makes.
+      // One pg-boss worker per slot, because notifyWorker wakes only one of the workers of a call.
       const startSlot = () =>
         boss.work(kind, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([job]) => {
           if (job === undefined) return
           if (stopping.signal.aborted) {
-            // It was being fetched when the stop came; whoever works next shall have it, in its turn.
+            // It was being fetched during the stop; the next worker takes it, in its turn.
             const { data, priority } = job
             await boss.send(kind, jobSchemas[kind].parse(data), { priority })
             return
@@ -116,7 +116,7 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
   }
 }
 
-/** pg-boss, which has to be told of a failure too, keeps it to itself. */
+/** pg-boss must also be notified of failures, and does not report them itself. */
 async function logFailure(
   log: Log,
   kind: JobKind,
@@ -131,7 +131,7 @@ async function logFailure(
   }
 }
 
-/** Without waiting; failing to let go is what `stop` reports. */
+/** Does not wait; `stop` reports if it fails. */
 function letGo(boss: PgBoss, kind: JobKind): void {
   runInBackground(
     () => boss.offWork(kind, { wait: false }),
@@ -141,13 +141,13 @@ function letGo(boss: PgBoss, kind: JobKind): void {
 
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.pglite), backend: 'pglite' }
-  // A fetch that hears nothing any more keeps its slot from other jobs for so long.
+  // How long a fetch without a response keeps its slot from other jobs.
   const patience = { query_timeout: 20 * SECOND_MS, maxLifetimeSeconds: 300 }
   return { connectionString: driver.url, backend: driver.backend, max: 4, ...patience }
 }
 
 /**
- * A session's life is watched by its lease, not by the queue, so its job is tried once; expiry lies beyond the longest
+ * A session is monitored by its lease, not by the queue, so its job has one attempt; it expires after the longest
  * session (20 min budget).
  */
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -174,7 +174,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
     deleteAfterSeconds: dayS,
     deadLetter: 'map-repository-lost',
   })
-  // Its asker waits for a few seconds and then withdraws it.
+  // The requester waits for a few seconds and then withdraws it.
   await boss.createQueue('visit-site', {
     retryLimit: 0,
     expireInSeconds: 120,
@@ -186,8 +186,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * pg-boss looks a queue up once, on a connection of its own; within the first `enqueue` that would wait for the very
- * transaction that makes it, as the embedded database has one connection and a busy pool none to spare.
+ * pg-boss looks up a queue once, on its own connection; during the first `enqueue` that would wait for the very
+ * transaction that calls it, because the embedded database has one connection and a busy pool none to spare.
  */
 async function cacheQueue(boss: PgBoss, kind: JobKind): Promise<void> {
   await boss.findJobs(kind, { id: noJob })

@@ -12,10 +12,10 @@ import type {
 } from '@understudy/contract/transcript'
 import type { BlockedNavigation, FailedRequest, PageError } from '../turn/observation.ts'
 
-/** How much of an observation an event repeats; the whole text is in the turn row. */
+/** How much of an observation an event repeats; the turn row has the full text. */
 export const OBSERVATION_EXCERPT_CHARS = 2000
 
-/** Which of the two picture folders of a session a picture belongs to (spec: Screenshots > kind). */
+/** Which of a session's two screenshot folders a screenshot belongs to (spec: Screenshots > kind). */
 export type ScreenshotKind = 'screenshots' | 'ambient'
 
 /** The shape of `data` for every kind of event that a running session records. */
@@ -25,7 +25,7 @@ export interface EventData {
     persona: string
     target_url: string
     model: string
-    /** What will count as success. */
+    /** The conditions of success. */
     conditions: readonly SuccessCondition[]
   }
   session_retried: { attempt: number; turns_before: number }
@@ -59,5 +59,5 @@ type EventOf<Kind extends SessionEventKind> = {
   [K in Kind]: { kind: K; turn: number | null; data: EventData[K] }
 }[Kind]
 
-/** An event before it has its number and its time. turn is null outside the turn loop. */
+/** An event without its number and time. turn is null outside the turn loop. */
 export type NewEvent = EventOf<SessionEventKind>

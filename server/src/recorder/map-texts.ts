@@ -1,4 +1,4 @@
-/** Members whose texts are words of ours, among a fixed few: never a page's, and not to be mapped. */
+/** Members whose values are fixed words of ours: never text from a page, so they are not mapped. */
 const ours: ReadonlySet<string> = new Set([
   'at',
   'attribution',
@@ -22,7 +22,7 @@ const ours: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** JSON-like data with every text in it mapped; names of members, and what is a fixed word of ours, stay. */
+/** JSON-like data with every text mapped; member names and fixed words of ours stay the same. */
 export function mapTexts<T extends object>(value: T, map: (text: string) => string): T
 export function mapTexts(value: object, map: (text: string) => string): object {
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function mapTexts(value: object, map: (text: string) => string): object {
 }
 
 /**
- * The same for a map that sees several texts at once: all of them in their order, and before that those of one member
+ * The same for a mapping that sees several texts at once: all of them in order, and before that all texts of one member
  * wherever it occurs, such as the values of all fields.
  */
 export function mapTextsTogether<T extends object>(
@@ -53,12 +53,12 @@ export function mapTextsTogether<T extends object>(
 }
 
 interface FoundText {
-  /** Names of the members that lead to it, without places in lists. */
+  /** Names of the members that lead to it, without list positions. */
   path: string
   text: string
 }
 
-/** In the order in which `mapTexts` comes by them. */
+/** In the order in which `mapTexts` visits them. */
 function listTexts(value: object, path: string): FoundText[] {
   return Object.entries(value).flatMap(([name, member]): FoundText[] => {
     if (ours.has(name) && typeof member === 'string') return []

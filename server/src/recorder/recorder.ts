@@ -16,23 +16,23 @@ import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { mapTexts } from './map-texts.ts'
 
-/** A picture and how its bytes are encoded. */
+/** A screenshot and its encoding. */
 export interface RecordedPicture {
   bytes: Uint8Array
   extension: 'png' | 'jpg'
 }
 
 /**
- * The one place that writes down what happens in a session. Every method throws LeaseLostError, and writes no row, when
+ * The only code that records what happens in a session. Every method throws LeaseLostError, and writes no row, if
  * another attempt owns the session.
  */
 export interface Recorder {
   /**
-   * Appends events, numbered in the order given. Throws SessionCancelled, and writes nothing, once the customer has
-   * cancelled the run: an action is recorded before it is carried out, and this one shall not be.
+   * Appends events, numbered in the given order. Throws SessionCancelled, and writes nothing, once the customer has
+   * cancelled the run: an action is recorded before it is carried out, so a cancelled run takes no further action.
    */
   record(events: readonly NewEvent[]): Promise<void>
-  /** Writes the turn together with its events and the rows of the pictures saved since the turn before. */
+  /** Writes the turn together with its events and the rows of the screenshots saved since the previous turn. */
   recordTurn(turn: TranscriptTurn, events: readonly NewEvent[]): Promise<void>
   /** Stores the bytes and returns the file name; the row and the event follow with the next record. */
   saveScreenshot(turn: number, picture: RecordedPicture, kind: ScreenshotKind): Promise<string>
@@ -43,11 +43,11 @@ interface RecorderDeps extends Attempt {
   db: Database
   artifacts: ArtifactStore
   clock: Clock
-  /** Takes secrets out of a text before it is written anywhere. Must not throw. */
+  /** Removes secrets from a text before it is written anywhere. Must not throw. */
   redact: (text: string) => string
 }
 
-/** The recorder of one attempt at one session. Bytes are stored before the row that names them. */
+/** The recorder of one attempt at one session. Bytes are stored before the row that references them. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   let pictures: SessionArtifact[] = []
 
@@ -93,11 +93,11 @@ function stamp({ kind, turn, data }: NewEvent, { clock, redact }: RecorderDeps):
   return { kind, turn, at: clock.now(), data: { ...mapTexts(data, redact) } }
 }
 
-/** Parsed again, so that no turn is written that could not be read back. */
+/** Parsed again, so that every written turn can be read back. */
 function redactTurn(turn: TranscriptTurn, { redact }: RecorderDeps): TranscriptTurn {
   return transcriptTurn.parse(mapTexts(turn, redact))
 }
 
 function assertOwned(isOwned: boolean): void {
-  if (!isOwned) throw new LeaseLostError('Another attempt owns the session, or it is over.')
+  if (!isOwned) throw new LeaseLostError('Another attempt owns the session, or it has ended.')
 }

@@ -8,7 +8,7 @@ import type { AllowedTarget } from '../store/accounts/allowed-targets.ts'
 import { listAllowedTargets } from '../store/accounts/allowed-targets.ts'
 import type { Database } from '../store/database.ts'
 
-/** Hosts that runs may target. */
+/** Hosts that runs can target. */
 export function createAllowedTargetRoutes(deps: { db: Database; clock: Clock }): Route[] {
   return [
     createRoute(allowedTargetEndpoints.createAllowedTarget, async ({ customerId, body }) =>

@@ -21,7 +21,7 @@ export function createApiKeyRoutes(deps: { db: Database; clock: Clock }): Route[
     })),
     createRoute(apiKeyEndpoints.revokeApiKey, async ({ customerId, params }) => {
       const { key, wasActive } = await revokeApiKey(deps, customerId, params.id)
-      // No lookup is cached anywhere, so from here on every process refuses the key.
+      // Lookups are never cached, so from here on every process rejects the key.
       return { ...presentApiKey(key), ...(wasActive ? { kv_evicted: true } : {}) }
     }),
   ]

@@ -15,7 +15,7 @@ import { startCheckout } from '../operations/billing/start-checkout.ts'
 
 export type BillingRouteDeps = PaymentDeps & ProcessorEventDeps & { billingGate: BillingGate }
 
-/** What a customer pays with, and what the payment processor tells of it. */
+/** Checkout, portal and the payment processor's events. */
 export function createBillingRoutes(deps: BillingRouteDeps): Route[] {
   return [
     createRoute(billingEndpoints.getBillingPortalUrl, async ({ customerId }) => ({
@@ -32,7 +32,7 @@ export function createBillingRoutes(deps: BillingRouteDeps): Route[] {
   ]
 }
 
-/** Looks at the signature before anything that came with it. */
+/** Verifies the signature before using anything in the request. */
 function createEventRoute(deps: ProcessorEventDeps): Route {
   const endpoint = billingEndpoints.ingestProcessorEvent
   return {

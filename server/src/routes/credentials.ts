@@ -12,7 +12,7 @@ import {
 import type { Credential } from '../store/accounts/credentials.ts'
 import { listCredentials } from '../store/accounts/credentials.ts'
 
-/** Logins that runs may use; what was given of them is never answered. */
+/** Logins that runs can use; their secrets are never returned. */
 export function createCredentialRoutes(deps: CredentialDeps): Route[] {
   return [
     createRoute(credentialEndpoints.createCredential, async ({ customerId, body }) =>

@@ -12,7 +12,7 @@ import { showReportPage } from '../operations/runs/show-report-page.ts'
 
 const icon = new Bytes(new TextEncoder().encode(iconSvg), 'image/svg+xml', 'favicon.svg')
 
-/** What every page has in common: it is for people, who bring no key. */
+/** Common to all pages: they are for people, who have no key. */
 const page = {
   method: 'GET',
   resource: 'pages',
@@ -23,13 +23,13 @@ const page = {
   errors: [],
 } as const
 
-/** The pages for people. Bound as the operations of the API are, and no part of its contract. */
+/** The pages for people. Registered like API operations, but not part of the contract. */
 export const pages = {
   showHome: defineEndpoint({
     ...page,
     path: '/',
     summary: 'See what this service is',
-    description: 'Says whether the service works and how to start a first run.',
+    description: 'Shows whether the service works and how to start a first run.',
     params: z.object({}),
     query: z.object({}),
   }),
@@ -38,7 +38,7 @@ export const pages = {
     path: '/r/{run_id}',
     summary: 'Read the report of a run',
     description:
-      'Opens with the share token that `report_url` carries; refreshes itself while the run goes on.',
+      'Requires the share token in `report_url`; refreshes itself while the run is in progress.',
     params: z.object({ run_id: identifier }),
     query: z.object({ t: z.string().max(512).catch('') }),
     refusals: { 401: { kind: 'page' } },
@@ -46,7 +46,7 @@ export const pages = {
   showIcon: defineEndpoint({
     ...page,
     path: '/favicon.ico',
-    summary: 'The icon that browsers ask for',
+    summary: 'The icon requested by browsers',
     description: 'An SVG image.',
     params: z.object({}),
     query: z.object({}),
@@ -55,8 +55,8 @@ export const pages = {
   showBillingReturn: defineEndpoint({
     ...page,
     path: '/billing',
-    summary: 'Come back from the payment processor',
-    description: 'Checkout and portal lead here when DASHBOARD_URL is this service.',
+    summary: 'Return from the payment processor',
+    description: 'Checkout and portal return here if DASHBOARD_URL is this service.',
     params: z.object({}),
     query: z.object({ checkout: z.enum(['done', 'cancelled', 'portal']).catch('portal') }),
   }),

@@ -2,7 +2,7 @@ import type { CreateRunBody } from '@understudy/contract/run'
 import { ApiError } from '../lib/api-error.ts'
 import type { RequestedPersonas, RunRequest } from '../operations/runs/run-request.ts'
 
-/** The three ways to name personas and the two to name the target, as one. Codes: invalid_request. */
+/** Merges the three ways to name personas and the two to name the target. Codes: invalid_request. */
 export function parseRunRequest(body: CreateRunBody): RunRequest {
   if (body.reuse_inbox_session_id !== undefined) {
     throw new ApiError('invalid_request', {

@@ -44,7 +44,7 @@ export function createPersonaRoutes(deps: ImportDeps): Route[] {
   ]
 }
 
-/** A name beside the draft stands before the one within it. */
+/** A separate name takes precedence over the one in the draft. */
 function requireName({ name, draft }: { name?: string; draft: { name?: string } }): string {
   const required = name ?? draft.name
   if (required !== undefined) return required

@@ -5,9 +5,9 @@ import type { Run } from '../store/runs/run.ts'
 import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
 
 const previewNotice =
-  'No language model drives these sessions: the built-in explorer does, which reads pages by rules. Set the key of a model provider for sessions that reason like a person.'
+  'The built-in explorer drives these sessions and reads pages by rules, because no model key is set. Set the key of a model provider for sessions that reason like a person.'
 
-/** What a customer is told of a run that was just admitted. */
+/** The response for a newly admitted run. */
 export function presentAdmittedRun(run: AdmittedRun): ResponseBody<typeof runEndpoints.createRun> {
   return {
     run_id: run.id,

@@ -19,7 +19,7 @@ import { presentAdmittedRun, presentRun, presentRunListItem } from './present-ru
 
 export type RunRouteDeps = AdmissionDeps & RunDetailDeps & TranscriptDeps
 
-/** Runs and what is told of all their sessions together. */
+/** Runs and the data across all their sessions. */
 export function createRunRoutes(deps: RunRouteDeps): Route[] {
   const getRun = createRunReader(deps)
   return [

@@ -17,7 +17,7 @@ export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch
 }
 
-/** What is recorded of one session. */
+/** The record of one session. */
 export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
   return [
     createRoute(sessionEndpoints.getTranscript, async (call) => {
@@ -71,7 +71,7 @@ function readPath({
   return { customerId, runId: params.run_id, sessionId: params.session_id }
 }
 
-/** What no stream of ours has sent counts as not sent. */
+/** A value that no stream of ours has sent is ignored. */
 function readLastEventId({ 'last-event-id': id }: IncomingHttpHeaders): number {
   return typeof id === 'string' && /^(?:0|[1-9]\d{0,9})$/.test(id) ? Number(id) : 0
 }

@@ -4,7 +4,7 @@ import { createRoute } from '../http/route.ts'
 import type { TrialDeps } from '../operations/trial/create-trial-preview.ts'
 import { createTrialPreview } from '../operations/trial/create-trial-preview.ts'
 
-/** The preview that anybody may ask for. */
+/** The public preview. */
 export function createTrialRoutes(deps: TrialDeps): Route[] {
   return [
     createRoute(systemEndpoints.createTrialPreview, async ({ body: { url }, signal }) => {

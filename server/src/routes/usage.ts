@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts'
 
 type Summary = ResponseBody<typeof billingEndpoints.getUsage>
 
-/** What a customer's runs took. */
+/** The usage of a customer's runs. */
 export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[] {
   return [
     createRoute(billingEndpoints.getUsage, async ({ customerId, query }) =>

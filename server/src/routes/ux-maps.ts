@@ -6,7 +6,7 @@ import { getUxMapJob } from '../operations/repositories/get-ux-map-job.ts'
 import type { UxMapJob } from '../store/integrations/ux-map-jobs.ts'
 import { listUxMapJobs } from '../store/integrations/ux-map-jobs.ts'
 
-/** Maps drawn from the code of repositories. */
+/** Maps created from the code of repositories. */
 export function createUxMapRoutes(
   deps: Parameters<typeof createUxMapJob>[0] & Parameters<typeof getUxMapJob>[0],
 ): Route[] {

@@ -14,7 +14,7 @@ import type { Webhook } from '../store/webhooks/webhooks.ts'
 import { listWebhooks } from '../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 
-/** Where events are sent. */
+/** Webhooks and their deliveries. */
 export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
   return [
     createRoute(webhookEndpoints.createWebhook, async ({ customerId, body }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How an action is told to whoever does it again. Secrets are not repeated. */
+/** An action as described to someone who repeats it. Secrets are omitted. */
 export interface ActAgain {
   control: string
   text: string | null
@@ -10,34 +10,34 @@ export interface ActAgain {
 
 type Form = z.ZodObject<{ kind: z.ZodLiteral<string> }>
 
-/** All there is to know of one kind of action, apart from the hand that does it on a page. */
+/** Everything about one kind of action except the code that performs it on a page. */
 export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean = boolean> {
   schema: Schema
-  /** What a model reads after the kind and its fields; empty where they say it all. */
+  /** The text a model reads after the kind and its fields; empty if those are sufficient. */
   line: string
   /** Past tense, as in “You pressed …”; the label of its control follows. */
   pastTense: string
-  /** Whether a browser does it; the others are the session's own business. */
+  /** Whether a browser performs it; the session handles the others itself. */
   touchesPage: OnPage
-  /** What is said to a visitor who tries it: it never works. */
+  /** The answer to a visitor who tries it: it never works. */
   refusal: string | null
-  /** The words that the transcript keeps: what was typed, chosen, looked for or said. */
+  /** The words stored in the transcript: what was typed, selected, searched for or said. */
   words: (action: z.infer<Schema>) => string | null
-  /** Imperative, for a retest; null where seeing the page again is enough. */
+  /** Imperative, for a retest; null if viewing the page again is enough. */
   again: ((act: ActAgain) => string) | null
-  /** Puts something into a field of a form. */
+  /** Enters something into a form field. */
   isEntry: boolean
-  /** Gives the page something to accept or to refuse. */
+  /** Gives the page something to accept or reject. */
   isInput: boolean
-  /** A visitor expects to see something happen. */
+  /** A visitor expects to see an effect. */
   expectsEffect: boolean
-  /** Only visitors with some experience of software know it. */
+  /** Only visitors with some software experience know it. */
   needsExperience: boolean
   /** A mind can choose it. */
   isOffered: boolean
-  /** The visit is over with it. */
+  /** Ends the visit. */
   endsVisit: boolean
-  /** Without a control, its words name the way that it opens. */
+  /** Without a control, its words name the path it opens. */
   namesWay: boolean
 }
 
@@ -55,7 +55,7 @@ const usual = {
   namesWay: false,
 }
 
-/** A record with what most actions have in common: it is told by its name and its control, and nothing else holds. */
+/** A record with the defaults of most actions: described by name and control, with all flags off. */
 export function defineAction<Schema extends Form, const OnPage extends boolean>(
   definition: Pick<ActionRecord<Schema, OnPage>, 'schema' | 'pastTense' | 'touchesPage'> &
     Partial<ActionRecord<Schema, OnPage>>,
@@ -63,7 +63,7 @@ export function defineAction<Schema extends Form, const OnPage extends boolean>(
   return { ...usual, ...definition }
 }
 
-/** Names an element of the observation that was decided on. */
+/** Identifies an element of the observation that the decision is based on. */
 export const ref = z
   .string()
   .max(16)

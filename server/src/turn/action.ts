@@ -3,7 +3,7 @@ import { actions } from './actions.ts'
 
 const { click, ...others } = actions
 
-/** Everything a mind may do, one per turn. Unknown kinds and fields are refused. */
+/** Every action available to a mind, one per turn. Unknown kinds and fields are rejected. */
 export const action = z.discriminatedUnion('kind', [
   click.schema,
   ...Object.values(others).flatMap(({ schema, isOffered }) => (isOffered ? [schema] : [])),
@@ -14,17 +14,17 @@ export type ActionKind = Action['kind']
 /** An action of that kind. */
 export type ActionOf<Kind extends ActionKind> = z.infer<(typeof actions)[Kind]['schema']>
 
-/** The actions that touch the page; the others are the session's own business. */
+/** The actions that touch the page; the session handles the others itself. */
 export type PageAction = {
   [Kind in ActionKind]: (typeof actions)[Kind]['touchesPage'] extends true ? ActionOf<Kind> : never
 }[ActionKind]
 
-/** Whether a browser does it. */
+/** Whether a browser performs it. */
 export function isPageAction(wanted: Action): wanted is PageAction {
   return actions[wanted.kind].touchesPage
 }
 
-/** The words of an action that the transcript keeps; null when it has none. */
+/** The words of an action that the transcript stores; null if it has none. */
 export function findActionWords<Kind extends ActionKind>(
   kind: Kind,
   wanted: ActionOf<Kind>,
@@ -33,9 +33,9 @@ export function findActionWords<Kind extends ActionKind>(
   return records[kind].words(wanted)
 }
 
-/** Why an action had no effect. `covered`, `disabled` and `unresponsive` speak about the site, the others about us. */
+/** Why an action had no effect. `covered`, `disabled` and `unresponsive` are about the site, the others about us. */
 export type ActionFailure =
-  /** isLayer: what covers it is a dialog, a menu or the like, which opens over a page and goes again. */
+  /** isLayer: it is covered by a dialog, a menu or the like, which opens above a page and disappears again. */
   | { kind: 'covered'; message: string; coveredBy: string; isLayer: boolean }
   | { kind: 'disabled' | 'unresponsive' | 'not_editable' | 'no_such_option'; message: string }
   | {
@@ -45,7 +45,7 @@ export type ActionFailure =
   | { kind: 'blocked_navigation'; message: string; url: string }
   | { kind: 'navigation_failed'; message: string; url: string }
 
-/** What acting on the page did. Facts only; whether it was good is judged elsewhere. */
+/** The effect of an action on the page. Facts only; they are judged elsewhere. */
 export interface ActionResult {
   ok: boolean
   failure: ActionFailure | null
@@ -58,10 +58,10 @@ export interface ActionResult {
   } | null
   /** Whether anything a user can perceive differs: text, elements, values, scroll position, URL. */
   changed: boolean
-  /** Whether a new document or a client-side route came. */
+  /** Whether a new document or a client-side route opened. */
   navigated: boolean
   url: string
-  /** From the start of the act until the page rested, in ms. */
+  /** From the start of the action until the page was idle, in ms. */
   ms: number
   /** Requests the act caused. */
   requests: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findingCategory, severity } from '@understudy/contract/finding'
 import { action } from './action.ts'
 
-/** A problem the mind says it met. quote must stand verbatim on the page, or the claim is dropped. */
+/** A problem the mind claims to have met. quote must appear verbatim on the page, or the claim is dropped. */
 export const claimedFinding = z.strictObject({
   title: z.string().max(200),
   category: findingCategory,
@@ -17,7 +17,7 @@ export const claimedFinding = z.strictObject({
 })
 export type ClaimedFinding = z.infer<typeof claimedFinding>
 
-/** What a mind answers each turn. */
+/** A mind's response in each turn. */
 export const decision = z.strictObject({
   thought: z.string().max(1000).describe('What the persona thinks now, in the first person.'),
   expectation: z.string().max(500).describe('What should be visible after the action.'),

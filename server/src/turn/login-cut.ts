@@ -1,6 +1,6 @@
 import type { Observation } from './observation.ts'
 
-/** Why a request was cut that carried a login of the run, or that could have. */
+/** Why a request that carried or could have carried a login of the run was blocked. */
 export const loginCuts = {
   sent: 'a login may not be sent to another host',
   unread: 'what it sends cannot be read, and a login may not be sent to another host',
@@ -10,7 +10,7 @@ export const loginCuts = {
 
 const words: ReadonlySet<string> = new Set(Object.values(loginCuts))
 
-/** Whether something was cut since the observation before. */
+/** Whether something was blocked since the previous observation. */
 export function hadLoginCut({ failedRequests, blockedNavigations }: Observation): boolean {
   return (
     failedRequests.some(({ error }) => isLoginCut(error)) ||
@@ -18,7 +18,7 @@ export function hadLoginCut({ failedRequests, blockedNavigations }: Observation)
   )
 }
 
-/** Whether these are the words for such a request. */
+/** Whether this is the message for such a request. */
 export function isLoginCut(reason: string | null): boolean {
   return reason !== null && words.has(reason)
 }

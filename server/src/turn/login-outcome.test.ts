@@ -24,19 +24,19 @@ const entered = describeStep(
   { before: form },
 )
 
-describe('a login that was sent', () => {
+describe('a submitted login', () => {
   test.each<[string, Partial<Observation>, string | null]>([
     [
       'accepted on a page that asks for no password',
       { documentId: 'd2', elements: [] },
       'accepted',
     ],
-    ['accepted where the form is gone from its page', { elements: [] }, 'accepted'],
-    ['refused on a page that asks again', { documentId: 'd2' }, 'refused'],
-    ['refused on its own page with a message', { facts: saying('Wrong password.') }, 'refused'],
-    ['neither while its form stands there without a word', {}, null],
+    ['accepted if the form has disappeared from its page', { elements: [] }, 'accepted'],
+    ['rejected on a page that asks again', { documentId: 'd2' }, 'refused'],
+    ['rejected on its own page with a message', { facts: saying('Wrong password.') }, 'refused'],
+    ['neither while its form is still shown without a message', {}, null],
     [
-      'neither where the page shows what was entered',
+      'neither if the page shows what was entered',
       { elements: [{ ...password, inputType: 'text' }] },
       null,
     ],
@@ -46,14 +46,14 @@ describe('a login that was sent', () => {
   })
 })
 
-test('only what sends a password that was not sent yet is a login', () => {
+test('only a step that submits a new password is a login', () => {
   const first = press('e3', { ...form, documentId: 'd2' })
   expect(hasSentPassword(first, [entered])).toBe(true)
   expect(hasSentPassword(press('e3', form), [entered, first])).toBe(false)
   expect(hasSentPassword(press('e3', form), [])).toBe(false)
 })
 
-test('a message that stood there before, or that the browser says at a field, refuses nothing', () => {
+test('a message that was shown before, or that the browser shows at a field, is not a rejection', () => {
   const invalidFields = [
     { selector: '#e2', name: 'Password', message: 'Please fill in this field.' },
   ]
@@ -64,12 +64,12 @@ test('a message that stood there before, or that the browser says at a field, re
   expect(findLoginOutcome(step, [entered])).toBeNull()
 })
 
-test('a tick between entering and sending does not hide the login', () => {
+test('a tick between entering and submitting does not hide the login', () => {
   const refused = press('e3', { ...form, documentId: 'd2' })
   expect(findLoginOutcome(refused, [entered, press('e5', form)])).toBe('refused')
 })
 
-test('a link that leads elsewhere sends nothing', () => {
+test('a link to another page submits nothing', () => {
   const away = describePage({ url: 'https://shop.example/forgot', documentId: 'd2' })
   expect(findLoginOutcome(press('e4', away), [entered])).toBeNull()
 })

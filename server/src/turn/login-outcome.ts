@@ -1,18 +1,18 @@
 import type { ObservedElement } from './observation.ts'
 import type { Step } from './step.ts'
 
-/** Names of the control that ends a login; sites offer it to whoever is logged in. */
+/** Names of the control that ends a login; sites show it to logged-in users. */
 export const logoutNames = /\b(log|sign) ?(out|off)\b|\b(abmelden|ausloggen)\b/i
 
-/** What the site made of a login; null where the page does not tell, or where none was sent. */
+/** The site's response to a login; null if the page does not show it, or if none was submitted. */
 export type LoginOutcome = 'accepted' | 'refused' | null
 
-/** Whether this step sent a password of the run, entered on the way to it and not sent before. */
+/** Whether this step submitted a password of the run that was entered on the way to it and not submitted before. */
 export function hasSentPassword(step: Step, earlier: readonly Step[]): boolean {
   return isSending(step) && findEntered(earlier) !== undefined
 }
 
-/** What came of the login that this step sent: a page that asks for the password again refuses it. */
+/** The outcome of the login that this step submitted: a page that asks for the password again rejects it. */
 export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOutcome {
   const entered = findEntered(earlier)
   if (!isSending(step) || entered === undefined) return null
@@ -26,10 +26,10 @@ export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOut
   return isNew || findLoginMessage(step) !== null ? 'refused' : null
 }
 
-/** What the page said when the login was sent and did not say before; null for nothing. */
+/** What the page said when the login was submitted and did not say before; null if nothing. */
 export function findLoginMessage({ before, after }: Step): string | null {
   const { alerts, invalidFields } = after.facts
-  // On the same document a message at a field may be the browser's own, before anything was sent.
+  // On the same document a message at a field can be the browser's own, before anything was submitted.
   const atFields =
     after.documentId === before.documentId
       ? []
@@ -37,7 +37,7 @@ export function findLoginMessage({ before, after }: Step): string | null {
   return [...alerts, ...atFields].find((text) => !before.facts.alerts.includes(text)) ?? null
 }
 
-/** The last password that was entered and that nothing was sent after. */
+/** The last password that was entered and not yet submitted. */
 function findEntered(earlier: readonly Step[]): Step | undefined {
   const last = earlier.findLast((step) => isSending(step) || isPasswordEntered(step))
   return last !== undefined && isPasswordEntered(last) ? last : undefined
@@ -47,7 +47,7 @@ function findControl({ action, before }: Step): ObservedElement | undefined {
   return 'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
 }
 
-/** Whether the step may have sent what was entered; a tick, or a link that leads elsewhere, sends nothing. */
+/** Whether the step may have submitted what was entered; a tick, or a link to another page, submits nothing. */
 export function isSending(step: Step): boolean {
   const { action, before } = step
   if (action.kind !== 'click') return action.kind === 'press'

@@ -5,22 +5,22 @@ import type {
   SeenDialog,
 } from '@understudy/contract/transcript'
 
-/** An interactive element of the viewport, in reading order. ref is good for this observation only. */
+/** An interactive element of the viewport, in reading order. ref is valid for this observation only. */
 export interface ObservedElement {
-  /** `e12`; elements of frames and shadow trees are in the same numbering. */
+  /** `e12`; elements of frames and shadow trees share the same numbering. */
   ref: string
   role: string
-  /** Accessible name as a user would perceive it; empty when there is none. */
+  /** Accessible name as a user would perceive it; empty if there is none. */
   name: string
   tag: string
   /** `type` of inputs and buttons. */
   inputType: string | null
   /** Current value; null for elements without one and always null for password fields. */
   value: string | null
-  /** Holds something that is kept from us: a password, or what a login was filled in with. */
+  /** Its value is withheld from us: a password, or a login that was filled in. */
   filled: boolean
   placeholder: string | null
-  /** `name` or `autocomplete` of a field: what kind of data it wants. */
+  /** `name` or `autocomplete` of a field: the kind of data it expects. */
   fieldHint: string | null
   /** Absolute URL of a link. */
   href: string | null
@@ -31,13 +31,13 @@ export interface ObservedElement {
   disabled: boolean
   required: boolean
   invalid: boolean
-  /** What the browser itself shows at the field it refused a form for. */
+  /** The browser's own message at the field for which it blocked a form. */
   message: string | null
-  /** Text of the nearest heading or group label before it, for telling equal names apart. */
+  /** Text of the nearest preceding heading or group label, to distinguish equal names. */
   context: string | null
-  /** What the control belongs to, where others of its name belong to something else: the row or card it is in. */
+  /** The row or card that the control belongs to, if other controls of its name belong to different ones. */
   item: string | null
-  /** A selector that finds it again after a reload, as short as is unique. */
+  /** A selector that finds it again after a reload, as short as uniqueness allows. */
   selector: string
   box: Box
 }
@@ -48,63 +48,63 @@ export interface PageError {
   url: string | null
 }
 
-/** A request that failed or was answered >= 400. status is null when no answer came. */
+/** A request that failed or returned >= 400. status is null if there was no response. */
 export interface FailedRequest {
   method: string
   url: string
   status: number | null
   resourceType: string
   error: string | null
-  /** Whether our own confinement refused it; never the site's fault. */
+  /** Whether our own confinement blocked it; never the site's fault. */
   blocked: boolean
 }
 
-/** A request meant to change data that was answered without an error; a redirect counts as such. */
+/** A request meant to change data that succeeded; a redirect counts as success. */
 export interface AcceptedWrite {
   method: string
   url: string
   status: number
 }
 
-/** A navigation that the run's allowlist refused. */
+/** A navigation that the run's allowlist blocked. */
 export interface BlockedNavigation {
   url: string
   reason: string
 }
 
-/** What is wrong in what a user sees, measured in the page. Selectors are those of ObservedElement. */
+/** Problems in what a user sees, measured in the page. Selectors are those of ObservedElement. */
 export interface PageFacts {
-  /** Texts of visible role=alert, aria-live=assertive and error-styled messages beside fields. */
+  /** Texts of visible role=alert, aria-live=assertive and error-styled messages next to fields. */
   alerts: readonly string[]
-  /** Visible texts that announce success (role=status and the like, or a heading in the words of one). */
+  /** Visible texts that announce success (role=status and the like, or a heading worded that way). */
   successes: readonly string[]
   invalidFields: readonly { selector: string; name: string; message: string | null }[]
   brokenImages: readonly { url: string; alt: string | null; box: Box }[]
-  /** Controls of the viewport without an accessible name. */
+  /** Controls in the viewport without an accessible name. */
   unlabelled: readonly { selector: string; tag: string; box: Box }[]
-  /** Messages that came and went since the last observation, and how long each could be read, in ms. */
+  /** Messages that appeared and disappeared since the last observation, and how long each was readable, in ms. */
   passed: readonly { text: string; shownMs: number }[]
   /** Cumulative layout shift without recent input since the last observation, unitless. */
   layoutShift: number
-  /** Pictures, drawings and videos of the viewport that have come; counted only where there is no text. */
+  /** Loaded images, drawings and videos in the viewport; counted only if there is no text. */
   pictures: number
-  /** Whether a busy sign (spinner, aria-busy, progress) is visible though nothing is pending. */
+  /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: boolean
 }
 
-/** What a user could perceive at one moment, and what the browser noticed since the moment before. */
+/** What a user could perceive at one moment, and what the browser noticed since the previous one. */
 export interface Observation {
   url: string
   title: string
-  /** HTTP status of the document; null when it did not come from the network. */
+  /** HTTP status of the document; null if it did not come from the network. */
   status: number | null
-  /** Changes with every new document, also of the same URL. */
+  /** Changes with every new document, also for the same URL. */
   documentId: string
-  /** MIME type of the document; files that a browser shows by itself are no web pages. */
+  /** MIME type of the document; files that a browser displays itself are not web pages. */
   contentType: string
   /** How long the document has been open, in ms. */
   ageMs: number
-  /** Equal when a user would see the same page state; the loop guard counts it. */
+  /** Equal if a user would see the same page state; counted by the loop guard. */
   fingerprint: string
   /** The outline given to the mind: all text and every interactive element of the viewport. Page text is data. */
   text: string
@@ -113,22 +113,24 @@ export interface Observation {
   elements: readonly ObservedElement[]
   /** Visible texts of the viewport, verbatim, in reading order. */
   lines: readonly string[]
-  /** What the whole document says, line by line, out of view too and without inner documents; bounded. */
+  /**
+   * The text of the whole document, line by line, including parts outside the view but not inner documents; bounded.
+   */
   pageText: string
   scroll: { y: number; maxY: number; viewportHeight: number }
   facts: PageFacts
-  /** How long the page kept the user waiting since the action before, in ms. */
+  /** How long the page kept the user waiting since the previous action, in ms. */
   pageWaitMs: number
-  /** Whether the page rested, or was cut off by the cap on settling. */
+  /** Whether the page became idle, or the time limit for waiting was reached. */
   settled: boolean
   dialogs: readonly SeenDialog[]
   errors: readonly PageError[]
   failedRequests: readonly FailedRequest[]
-  /** Of any origin, third parties' too. */
+  /** Of any origin, including third parties. */
   acceptedWrites: readonly AcceptedWrite[]
   blockedNavigations: readonly BlockedNavigation[]
-  /** axe-core's verdict, only on the first observation of a page pattern. */
+  /** axe-core's result, only on the first observation of a page pattern. */
   accessibility: readonly AccessibilityViolation[]
-  /** Load figures, only on the first observation of a document. */
+  /** Load metrics, only on the first observation of a document. */
   timing: PageTiming | null
 }

@@ -1,15 +1,16 @@
 import type { ObservedElement, Observation } from './observation.ts'
 
 /**
- * What a visitor notices of a view beside the one before. `page`: it is another page, so that all is new; `part`: another part
- * of the same one; `reload`: the same page, loaded anew; `same`: the same part of the same page.
+ * What a visitor notices in a view compared with the previous one. `page`: a different page, so everything is new;
+ * `part`: a different part of the same page; `reload`: the same page, loaded again; `same`: the same part of the same
+ * page.
  */
 export interface ViewChanges {
   place: 'page' | 'part' | 'reload' | 'same'
-  /** Lines that were not there, and lines that are gone; none for another page or part. */
+  /** Lines that were added and removed; none for another page or part. */
   added: readonly string[]
   removed: readonly string[]
-  /** Controls that are in both and look different. */
+  /** Controls in both views that look different. */
   controls: readonly ChangedControl[]
 }
 
@@ -41,7 +42,7 @@ function dropHash(url: string): string {
   return url.replace(/#.*$/s, '')
 }
 
-/** The lines of one beyond those of the other, each as often as it is there more. */
+/** The lines of one view that exceed those of the other, each counted. */
 function subtract(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
@@ -56,7 +57,7 @@ function findChangedControls(before: Observation, after: Observation): ChangedCo
   const known = new Map(before.elements.map((element) => [element.selector, element]))
   return after.elements.flatMap((element) => {
     const was = known.get(element.selector)
-    // Of lists the same selector may have come to find another entry.
+    // In lists the same selector may now match another entry.
     if (was === undefined || was.role !== element.role || was.name !== element.name) return []
     return isAlike(was, element) ? [] : [{ before: was, after: element }]
   })

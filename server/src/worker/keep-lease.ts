@@ -6,14 +6,14 @@ import type { LeaseState } from '../store/runs/session-leases.ts'
 interface LeaseKeeper {
   clock: Clock
   intervalMs: number
-  /** Renews the lease. May throw; the next beat tries again, and the lease ends by itself when none gets through. */
+  /** Renews the lease. May throw; the next beat retries, and the lease expires if none succeeds. */
   beat: () => Promise<LeaseState>
   onCancelRequested: () => void
   onLost: () => void
   onError: (error: unknown) => void
 }
 
-/** Beats until disposed. Disposing waits for a beat under way. */
+/** Beats until disposed. Disposing waits for a running beat. */
 export function keepLease(keeper: LeaseKeeper): AsyncDisposable {
   const stop = new AbortController()
   const beating = runInBackground(() => beatUntil(keeper, stop.signal), escalate)

@@ -4,7 +4,7 @@ import { hasRested } from '../lib/waiting/rest.ts'
 import type { PruningDeps } from '../operations/prune-records.ts'
 import { pruneRecords } from '../operations/prune-records.ts'
 
-/** Removes what was kept long enough, at once and then every hour, until `signal` aborts. */
+/** Deletes expired records, at once and then every hour, until `signal` aborts. */
 export async function pruneUntil(
   deps: PruningDeps & { log: Log },
   signal: AbortSignal,
@@ -13,10 +13,10 @@ export async function pruneUntil(
     try {
       const pruned = await pruneRecords(deps, signal)
       if (Object.values(pruned).some((count) => count > 0)) {
-        deps.log.info({ pruned }, 'records that were kept long enough are gone')
+        deps.log.info({ pruned }, 'expired records deleted')
       }
     } catch (error) {
-      deps.log.error({ err: error }, 'old records could not be removed')
+      deps.log.error({ err: error }, 'deleting expired records failed')
     }
   } while (await hasRested(deps.clock, HOUR_MS, signal))
 }

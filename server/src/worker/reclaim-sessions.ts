@@ -12,8 +12,8 @@ interface ReclaimDeps {
 const batchSize = 100
 
 /**
- * Asks anew for the sessions whose worker fell silent and for those whose job was lost before a claim; whether one of them
- * may start again is for its claim to say. Ends early when `signal` aborts. Returns how many there were.
+ * Enqueues again the sessions whose worker fell silent and those whose job was lost before a claim; the claim decides
+ * whether a session can start again. Stops early if `signal` aborts. Returns the number of sessions.
  */
 export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): Promise<number> {
   const waiting = new Map<string, number>()
@@ -27,7 +27,7 @@ export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): P
   return total
 }
 
-/** `waiting`: how many sessions of each customer that never began were asked for in this sweep. */
+/** `waiting`: how many sessions of each customer that never started were enqueued in this sweep. */
 async function reclaimBatch(
   { db, queue, leaseS }: ReclaimDeps,
   waiting: Map<string, number>,
@@ -36,7 +36,7 @@ async function reclaimBatch(
     const openJobs = selectOpenJobs('run-session', leaseS)
     const lost = await takeLostSessions(trx, { openJobs, leaseS, limit: batchSize })
     for (const { customerId, sessionId, attempt } of lost) {
-      // What had begun goes on before what did not; the rest queue behind their customer's own.
+      // Interrupted sessions take precedence; the others queue behind their customer's own.
       const behind = attempt === 0 ? (waiting.get(customerId) ?? 0) : 0
       if (attempt === 0) waiting.set(customerId, behind + 1)
       await queue.enqueue(trx, 'run-session', { customerId, sessionId }, { behind })

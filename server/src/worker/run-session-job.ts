@@ -25,15 +25,15 @@ import { listTurns } from '../store/runs/session-turns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
 
-/** What running sessions takes. */
+/** The dependencies of running sessions. */
 export interface SessionJobDeps extends FinishDeps {
   db: Database
   clock: Clock
   log: Log
   queue: Queue
-  /** Distinct per process. */
+  /** Unique per process. */
   workerId: string
-  /** Without a heartbeat for this long, a session is taken from its worker. */
+  /** Without a heartbeat for this long, a worker loses its session. */
   leaseS: number
   /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
   prepareSession: (session: ClaimedSession, credentials: readonly OpenedCredential[]) => SessionDeps
@@ -47,12 +47,12 @@ interface SessionJob {
   sessionId: string
 }
 
-/** Starts of a session before it is given up: what killed two workers shall not kill a third. */
+/** Number of starts before a session is abandoned, so that a session that killed two workers does not kill a third. */
 const maxAttempts = 2
 
 /**
- * Claims a session and runs it to its end. When `stopping` aborts, the session goes back to the queue and the attempt
- * does not count. Throws when the session could not be claimed or given back; the sweep then finds it without a job.
+ * Claims a session and runs it to its end. If `stopping` aborts, the session returns to the queue and the attempt does
+ * not count. Throws if the session could not be claimed or handed back; the sweep then finds it without a job.
  */
 export async function runSessionJob(
   deps: SessionJobDeps,
@@ -80,7 +80,7 @@ async function claim(
   }
 }
 
-/** A claim that says that nobody shall run the session leaves it to the caller to end it. */
+/** If the claim says that no worker may run the session, the caller must end it. */
 async function endRefused(
   deps: SessionJobDeps,
   job: SessionJob,
@@ -93,7 +93,7 @@ async function endRefused(
       : ({
           kind: 'worker_lost',
           reason:
-            'This session was started twice and broken off each time, for a reason on our side.',
+            'This session was started twice and interrupted each time, for a reason on our side.',
         } as const)
   const attempt = { ...job, attempt: refusal.attempt }
   await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })
@@ -111,35 +111,37 @@ async function walkClaimed(
     beat: () => renewLease(deps.db, { ...session, leaseS: deps.leaseS }),
     onCancelRequested: () => interruption.abort(new SessionCancelled()),
     onLost: () =>
-      interruption.abort(new LeaseLostError('A heartbeat found the session taken or over.')),
-    onError: (error) => deps.log.warn({ err: error }, 'a heartbeat did not get through'),
+      interruption.abort(
+        new LeaseLostError('A heartbeat found that the session was taken over or has ended.'),
+      ),
+    onError: (error) => deps.log.warn({ err: error }, 'a heartbeat failed'),
   })
   const signal = AbortSignal.any([interruption.signal, stopping])
   try {
     const ending = await runClaimed(deps, session, signal)
-    // A browser has its own ways to fail on a full disk.
+    // A browser can fail on a full disk in its own ways.
     if (ending.kind === 'browser_error') await deps.room.assert()
     const outcome = await finishSession(deps, session, ending)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
-    // Said first: the database that is asked next may be what failed.
-    if (!stopping.aborted) deps.log.warn({ err: error }, 'the session broke off')
+    // Logged first: the database that is queried next may be the cause.
+    if (!stopping.aborted) deps.log.warn({ err: error }, 'the session was interrupted')
     if ((await getLeaseState(deps.db, session)).kind === 'lost') {
-      deps.log.warn('another worker took the session over')
+      deps.log.warn('another worker took over the session')
       return
     }
     if (isStorageFull(error)) {
       await releaseWhenPossible(deps, session, stopping)
       throw error
     }
-    // Its lease runs out, and the sweep hands the session on.
+    // Its lease expires, and the sweep hands the session on.
     if (!stopping.aborted) return
     await giveBack(deps, session)
     deps.log.info('session given back')
   }
 }
 
-/** Logins are opened here, for this attempt alone, and gone from memory with it. */
+/** Logins are opened here, for this attempt only, and removed from memory with it. */
 async function runClaimed(
   deps: SessionJobDeps,
   session: ClaimedSession,
@@ -164,12 +166,12 @@ async function giveBack(deps: SessionJobDeps, session: ClaimedSession): Promise<
   await deps.db.transaction().execute(async (trx) => {
     if (!(await releaseSession(trx, session))) return
     const { customerId, sessionId } = session
-    // It had begun, so it goes on before the backlog.
+    // An interrupted session continues before the backlog.
     await deps.queue.enqueue(trx, 'run-session', { customerId, sessionId })
   })
 }
 
-/** The database may be what is full. The caller asks for the job anew. */
+/** The database itself may be full. The caller enqueues the job again. */
 async function releaseWhenPossible(
   { db, clock }: SessionJobDeps,
   session: ClaimedSession,

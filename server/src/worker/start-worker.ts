@@ -13,19 +13,19 @@ import { visitSites } from './visit-sites.ts'
 import { withRoom } from './with-room.ts'
 import { workOnMaps } from './work-on-maps.ts'
 
-/** A worker takes jobs until it is stopped. */
+/** A worker takes jobs until stopped. */
 export interface Worker {
-  /** Takes nothing new, gives running sessions back, and resolves when that is done or `timeoutMs` has passed. */
+  /** Takes no new jobs, hands back running sessions, and resolves when that is done or `timeoutMs` has passed. */
   stop(timeoutMs: number): Promise<void>
 }
 
 export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps {
   concurrency: number
-  /** Told after every session that there may be events for webhooks. */
+  /** Called after every session, because there can be new events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
 }
 
-/** Starts taking sessions, `concurrency` at once, and looking after those that other workers lost. */
+/** Starts running sessions, `concurrency` at a time, and recovers those that other workers lost. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController()
   await deps.queue.work('run-session', {
@@ -62,9 +62,9 @@ async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<vo
     try {
       await deps.room.assert()
       const count = await reclaimSessions(deps, signal)
-      if (count > 0) deps.log.warn({ count }, 'sessions of lost workers or jobs taken up again')
+      if (count > 0) deps.log.warn({ count }, 'recovered sessions of lost workers or jobs')
     } catch (error) {
-      deps.log.error({ err: error }, 'lost sessions could not be looked for')
+      deps.log.error({ err: error }, 'searching for lost sessions failed')
     }
   } while (await hasRested(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
 }

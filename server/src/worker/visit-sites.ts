@@ -2,7 +2,7 @@ import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import { serveSiteVisit } from '../operations/trial/serve-site-visit.ts'
 import type { Queue } from '../queue/queue.ts'
 
-/** Sessions are what customers pay for: previews get two browsers beside theirs. */
+/** Customers pay for sessions: previews get two separate browsers. */
 const mostAtOnce = 2
 
 /** Starts making the visits of trial previews. */

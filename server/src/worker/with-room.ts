@@ -8,21 +8,22 @@ import type { JobKind, JobPayloads } from '../queue/jobs.ts'
 import type { Queue, WorkOptions } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
 
-/** What it takes to put a job off. */
+/** The dependencies for postponing a job. */
 export interface RoomDeps {
   db: Database
   queue: Queue
   clock: Clock
   log: Log
-  /** Of everything that work writes to. */
+  /** The storage that the work writes to. */
   room: StorageRoom
 }
 
 const restMs = 5 * SECOND_MS
 
 /**
- * A handler that takes a job up when there is room for its work, and asks for it anew when storage ran full meanwhile: that is no
- * fault of the job, so no try of it counts. It holds the job, and with it its slot, until there is room again or the worker stops.
+ * A handler that starts a job when there is disk space for its work, and enqueues it again if storage ran full in the
+ * meantime: that is not the job's fault, so the attempt does not count. It holds the job, and with it its slot, until
+ * there is space or the worker stops.
  */
 export function withRoom<K extends JobKind>(
   deps: RoomDeps,
@@ -35,14 +36,14 @@ export function withRoom<K extends JobKind>(
       await handle(payload, signal)
     } catch (error) {
       if (!isStorageFull(error)) throw error
-      deps.log.error({ err: error, kind, job: payload }, 'storage is full: a job waits for room')
+      deps.log.error({ err: error, kind, job: payload }, 'storage is full: a job waits for space')
       deps.room.suspect()
       await askAnew(deps, { kind, payload }, signal)
     }
   }
 }
 
-/** Throws when the worker stops and the job cannot be written either. */
+/** Throws if the worker stops and the job cannot be written either. */
 async function askAnew<K extends JobKind>(
   { db, queue, clock, log, room }: RoomDeps,
   { kind, payload }: { kind: K; payload: JobPayloads[K] },
@@ -53,7 +54,8 @@ async function askAnew<K extends JobKind>(
     try {
       if (!isStopping) await room.assert()
       await db.transaction().execute((trx) => queue.enqueue(trx, kind, payload))
-      if (!isStopping) log.info({ kind, job: payload }, 'there is room again: the job goes on')
+      if (!isStopping)
+        log.info({ kind, job: payload }, 'space is available again: the job continues')
       queue.wake(kind)
       return
     } catch (error) {

@@ -3,7 +3,7 @@ import { failLostMapping, mapRepository } from '../operations/repositories/map-r
 import type { RoomDeps } from './with-room.ts'
 import { withRoom } from './with-room.ts'
 
-/** Starts taking UX-map jobs, one at a time: a try that is lost is repeated without harm. */
+/** Starts taking UX map jobs, one at a time: a lost attempt can be repeated without harm. */
 export async function workOnMaps(deps: MappingDeps & RoomDeps): Promise<void> {
   await deps.queue.work('map-repository', {
     concurrency: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction } from '../action-record.ts'
 
-/** Keys that also a person without experience uses; shortcuts and arrow keys come with practice. */
+/** Keys that people without experience use too; shortcuts and arrow keys come with practice. */
 export const beginnerKeys: readonly string[] = ['Enter', 'Backspace', 'Space']
 
 export const pressAction = defineAction({

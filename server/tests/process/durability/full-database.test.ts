@@ -55,7 +55,7 @@ test('a session and an aggregate outlast a database without room, however often 
   const countWaits = (kind: string) =>
     logged
       .split('\n')
-      .filter((line) => line.includes('a job waits for room') && line.includes(`"${kind}"`)).length
+      .filter((line) => line.includes('a job waits for space') && line.includes(`"${kind}"`)).length
   await using service = await startTestService(
     {
       ROLE: 'all',

@@ -80,7 +80,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     const listed = await ask(bench, '/runs')
     expect(listed.status).toBe(200)
     expect(await listed.json()).toMatchObject({ items: [{ id: runId }] })
-    await expect.poll(() => service.stderr(), patience).toContain('a job waits for room')
+    await expect.poll(() => service.stderr(), patience).toContain('a job waits for space')
     await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
     expect(await readdir(`${bench.artifactsFolder}/.partial`)).toEqual([])
     expect(receiver.received).toEqual([])
@@ -112,7 +112,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     await using bench = await openCrashBench({ diskMib })
     const first = await bench.start()
     const { runId } = await startRunAndFill(bench)
-    await expect.poll(() => first.stderr(), patience).toContain('a job waits for room')
+    await expect.poll(() => first.stderr(), patience).toContain('a job waits for space')
     first.kill('SIGKILL')
     await first.exited
 

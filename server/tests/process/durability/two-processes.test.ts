@@ -80,7 +80,7 @@ test.runIf(isServer)(
 
     await expect
       .poll(() => readMessages(sleeper.stderr()), patience)
-      .toContain('another worker took the session over')
+      .toContain('another worker took over the session')
     await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
     expect(await getSession(bench)).toEqual(session)
     expect(await countRows(bench)).toEqual(rows)

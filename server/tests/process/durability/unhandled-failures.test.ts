@@ -129,7 +129,7 @@ test('a stop that does not come to an end is cut short', async () => {
   const { code, stderr } = await spawned.ended
   expect(code).toBe(70)
   expect(stderr).toContain('Error: planted')
-  expect(stderr).toContain('the process did not stop in time and is ended')
+  expect(stderr).toContain('the process did not stop in time and is terminated')
 })
 
 test('what is logged of a failure shows no secret of the environment, of a session or of a customer', async () => {
@@ -173,5 +173,5 @@ test('a silent log does not let a process end without a word', async () => {
   service.kill('SIGUSR2')
 
   expect(await service.exited).toEqual(failed)
-  expect(service.stderr()).toBe('understudy: nothing handled a failure: planted: no tea\n')
+  expect(service.stderr()).toBe('understudy: unhandled failure: planted: no tea\n')
 })

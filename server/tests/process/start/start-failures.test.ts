@@ -83,7 +83,7 @@ test('model routes that all lack their keys end the start', async () => {
 test('a worker on the embedded database, which no API can reach, ends the start', async () => {
   expect(await start({ DATA_DIR, ROLE: 'worker' })).toEqual(
     refusal(
-      'ROLE=worker needs DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
+      'ROLE=worker requires DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
     ),
   )
 })
@@ -92,7 +92,7 @@ test('an API on the embedded database, which no worker can reach, says so', asyn
   await using service = await startChildService({ DATA_DIR, ROLE: 'api' })
   await expect
     .poll(() => service.stderr(), { timeout: 10_000 })
-    .toContain('ROLE=api on the embedded database: no worker can reach it')
+    .toContain('ROLE=api with the embedded database: no worker can reach it')
 })
 
 test('a name that is nearly one of the variables is asked about before anything else', async () => {
@@ -144,7 +144,7 @@ describe('a data directory that cannot be used', () => {
     const place = join(file, 'data')
     expect(await start({ DATA_DIR: place })).toEqual(
       refusal(
-        `DATA_DIR: ${place} cannot be written (ENOTDIR: not a directory, mkdir '${place}'); give this user the folder, or set another`,
+        `DATA_DIR: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another`,
       ),
     )
   })
@@ -152,7 +152,7 @@ describe('a data directory that cannot be used', () => {
   test.runIf(process.platform === 'linux')('a path in /proc ends the start', async () => {
     expect(await start({ DATA_DIR: '/proc/understudy' })).toEqual(
       refusal(
-        `DATA_DIR: /proc/understudy cannot be written (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user the folder, or set another`,
+        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another`,
       ),
     )
   })
@@ -163,7 +163,7 @@ describe('a data directory that cannot be used', () => {
     const place = join(file, 'artifacts')
     expect(await start({ DATA_DIR, ARTIFACTS_URL: `file:${place}` })).toEqual(
       refusal(
-        `ARTIFACTS_URL: ${place} cannot be written (ENOTDIR: not a directory, mkdir '${place}'); give this user the folder, or set another`,
+        `ARTIFACTS_URL: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another`,
       ),
     )
   })
@@ -228,7 +228,7 @@ describe('an address', () => {
 
   test('of a name that leads nowhere ends the start', async () => {
     expect(await start({ DATA_DIR, HOST: 'api.invalid' })).toEqual(
-      refusal('HOST: api.invalid is no address of this machine'),
+      refusal('HOST: api.invalid is not an address of this machine'),
     )
   })
 })

@@ -49,7 +49,7 @@ test('a browser that opens an unknown address gets a page, a program gets JSON',
   const json = await fetch(`${service.baseUrl}/nothing`)
   expect(json.status).toBe(404)
   expect(await json.json()).toEqual({
-    error: { code: 'not_found', message: 'There is no such resource.' },
+    error: { code: 'not_found', message: 'Resource not found.' },
   })
 })
 

@@ -34,7 +34,7 @@ test('an admitted run is answered with its sessions in the order of its personas
     })),
     guided_exploration: 'standard',
     is_preview: true,
-    preview_notice: expect.stringContaining('No language model'),
+    preview_notice: expect.stringContaining('no model key is set'),
   })
 })
 
