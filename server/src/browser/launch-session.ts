@@ -23,16 +23,22 @@ export interface LaunchedSession extends BrowserSession {
   readSummary(): Promise<string | null>
 }
 
+interface SessionDeps extends LaunchDeps {
+  clock: Clock
+  /** Starts the browser; launchBrowser unless given. */
+  launch?: typeof launchBrowser
+}
+
 /** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
 export async function launchBrowserSession(
-  deps: LaunchDeps & { clock: Clock },
+  { clock, launch = launchBrowser, ...deps }: SessionDeps,
   { allowlist, lifetimeMs, context, onEgress, ...options }: SessionLaunchOptions,
 ): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
   const logins = new LeakCheck(() => launched.recheckConnections())
   const verdicts = new Map<string, EgressVerdict>()
   const launched = resources.use(
-    await launchBrowser(deps, {
+    await launch(deps, {
       lifetimeMs,
       context,
       mayConnect: (connection) => logins.mayConnect(connection),
@@ -47,7 +53,7 @@ export async function launchBrowserSession(
   const session = resources.use(
     await openBrowserSession(launched.context, page, {
       ...options,
-      clock: deps.clock,
+      clock,
       logins,
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',

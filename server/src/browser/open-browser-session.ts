@@ -204,6 +204,7 @@ class PlaywrightSession implements BrowserSession {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.parts.context.close()
+    await this.parts.guard.leave()
   }
 
   private async checkAccessibility(target: SessionPage): Promise<AccessibilityViolation[]> {

@@ -73,14 +73,7 @@ export async function launchBrowser(
   )
   // A context that is being made while the refs are taught would not learn them.
   await registerRefs()
-  const context = await started.browser.newContext({
-    ...options.context,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    permissions: [],
-    bypassCSP: false,
-    ignoreHTTPSErrors: false,
-  })
+  const context = await started.browser.newContext(confineContext(options.context))
   const kept = resources.move()
   return {
     browser: started.browser,
@@ -88,5 +81,17 @@ export async function launchBrowser(
     processGroup: started.processGroup,
     recheckConnections: proxy.recheck,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** What a session's context is made with. */
+export function confineContext(context: LaunchOptions['context']): BrowserContextOptions {
+  return {
+    ...context,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    bypassCSP: false,
+    ignoreHTTPSErrors: false,
   }
 }

@@ -85,6 +85,15 @@ export class NavigationGuard {
     this.logins.keep(credential, origin)
   }
 
+  /** Decides nothing more, for the browser may outlive the session. */
+  async leave(): Promise<void> {
+    try {
+      await this.session.detach()
+    } catch {
+      // A browser that is gone asks nothing any more.
+    }
+  }
+
   take(): BlockedNavigation[] {
     const blocked = this.blocked
     this.blocked = []
