@@ -1,3 +1,4 @@
+import { launchBrowser } from '../server/src/browser/launch/launch.ts'
 import { openSessionOnPort, testOrigin } from '../server/tests/support/browser/open-test-session.ts'
 import { assertBought, firstPage, purchase } from './purchase.ts'
 
@@ -12,7 +13,7 @@ export interface FloorTimes {
 
 /** The same steps by nothing but Playwright's own calls, none of which waits for what a click sets off. */
 export async function buyBare(port: number): Promise<FloorTimes[]> {
-  await using browser = await openSessionOnPort(port)
+  await using browser = await openSessionOnPort(port, {}, { launch: launchBrowser })
   const page = await browser.page.context().newPage()
   await page.goto(testOrigin + firstPage)
   const steps: FloorTimes[] = []

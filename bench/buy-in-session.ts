@@ -1,3 +1,4 @@
+import { launchBrowser } from '../server/src/browser/launch/launch.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +94,7 @@ export async function buyInSession(
     decidedMs = performance.now()
     return step === undefined ? last : toAction(step, observation.elements)
   })
-  await using browser = await openSessionOnPort(port, {}, { onPart: note })
+  await using browser = await openSessionOnPort(port, {}, { onPart: note, launch: launchBrowser })
   await runSession(
     {
       clock: systemClock,

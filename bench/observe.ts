@@ -1,3 +1,4 @@
+import { launchBrowser } from '../server/src/browser/launch/launch.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { SessionOnPort } from '../server/tests/support/browser/open-test-session.ts'
 import {
@@ -58,6 +59,7 @@ async function observeShop(): Promise<Observed> {
     shop.port,
     {},
     {
+      launch: launchBrowser,
       onPart(part, ms) {
         if (part === 'observe') times.push(ms)
       },
@@ -88,6 +90,7 @@ async function observeHugePages(): Promise<Observed> {
     pages,
     {},
     {
+      launch: launchBrowser,
       onPart(part, ms) {
         if (part === 'observe') times.push(ms)
       },

@@ -1,3 +1,4 @@
+import { launchBrowser } from '../server/src/browser/launch/launch.ts'
 import type { TestSession } from '../server/tests/support/browser/open-test-session.ts'
 import { openTestSession } from '../server/tests/support/browser/open-test-session.ts'
 import type { TestPage } from '../server/tests/support/servers/test-site.ts'
@@ -36,6 +37,9 @@ const effects: readonly Effect[] = [
   },
 ]
 
+/** Browsers that end with their cases. */
+const own = { launch: launchBrowser }
+
 /** Whether the next observation shows the effect of a click, and how long after the page itself was done. */
 export async function benchSettle(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
@@ -44,7 +48,7 @@ export async function benchSettle(): Promise<BenchRow[]> {
 }
 
 async function benchEffect({ name, script, answerMs }: Effect): Promise<BenchRow[]> {
-  await using site = await openTestSession({
+  const pages: Record<string, TestPage> = {
     '/': `<!doctype html><title>Case</title><button onclick="act()">Act</button><p id=out>0</p><script>
       let count = 0
       function show() { out.textContent = ++count; done = performance.timeOrigin + performance.now() }
@@ -53,7 +57,8 @@ async function benchEffect({ name, script, answerMs }: Effect): Promise<BenchRow
     '/answer': (_request, response) => {
       setTimeout(() => response.end('{}'), answerMs)
     },
-  })
+  }
+  await using site = await openTestSession(pages, {}, own)
   await site.open('/')
   return await repeat(name, site, async (round) => {
     await site.click('Act')
@@ -73,7 +78,7 @@ async function benchNavigation(): Promise<BenchRow[]> {
     response.setHeader('content-type', 'text/html')
     setTimeout(() => response.end(html), visits === 1 ? 0 : 400)
   }
-  await using site = await openTestSession({ '/': visit })
+  await using site = await openTestSession({ '/': visit }, {}, own)
   await site.open('/')
   return await repeat('a slow navigation', site, async (round) => {
     await site.click('Act')
@@ -126,6 +131,7 @@ async function benchNothing(): Promise<BenchRow> {
     { '/': '<p>Nothing happens here.</p>' },
     {},
     {
+      ...own,
       onPart(part, ms) {
         if (part === 'settle') settles.push(ms)
       },

@@ -15,19 +15,20 @@ export interface Shop extends AsyncDisposable {
   port: number
 }
 
-/** How a shop is started. port: 0 takes any free one. defects: which of the planted ones it has. */
+/** How a shop is started. port: 0 takes any free one. defects: which of the planted ones it has. certificate: one of its own unless given. */
 export interface ShopOptions {
   port: number
+  certificate?: { key: string; cert: string }
   defects: ReadonlySet<DefectId> | 'all' | 'none'
 }
 
-/** Starts the demo shop on loopback, https with a certificate of its own. Rejects when the port is taken. */
-export async function startShop({ port, defects }: ShopOptions): Promise<Shop> {
+/** Starts the demo shop on loopback, https. Rejects when the port is taken. */
+export async function startShop({ port, defects, certificate }: ShopOptions): Promise<Shop> {
   const has = (defect: DefectId): boolean =>
     typeof defects === 'string' ? defects === 'all' : defects.has(defect)
   const closing = new AbortController()
   const visitors = createVisitors()
-  const server = createServer(await createCertificate(), (request, response) => {
+  const server = createServer(certificate ?? (await createCertificate()), (request, response) => {
     answer({ request, response, visitors, has, signal: closing.signal }).catch(() => {
       // Only a visitor who left, or the closing of the shop, breaks off an answer.
       response.destroy()

@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright-core'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FillableCredential } from '../../../src/browser/browser-session.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { startLocalSite } from '../../support/servers/local-site.ts'
+import { listen } from '../../support/servers/listen.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
-import { launchTestBrowser } from '../../support/browser/test-browser.ts'
-import { openTestSession as openUnconfinedSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
 const username = 'maya@shop.example'
 const password = 'Zq7!canary-5f0e'
@@ -73,17 +72,12 @@ const pages = {
 }
 
 let session: TestSession
-let browser: Browser
 
 beforeAll(async () => {
   session = await openTestSession(pages, {}, { credentials })
-  browser = await launchTestBrowser()
 })
 
-afterAll(async () => {
-  await session[Symbol.asyncDispose]()
-  await browser.close()
-})
+afterAll(() => session[Symbol.asyncDispose]())
 
 async function use(ref: string, credential: string, field: 'username' | 'password') {
   return session.act({ kind: 'use_credential', ref, credential, field })
@@ -216,11 +210,17 @@ test.each(['click', 'Enter'] as const)(
 )
 
 test('a page without https gets no login', async () => {
-  await using site = await startLocalSite({ '/': fields })
-  const here = { ...login, handle: 'here', host: '127.0.0.1' }
-  await using plain = await openUnconfinedSession(browser, {}, [here])
+  await using site = await listen(
+    createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(fields)
+    }),
+  )
+  const url = `http://local.test.example:${site.port}/`
+  const here = { ...login, handle: 'here', host: 'local.test.example' }
+  await using plain = await openSiteSession(url, { credentials: [here] })
   const { signal } = new AbortController()
-  await plain.open(site.url, signal)
+  await plain.open(url, signal)
   const ref = refOf(await plain.observe(signal), 'Password')
   const action = { kind: 'use_credential', ref, credential: 'here', field: 'password' } as const
   expect((await plain.act(action, signal)).failure).toEqual({

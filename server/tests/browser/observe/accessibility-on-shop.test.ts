@@ -1,31 +1,24 @@
 import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityViolation } from '../../../src/friction/detectors/pages/accessibility-violation.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 test.each([
   ['all', [['pale-costs'], ['untold-studio']]],
   ['none', [[], []]],
 ] as const)('a visit finds what is planted with %s defects', async (defects, expected) => {
-  await using shop = await startShop({ port: 0, defects })
-  await using session = await openTestSession(browser)
+  await using shop = await startShop({ port: 0, defects, certificate: testCertificate })
+  const shopUrl = `https://shop.test.example:${shop.port}/`
+  await using session = await openSiteSession(shopUrl)
   const found: unknown[] = []
   for (const path of ['/shipping', '/about']) {
-    const url = `https://127.0.0.1:${shop.port}${path}`
+    const url = new URL(path, shopUrl).href
     await session.open(url, signal)
     const before = await session.observe(signal)
     const step = describeStep({ kind: 'wait', ms: 100 }, { before })

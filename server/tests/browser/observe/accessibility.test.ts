@@ -1,24 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
 const { signal } = new AbortController()
 const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 test('the rules a page breaks are named once, with where and how often', async () => {
   await using site = await startLocalSite({
     '/': `<main><h1>Shop</h1>${faint}${faint}</main><script>document.documentElement.lang = ''</script>`,
   })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const { accessibility } = await session.observe(signal)
 
@@ -41,7 +32,7 @@ test('the rules a page breaks are named once, with where and how often', async (
 test('pages of one kind are checked once, and huge ones not at all', async () => {
   const pages = { '/products/1': faint, '/products/2': faint, '/huge': '<i></i>'.repeat(4000) }
   await using site = await startLocalSite(pages)
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   const counts: number[] = []
   for (const path of Object.keys(pages)) {
     await session.open(new URL(path, site.url).href, signal)
@@ -53,7 +44,7 @@ test('pages of one kind are checked once, and huge ones not at all', async () =>
 test('scripts of the page can neither see the check nor forge its result', async () => {
   const forging = `<script>window.axe = { run: () => ({ violations: [] }) }; window.seen = () => Object.keys(window.axe)</script>`
   await using site = await startLocalSite({ '/': `${forging}${faint}` })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const { accessibility } = await session.observe(signal)
   expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import type { ActionResult } from '../../../src/turn/action.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 const field = '<label>Code <input id=code></label>'
 
@@ -81,7 +72,7 @@ test('a link to a bare # changes nothing but the address', async () => {
 /** Types into the field named Code, then clicks what is named Apply. */
 async function typeThenClick(html: string): Promise<ActionResult> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const refOf = async (name: string): Promise<string> => {
     const { elements } = await session.observe(signal)

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 describe('listed as clickable is', () => {
   test.each([
@@ -68,7 +59,7 @@ describe('not listed is', () => {
 test('a link without an address can be clicked', async () => {
   const html = `<a class=cart onclick="this.textContent = 'Open'"><b>Cart</b></a>`
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const [cart] = (await session.observe(signal)).elements
   const result = await session.act({ kind: 'click', ref: cart?.ref ?? 'none' }, signal)
@@ -89,7 +80,7 @@ test('a page learns nothing of how its listeners are found', async () => {
 
 async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   return await session.observe(signal)
 }

@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ActionFailure } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 const cover = 'position:fixed;inset:0;background:#fff'
 
@@ -61,7 +52,7 @@ test('a label that is only a title or a picture names what it labels', async () 
 test('what the browser shows in place of a page is not audited', async () => {
   const site = await startLocalSite({ '/': '<title>Tea</title>' })
   await site[Symbol.asyncDispose]()
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const { accessibility } = await session.observe(signal)
   expect(accessibility).toEqual([])
@@ -69,14 +60,14 @@ test('what the browser shows in place of a page is not audited', async () => {
 
 async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   return await session.observe(signal)
 }
 
 async function clickPay(html: string): Promise<ActionFailure | null> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const { elements } = await session.observe(signal)
   const ref = elements.find(({ name }) => name === 'Pay')?.ref ?? 'none'

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 const styles =
   '<style>.toast { transition: opacity 100ms; opacity: 0 } .toast.on { opacity: 1 }</style>'
@@ -86,7 +77,7 @@ async function press(html: string, name: string, thinkMs = 1300) {
   await using site = await startLocalSite({
     '/': `<button onclick="setTimeout(show, 300)">Go</button>${html}`,
   })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const before = await session.observe(signal)
   const ref = before.elements.find((one) => one.name === name)?.ref ?? 'none'

@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import type { PageAction } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 describe('the text of inline siblings', () => {
   test.each([
@@ -66,7 +57,7 @@ describe('what the browser itself says of a field', () => {
 
   test('is told at the field where it is shown, until the next act', async () => {
     await using site = await startLocalSite({ '/': form })
-    await using session = await openTestSession(browser)
+    await using session = await openSiteSession(site.url)
     await session.open(site.url, signal)
     const sent = await act(session, 'Send')
     expect(sent.text).toContain(
@@ -92,7 +83,7 @@ describe('what the browser itself says of a field', () => {
     const own = form.replace('<form>', `<form oninvalid="event.preventDefault()">`)
     const script = `<script>document.addEventListener('invalid', (e) => e.preventDefault(), true)</script>`
     await using site = await startLocalSite({ '/': own + script })
-    await using session = await openTestSession(browser)
+    await using session = await openSiteSession(site.url)
     await session.open(site.url, signal)
     const { text } = await act(session, 'Send')
     expect(text).toContain('[e1] textbox "Mail" required invalid [e2]')
@@ -101,7 +92,7 @@ describe('what the browser itself says of a field', () => {
 
 test('a field whose content is secret says only that it is filled', async () => {
   await using site = await startLocalSite({ '/': '<input type=password aria-label=Password>' })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const empty = await session.observe(signal)
   expect(empty.text).toBe('[e1] textbox "Password"')
@@ -155,7 +146,7 @@ describe('a control whose name is repeated', () => {
 
 async function observeHtml(html: string): Promise<Observation> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   return await session.observe(signal)
 }

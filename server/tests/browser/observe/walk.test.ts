@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
 
 const { signal } = new AbortController()
 const link = '<a href="/next">Next</a>'
 const block = '<p>Words</p>'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchTestBrowser()
-})
-
-afterAll(() => browser.close())
 
 test('of closed details only the summary is listed', async () => {
   const html = `<details><summary>More</summary>loose ${block}${link}</details>`
@@ -104,7 +95,7 @@ async function observeHtml(
   html: string,
 ): Promise<{ lines: Observation['lines']; names: string[] }> {
   await using site = await startLocalSite({ '/': html })
-  await using session = await openTestSession(browser)
+  await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   const { lines, elements } = await session.observe(signal)
   return { lines, names: elements.map(({ name }) => name) }

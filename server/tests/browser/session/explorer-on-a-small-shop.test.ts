@@ -37,7 +37,7 @@ test('a purchase is carried through to its confirmation', async () => {
   await using site = await startLocalSite(shop)
   const { result, turns } = await bench.run(
     { mind: createExplorer('explorer') },
-    { targetUrl: site.url, task: 'Buy a blue mug', allowedHosts: ['127.0.0.1'] },
+    { targetUrl: site.url, task: 'Buy a blue mug' },
   )
   expect(result).toMatchObject({ kind: 'goal_reached', outcome: { supported: true } })
   expect(result.reason).toContain('Thank you for your order')

@@ -10,7 +10,9 @@ import { startLocalSite } from '../../support/servers/local-site.ts'
 import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import type { LaunchedBrowser } from '../../../src/browser/launch/launch.ts'
+import { lendBrowser } from '../../support/browser/lend-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
 const home = '<h1>Welcome</h1><button>Apply</button>'
 
@@ -65,12 +67,19 @@ test('a mind that cannot decide ends the session with model_error', async () => 
 
 test('a browser killed in the middle of a turn ends as browser_error, with the turn recorded', async () => {
   await using site = await startLocalSite({ '/': home })
-  const doomed = await launchTestBrowser()
+  const launched: LaunchedBrowser[] = []
   const mind = createScriptedMind(async (situation) => {
-    await doomed.close()
+    await launched[0]?.browser.close()
     return { kind: 'click', ref: refOf(situation, 'Apply') }
   })
-  const openBrowser = () => openTestSession(doomed)
+  const openBrowser = () =>
+    openSiteSession(site.url, {
+      launch: async (...parameters) => {
+        const doomed = await lendBrowser(...parameters)
+        launched.push(doomed)
+        return doomed
+      },
+    })
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result.kind).toBe('browser_error')
   expect(turns).toHaveLength(1)
@@ -87,9 +96,8 @@ test('an action during which the run is cancelled is recorded as broken off', as
     kind: 'click',
     ref: refOf(situation, 'Apply'),
   }))
-  const own = await launchTestBrowser()
   const openBrowser = async (): Promise<BrowserSession> => ({
-    ...delegate(await openTestSession(own)),
+    ...delegate(await openSiteSession(site.url)),
     act: (_action, signal) => {
       cancel.abort(new SessionCancelled())
       return waitForAbort(signal)
@@ -97,7 +105,6 @@ test('an action during which the run is cancelled is recorded as broken off', as
   })
   const deps = { mind, openBrowser }
   const { result, turns } = await bench.run(deps, { targetUrl: site.url }, cancel.signal)
-  await own.close()
   expect(result.kind).toBe('cancelled')
   expect(turns.map(({ result: { error } }) => error)).toEqual([
     'The session was stopped before it was known what came of the action.',
@@ -111,11 +118,11 @@ test('a page that hangs is recorded, loaded once more, and ends the session when
     kind: 'click',
     ref: refOf(situation, 'Freeze'),
   }))
-  const own = await launchTestBrowser()
   const openBrowser = () =>
-    openTestSession(own, { hungMs: 1000, actionMs: 2000, settleMs: 500, screenshotMs: 500 })
+    openSiteSession(site.url, {
+      caps: { hungMs: 1000, actionMs: 2000, settleMs: 500, screenshotMs: 500 },
+    })
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
-  await own.close()
   expect(result).toMatchObject({
     kind: 'blocked',
     reason: 'The page no longer answers, also after a fresh start.',
@@ -153,11 +160,10 @@ test('a target that does not open, or refuses the visit, is blocked with a reaso
 
 test('a page that hangs when the last picture is taken changes nothing about the ending', async () => {
   await using site = await startLocalSite({ '/': home })
-  const own = await launchTestBrowser()
   let [visits, pictures] = [0, 0]
   const openBrowser = async (): Promise<BrowserSession> => {
     visits += 1
-    const session = await openTestSession(own)
+    const session = await openSiteSession(site.url)
     return {
       ...delegate(session),
       screenshot: (signal) => {
@@ -169,7 +175,6 @@ test('a page that hangs when the last picture is taken changes nothing about the
   }
   const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
-  await own.close()
   expect(result).toMatchObject({ kind: 'nothing_left', reason: 'All seen.' })
   expect(turns).toHaveLength(1)
   expect(visits).toBe(1)
@@ -177,14 +182,12 @@ test('a page that hangs when the last picture is taken changes nothing about the
 
 test('a turn without a picture says why there is none', async () => {
   await using site = await startLocalSite({ '/': home })
-  const own = await launchTestBrowser()
   const openBrowser = async (): Promise<BrowserSession> => ({
-    ...delegate(await openTestSession(own)),
+    ...delegate(await openSiteSession(site.url)),
     screenshot: () => Promise.resolve({ missing: 'The page painted nothing within 5 s.' }),
   })
   const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
-  await own.close()
   expect(turns).toMatchObject([
     { screenshot: null, screenshot_missing: 'The page painted nothing within 5 s.' },
   ])
@@ -192,14 +195,12 @@ test('a turn without a picture says why there is none', async () => {
 
 test('a page that replaces itself before it can be read ends the session as blocked', async () => {
   await using site = await startLocalSite({ '/': home })
-  const own = await launchTestBrowser()
   const openBrowser = async (): Promise<BrowserSession> => ({
-    ...delegate(await openTestSession(own)),
+    ...delegate(await openSiteSession(site.url)),
     observe: () => Promise.reject(new DocumentGoneError('the document is gone')),
   })
   const mind = createScriptedMind(() => ({ kind: 'back' }))
   const { result } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
-  await own.close()
   expect(result).toMatchObject({
     kind: 'blocked',
     reason: 'The page replaced itself again and again, so that it could not be read.',

@@ -19,7 +19,7 @@ import { startLocalSite } from '../../support/servers/local-site.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
-import { launchTestBrowser, openTestSession } from '../../support/browser/test-browser.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { endlessRoom } from '../../support/service/endless-room.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
@@ -49,14 +49,12 @@ test('what a model cost that never came to a decision is settled with the sessio
   await using opened = await openTestDatabase()
   await using site = await startLocalSite({ '/': '<h1>Welcome</h1>' })
   const usage: Usage = { input_tokens: 4000, output_tokens: 90, cost_usd: 0.25, ms: 700 }
-  const browser = await launchTestBrowser()
   await runJob(opened, site.url, {
-    openBrowser: () => openTestSession(browser),
+    openBrowser: () => openSiteSession(site.url),
     mind: createScriptedMind(() => {
       throw new MindError('refused', 'The model declined to go on.')
     }, usage),
   })
-  await browser.close()
   expect(await readSession(opened)).toMatchObject({ termination_kind: 'model_error' })
   expect(await opened.db.selectFrom('usage').selectAll().executeTakeFirst()).toMatchObject({
     status: 'settled',
@@ -73,8 +71,7 @@ test('a session that is broken off begins anew, remembered by its visitor and to
     '/': '<button onclick="this.textContent = `Pressed`">Press</button>',
   })
   await using folder = await makeTestFolder()
-  const browser = await launchTestBrowser()
-  const openBrowser = () => openTestSession(browser)
+  const openBrowser = () => openSiteSession(site.url)
   const stopping = new AbortController()
   const first = createScriptedMind((situation) => {
     if (situation.turn === 2) stopping.abort(new Error('the process ends'))
@@ -84,7 +81,6 @@ test('a session that is broken off begins anew, remembered by its visitor and to
   await seedJob(opened, site.url)
   await work(opened, folder.path, { openBrowser, mind: first }, stopping.signal)
   await work(opened, folder.path, { openBrowser, mind: second })
-  await browser.close()
 
   const [situation] = second.seen
   expect(situation).toMatchObject({

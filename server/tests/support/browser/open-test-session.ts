@@ -1,13 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../../../src/browser/caps.ts'
-import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
-import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
-import { launchBrowser } from '../../../src/browser/launch/launch.ts'
-import type { LaunchOptions } from '../../../src/browser/launch/launch.ts'
+import type { LaunchOptions, launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { LeakCheck } from '../../../src/browser/page/leak-check.ts'
 import type { OpenBrowserSessionOptions } from '../../../src/browser/open-browser-session.ts'
 import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
@@ -16,6 +10,7 @@ import type { ActionResult, PageAction } from '../../../src/turn/action.ts'
 import type { Observation, ObservedElement } from '../../../src/turn/observation.ts'
 import type { TestPage } from '../servers/test-site.ts'
 import { startTestSite } from '../servers/test-site.ts'
+import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
 export const testOrigin = 'https://shop.test.example'
 
@@ -36,16 +31,14 @@ export interface SessionOnPort extends AsyncDisposable {
   find(name: string): ObservedElement
 }
 
-/** In place of the system's clock, no logins and no listener. */
+/** In place of the system's clock, no logins, no listener and a context of the worker's browser. */
 export type TestSessionOptions = Partial<
   Pick<
     OpenBrowserSessionOptions,
     'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures'
   > &
-    Pick<LaunchOptions, 'onEgress'>
+    Pick<LaunchOptions, 'onEgress'> & { launch: typeof launchBrowser }
 >
-
-let installation: Promise<ChromiumInstallation> | null = null
 
 export async function openTestSession(
   pages: Readonly<Record<string, TestPage>>,
@@ -69,21 +62,17 @@ export async function openSessionOnPort(
   caps: Partial<BrowserCaps> = {},
   options: TestSessionOptions = {},
 ): Promise<SessionOnPort> {
+  const { launch = lendBrowser, ...sessionOptions } = options
   await using resources = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
-  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  await chmod(folder, 0o711)
-  installation ??= findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
   const testHosts = new Map([
     ['shop.test.example', port],
     ['other.test.example', port],
   ])
   const logins = new LeakCheck(() => launched.recheckConnections())
   const launched = resources.use(
-    await launchBrowser(
+    await launch(
       {
-        chromium: await installation,
-        folder,
+        ...(await findTestLaunch()),
         guard: { resolveHost: () => Promise.resolve([]), testHosts },
       },
       {
@@ -95,13 +84,15 @@ export async function openSessionOnPort(
     ),
   )
   const page = await launched.context.newPage()
-  const session = await openBrowserSession(launched.context, page, {
-    clock: systemClock,
-    isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
-    caps,
-    logins,
-    ...options,
-  })
+  const session = resources.use(
+    await openBrowserSession(launched.context, page, {
+      clock: systemClock,
+      isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
+      caps,
+      logins,
+      ...sessionOptions,
+    }),
+  )
   const kept = resources.move()
   return describeSession(session, page, () => kept.disposeAsync())
 }

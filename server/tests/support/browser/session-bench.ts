@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import type { Browser } from 'playwright-core'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { detectFriction } from '../../../src/friction/detect-friction.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -22,7 +21,7 @@ import { listTurns } from '../../../src/store/runs/session-turns.ts'
 import { findSession } from '../../../src/store/runs/sessions.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
 import { seedCustomer, seedRun } from '../records/seed-run.ts'
-import { launchTestBrowser, openTestSession } from './test-browser.ts'
+import { openSiteSession } from './open-site-session.ts'
 import { openTestDatabase } from '../service/test-database.ts'
 
 const customerId = 'cust_a'
@@ -36,7 +35,7 @@ export interface BenchedSession {
   transcript: Transcript
 }
 
-/** A browser, a database and an artifact folder to run sessions on. */
+/** A database and an artifact folder to run sessions on, in the browser of the worker. */
 export interface SessionBench extends AsyncDisposable {
   /** Runs a session of a run of its own with the real recorder and reads back what it wrote. */
   run(
@@ -50,8 +49,7 @@ export interface SessionBench extends AsyncDisposable {
 
 /** Opens all that a session needs. */
 export async function openSessionBench(): Promise<SessionBench> {
-  const [browser, opened, directory] = await Promise.all([
-    launchTestBrowser(),
+  const [opened, directory] = await Promise.all([
     openTestDatabase(),
     mkdtemp(join(tmpdir(), 'session-bench-')),
   ])
@@ -64,7 +62,11 @@ export async function openSessionBench(): Promise<SessionBench> {
       await seedRun(opened.db, { customerId, runId, sessionIds: [sessionId] })
       const attempt = await claim(opened, sessionId)
       const result = await runSession(
-        { ...createDeps({ browser, opened, directory }, { runId, sessionId, attempt }), ...deps },
+        {
+          ...createDeps({ opened, directory }, { runId, sessionId, attempt }),
+          openBrowser: () => openSiteSession(assignment.targetUrl),
+          ...deps,
+        },
         { ...createAssignment(sessionId), attempt, ...assignment },
         signal,
       )
@@ -83,7 +85,6 @@ export async function openSessionBench(): Promise<SessionBench> {
       await claim(opened, sessionId)
     },
     async [Symbol.asyncDispose]() {
-      await browser.close()
       await opened[Symbol.asyncDispose]()
       await rm(directory, { recursive: true })
     },
@@ -91,12 +92,11 @@ export async function openSessionBench(): Promise<SessionBench> {
 }
 
 function createDeps(
-  { browser, opened, directory }: { browser: Browser; opened: OpenedDatabase; directory: string },
+  { opened, directory }: { opened: OpenedDatabase; directory: string },
   place: { runId: string; sessionId: string; attempt: number },
-): Omit<SessionDeps, 'mind'> {
+): Omit<SessionDeps, 'mind' | 'openBrowser'> {
   return {
     clock: systemClock,
-    openBrowser: () => openTestSession(browser),
     recorder: createRecorder({
       ...place,
       customerId,
@@ -116,7 +116,7 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     persona: createTestPersona(),
     task: null,
     flows: [],
-    allowedHosts: ['127.0.0.1'],
+    allowedHosts: ['local.test.example'],
     credentials: [],
     seed: 'seed',
     guidedExploration: 'off',

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer } from 'node:https'
 import { listen } from './listen.ts'
+import { testCertificate } from './test-certificate.ts'
 
-/** A site on a loopback port, gone when disposed. */
+/** An https site on a loopback port, gone when disposed. */
 export interface LocalSite extends AsyncDisposable {
+  /** Names the port, so that a session can lead the name there. */
   url: string
 }
 
@@ -12,7 +14,7 @@ export async function startLocalSite(
   pages: Readonly<Record<string, string>>,
   takeOver: (...parameters: Parameters<RequestListener>) => boolean = () => false,
 ): Promise<LocalSite> {
-  const server = createServer((request, response) => {
+  const server = createServer(testCertificate, (request, response) => {
     if (takeOver(request, response)) return
     const page = pages[new URL(request.url ?? '/', 'http://local').pathname]
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' })
@@ -20,7 +22,7 @@ export async function startLocalSite(
   })
   const site = await listen(server)
   return {
-    url: `http://127.0.0.1:${site.port}/`,
+    url: `https://local.test.example:${site.port}/`,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }

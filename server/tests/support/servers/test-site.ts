@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
+import { testCertificate } from './test-certificate.ts'
 
 /** HTML of a page, or what writes the answer itself. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
@@ -14,9 +14,8 @@ export interface TestSite extends ListeningSite {
 }
 
 export async function startTestSite(pages: Readonly<Record<string, TestPage>>): Promise<TestSite> {
-  const pem = readFileSync(new URL('../../fixtures/self-signed.pem', import.meta.url))
   const requests: string[] = []
-  const server = createServer({ key: pem, cert: pem }, (request, response) => {
+  const server = createServer(testCertificate, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'https://site')
     requests.push(`${request.headers.host}${pathname}`)
     const page = pages[pathname]

@@ -7,8 +7,9 @@ import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
+import { makeTestFolder } from '../process/make-test-folder.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
-import { templateFolder, templateName } from './test-database.ts'
+import { runFolder, templateFolder, templateName } from './test-database.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const cache = new URL('node_modules/.cache/understudy-tests/', root)
@@ -19,18 +20,23 @@ const sources = ['server/src/store/migrations/', 'server/src/queue/']
 const lockFile = 'package-lock.json'
 
 /**
- * Before the first test of a run: makes the database that tests get copies of. The embedded one is kept for the next runs,
- * by a hash of what it is made from; the one on a server is dropped after the run.
+ * Before the first test of a run: makes a folder for what workers leave behind, and the database that tests get copies of. The
+ * embedded one is kept for the next runs, by a hash of what it is made from; the one on a server is dropped after the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
   process.env[templateFolder] = await keepFolder()
+  const folder = await makeTestFolder()
+  process.env[runFolder] = folder.path
   const url = process.env['DATABASE_URL']
-  if (url === undefined || url === '') return () => Promise.resolve()
+  if (url === undefined || url === '') return async () => folder[Symbol.asyncDispose]()
   const own = await createDatabase(url)
   const settings = { kind: 'server', url: own.url, backend: 'postgres', maxConnections: 2 } as const
   await (await openWithQueue(settings))[Symbol.asyncDispose]()
   process.env[templateName] = own.name
-  return () => dropDatabase(url, own.name)
+  return async () => {
+    await dropDatabase(url, own.name)
+    await folder[Symbol.asyncDispose]()
+  }
 }
 
 /** Path of a folder with the database as files, and a dump of it. */

@@ -1,0 +1,37 @@
+import type { LaunchedSession, SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
+import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
+import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { findTestLaunch, lendBrowser } from './lend-browser.ts'
+
+/** In place of the usual caps, of no logins, and of a context in the worker's browser. */
+type SiteSessionOptions = Partial<Pick<SessionLaunchOptions, 'caps' | 'credentials'>> & {
+  launch?: typeof launchBrowser
+}
+
+/** Opens a session as the worker does, for a site of the test's own that `url` names with its port. */
+export async function openSiteSession(
+  url: string,
+  { launch = lendBrowser, ...options }: SiteSessionOptions = {},
+): Promise<LaunchedSession> {
+  const { hostname, port } = new URL(url)
+  return launchBrowserSession(
+    {
+      clock: systemClock,
+      launch,
+      ...(await findTestLaunch()),
+      guard: {
+        resolveHost: () => Promise.resolve([]),
+        testHosts: new Map([[hostname, Number(port)]]),
+      },
+    },
+    {
+      ...options,
+      allowlist: [hostname],
+      lifetimeMs: 120_000,
+      context: usualContext,
+      onEgress: () => undefined,
+    },
+  )
+}
