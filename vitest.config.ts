@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** What a test needs decides its project, and its folder says so; the cheapest run first. */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What hangs ends then; what a busy machine takes longer for does not fail.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // A condition is waited for as long as a busy machine may need; what never comes true costs that time only once.
     expect: { poll: { timeout: 15_000 } },

@@ -131,7 +131,7 @@ describe('the stream of a session', () => {
     stop.abort(new Error('enough'))
 
     await expect(next).rejects.toThrow('enough')
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 15_000)
     expect(service.received).toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('the stream of a session', () => {
       break
     }
 
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 15_000)
     expect(service.received).toHaveLength(1)
   })
 })

@@ -31,7 +31,6 @@ test('the corpus has 22 navigations', () => {
 
 test.each([...Map.groupBy(asked, ({ allowlist }) => allowlist.join())])(
   'a visit that may go to %s is refused every other navigation of the corpus, and goes on',
-  { timeout: 120_000 },
   async (_allowlist, lines) => {
     let redirects: readonly string[] = []
     const answer: RequestListener = ({ headers, url }, response) => {

@@ -154,7 +154,7 @@ describe('what a page sends to another host', () => {
     await session.observe()
     await sendAll()
     await session.open('/next')
-    await expect.poll(listArrived, { timeout: 10_000 }).toEqual(names)
+    await expect.poll(listArrived).toEqual(names)
   })
 
   test('arrives in none of them with a login in it', async () => {

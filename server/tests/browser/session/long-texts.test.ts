@@ -28,24 +28,20 @@ const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   }, 1000)
 </script></html>`
 
-test(
-  'however long the texts of a page, a session ends, and little of them is written down',
-  { timeout: 90_000 },
-  async () => {
-    await using bench = await openSessionBench()
-    await using site = await startLocalSite({ '/': page })
-    const mind = createScriptedMind(({ turn }) =>
-      turn < 6 ? { kind: 'wait', ms: 500 } : { kind: 'done', summary: 'Seen.', quote: '' },
-    )
+test('however long the texts of a page, a session ends, and little of them is written down', async () => {
+  await using bench = await openSessionBench()
+  await using site = await startLocalSite({ '/': page })
+  const mind = createScriptedMind(({ turn }) =>
+    turn < 6 ? { kind: 'wait', ms: 500 } : { kind: 'done', summary: 'Seen.', quote: '' },
+  )
 
-    const { result, transcript, events } = await bench.run({ mind }, { targetUrl: site.url })
+  const { result, transcript, events } = await bench.run({ mind }, { targetUrl: site.url })
 
-    expect(result.kind).toBe('nothing_left')
-    expect(transcript.turns).toHaveLength(6)
-    expect(transcript.turns.flatMap(({ frictions }) => frictions)).toContainEqual(
-      expect.objectContaining({ detector: 'unlabelled-control' }),
-    )
-    expect(JSON.stringify(transcript).length).toBeLessThan(2_000_000)
-    expect(JSON.stringify(events).length).toBeLessThan(2_000_000)
-  },
-)
+  expect(result.kind).toBe('nothing_left')
+  expect(transcript.turns).toHaveLength(6)
+  expect(transcript.turns.flatMap(({ frictions }) => frictions)).toContainEqual(
+    expect.objectContaining({ detector: 'unlabelled-control' }),
+  )
+  expect(JSON.stringify(transcript).length).toBeLessThan(2_000_000)
+  expect(JSON.stringify(events).length).toBeLessThan(2_000_000)
+})

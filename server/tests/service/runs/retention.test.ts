@@ -170,7 +170,5 @@ test('a worker removes what is over when it starts', async () => {
     })
     .execute()
   await using _worker = await startTestService({ ROLE: 'worker' }, service.opened)
-  await expect
-    .poll(() => db.selectFrom('idempotency_keys').select('key').execute(), { timeout: 10_000 })
-    .toEqual([])
+  await expect.poll(() => db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
 })

@@ -121,7 +121,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
       const hasCome = () =>
         receiver.received.some(({ headers }) => headers['x-service-event-id'] === id)
       dispatcher.wake()
-      await vi.waitFor(() => expect(hasCome()).toBe(true), 10_000)
+      await vi.waitFor(() => expect(hasCome()).toBe(true), 15_000)
     }
   }
 
@@ -137,7 +137,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
     await vi.waitFor(async () => {
       const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
       expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
-    }, 10_000)
+    }, 15_000)
   }
 
   return {

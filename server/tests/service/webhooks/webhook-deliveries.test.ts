@@ -81,7 +81,7 @@ test('the end of a session and of its run are told to whom asked for them, signe
       created_at: expect.any(String),
       delivered_at: expect.any(String),
     })
-  })
+  }, 15_000)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: '200' })
   expect((await client.webhooks.listDeliveries(other.id)).items).toEqual([])
   expect(receiver.received).toHaveLength(2)

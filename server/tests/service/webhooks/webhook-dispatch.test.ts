@@ -122,7 +122,7 @@ test('what a dead process had claimed is delivered once the claim has run out', 
   await vi.waitFor(async () => {
     const [delivery] = (await client.webhooks.listDeliveries(id)).items
     expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1 })
-  }, 10_000)
+  }, 15_000)
   receiver.dropConnections()
   await dead[Symbol.asyncDispose]()
   const [delivery] = (await client.webhooks.listDeliveries(id)).items
@@ -153,7 +153,7 @@ test('a name that comes to point inside is not dialled', async () => {
       last_status_code: null,
       last_error: 'This URL cannot be used: give a public https address without credentials.',
     })
-  }, 10_000)
+  }, 15_000)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: 'unreachable' })
   expect(connections).toBe(0)
 })
@@ -186,7 +186,7 @@ test('no log line of a delivery holds the secret or the URL', async () => {
   })
   await addEvent(service.db, customerId)
 
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 10_000)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 15_000)
   expect(lines.join('\n')).toContain('encryption_failure')
   expect(lines.join('\n')).toContain('The receiver responded with 500.')
   expect(lines.join('\n')).not.toContain('canary')
@@ -204,7 +204,7 @@ test('no attempt begins once a webhook is deleted, whenever that comes', async (
     const { id } = await client.webhooks.create({ url: `${url}${round}`, events: ['run.failed'] })
     for (let count = 0; count < 30; count += 1) await addEvent(service.db, customerId)
     second.wake()
-    await vi.waitFor(() => expect(pathsOf(round).length).toBeGreaterThan(round), 10_000)
+    await vi.waitFor(() => expect(pathsOf(round).length).toBeGreaterThan(round), 15_000)
     await client.webhooks.delete(id)
     const countAtAnswer = pathsOf(round).length
     await addEvent(service.db, customerId)
@@ -222,7 +222,7 @@ test('no attempt begins once a webhook is deleted, whenever that comes', async (
     await vi.waitFor(() => {
       const ids = receiver.received.map(({ headers }) => headers['x-service-event-id'])
       expect(ids).toContain(eventId)
-    }, 10_000)
+    }, 15_000)
   }
 })
 
