@@ -39,7 +39,7 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const restart = `this serves the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
   if (options.once) say(`The service ends now; ${restart}`)
   else {
-    say(`\nServing on until Ctrl-C. Afterwards ${restart}`)
+    say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
   }
   return hasSeenSite(results)

@@ -126,7 +126,7 @@ test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo that ends by %s leaves no service behind',
   async (signal) => {
     const demo = spawnDemo([deadSite], { DATA_DIR, TEST_HOSTS })
-    await demo.waitFor('Serving on until Ctrl-C.')
+    await demo.waitFor('Press Ctrl-C to stop.')
     expect(await hasService(DATA_DIR)).toBe(true)
     demo.kill(signal)
     await demo.ended

@@ -1,11 +1,9 @@
 import { createCustomer } from '../operations/customers/create-customer.ts'
 import { deleteCustomer } from '../operations/customers/delete-customer.ts'
 import { suspendCustomer } from '../operations/customers/suspend-customer.ts'
-import type { CustomerSummary } from '../store/accounts/customers.ts'
-import { findCustomer, listCustomers, resumeCustomer } from '../store/accounts/customers.ts'
-import type { Database } from '../store/database.ts'
-import { findDeletedCustomer } from '../store/accounts/deleted-customers.ts'
+import { listCustomers, resumeCustomer } from '../store/accounts/customers.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
+import { explainAbsence, getCustomer } from './get-customer.ts'
 import {
   presentCustomer,
   presentDeletion,
@@ -138,19 +136,4 @@ async function remove(
   )
   if (deletion === undefined) throw await explainAbsence(deps.db, id)
   return isJson ? JSON.stringify(presentDeletion(id, deletion)) : renderDeletion(id, deletion)
-}
-
-async function getCustomer(db: Database, id: string): Promise<CustomerSummary> {
-  const customer = await findCustomer(db, id)
-  if (customer === undefined) throw await explainAbsence(db, id)
-  return customer
-}
-
-async function explainAbsence(db: Database, id: string): Promise<Error> {
-  const deleted = await findDeletedCustomer(db, id)
-  return new Error(
-    deleted === undefined
-      ? `there is no customer ${JSON.stringify(id)}; customer list shows them`
-      : `the customer ${id} was deleted at ${deleted.deletedAt.toISOString()}`,
-  )
 }

@@ -1,10 +1,26 @@
+import { createApiKey } from '../operations/customers/create-api-key.ts'
 import { readMasterKeys } from '../operations/credentials/open-vault.ts'
 import { revokeShareLinks } from '../operations/runs/revoke-share-links.ts'
 import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
-import type { AdminDeps, Command } from './command.ts'
+import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
+import { getCustomerByIdOrName } from './get-customer.ts'
+
+const customer: CommandParameter = {
+  placeholder: 'CUSTOMER',
+  wanted: 'the id of a customer, or its name if no other customer has it',
+  isValid: (text) => text !== '',
+}
 
 /** The commands of links and keys. */
 export const keyCommands: readonly Command[] = [
+  {
+    words: 'key create',
+    parameter: customer,
+    options: ['json'],
+    about:
+      'Creates another API key for a customer, for example when the first one is lost, and prints it. It cannot be shown again.',
+    run: createKey,
+  },
   {
     words: 'share-links revoke',
     parameter: null,
@@ -21,6 +37,20 @@ export const keyCommands: readonly Command[] = [
     run: rewrapKeys,
   },
 ]
+
+async function createKey(
+  deps: AdminDeps,
+  idOrName: string,
+  { isJson }: CommandOptions,
+): Promise<string> {
+  const { id: customerId } = await getCustomerByIdOrName(deps.db, idOrName)
+  const key = await createApiKey(deps, customerId, {
+    name: 'made by the administration',
+    environment: 'live',
+  })
+  if (!isJson) return key.plaintext
+  return JSON.stringify({ customer_id: customerId, id: key.id, api_key: key.plaintext })
+}
 
 async function revokeLinks(deps: AdminDeps): Promise<string> {
   await revokeShareLinks(deps)

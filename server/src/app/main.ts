@@ -12,7 +12,7 @@ import { describeFailure } from './describe-failure.ts'
 import { listenForEnd } from './end-process.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
-import { createLog } from '../lib/log.ts'
+import { createLog, createPrettyStream } from '../lib/log.ts'
 import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
 
@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
-    const log = createLog(config.logLevel)
+    const log = createLog(
+      config.logLevel,
+      config.logFormat === 'pretty' ? createPrettyStream() : process.stderr,
+    )
     const settings = listSecretSettings(process.env)
     const liveSecrets = createLiveSecrets()
     const end = listenForEnd({

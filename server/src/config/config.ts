@@ -48,6 +48,7 @@ export interface Config {
   /** Runs of a customer before it has to subscribe. */
   freeRuns: number
   logLevel: Settings['LOG_LEVEL']
+  logFormat: Settings['LOG_FORMAT']
   /** Name → loopback port. */
   testHosts: ReadonlyMap<string, number>
 }
@@ -77,6 +78,7 @@ export function parseConfig(environment: Environment): Config {
     stripe: readStripe(settings),
     freeRuns: settings.FREE_RUNS,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT,
     testHosts: settings.TEST_HOSTS ?? new Map(),
   }
 }

@@ -136,6 +136,10 @@ export const variables = {
     doc: 'fatal, error, warn, info, debug, trace or silent.',
     fallback: 'info',
   }),
+  LOG_FORMAT: defaulted(choice(['json', 'pretty']), {
+    doc: 'json for machines, pretty for people; on stderr.',
+    fallback: 'json',
+  }),
   TEST_HOSTS: optional(testHosts, {
     doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
   }),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { pino } from 'pino'
+import pretty from 'pino-pretty'
 
 /** Structured JSON lines on stderr or the caller's destination. */
 export type Log = Logger
@@ -13,6 +14,17 @@ export function createLog(level: string, destination: NodeJS.WritableStream = pr
     { level, base: null, serializers, redact: { paths, censor: '[redacted]' } },
     destination,
   )
+}
+
+/** Log lines for people on stderr: time, level and message, with colours on a terminal, and the rest below. */
+export function createPrettyStream(): NodeJS.WritableStream {
+  return pretty({
+    colorize: process.stderr.isTTY,
+    destination: 2,
+    // A process that ends on a failure has its last line written.
+    sync: true,
+    translateTime: 'SYS:HH:MM:ss',
+  })
 }
 
 const serializers = {

@@ -39,6 +39,34 @@ test('the administration without a command shows its commands and ends with 2', 
   expect(stderr).toContain('  customer create <NAME>')
 })
 
+test('a lost key is replaced by another one, for a customer named by id or name', async () => {
+  await using folder = await makeTestFolder()
+  const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
+  const admin = (...parameters: string[]) => runProgram('admin', { environment, parameters })
+  const { stdout: created } = await admin('customer', 'create', 'My team')
+  const { customer_id: id } = z.object({ customer_id: z.string() }).parse(JSON.parse(created))
+
+  const byName = await admin('key', 'create', 'My team')
+  expect(byName).toMatchObject({ code: 0, stderr: '' })
+  expect(byName.stdout).toMatch(/^sk_live_\w+\n$/)
+  const byId = await admin('key', 'create', '--json', id)
+  expect(JSON.parse(byId.stdout)).toMatchObject({ customer_id: id, api_key: expect.any(String) })
+  expect(await admin('key', 'create', 'Your team')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('there is no customer "Your team"; customer list shows them'),
+  })
+  await admin('customer', 'create', 'My team')
+  expect(await admin('key', 'create', 'My team')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('2 customers have this name'),
+  })
+
+  await using service = await startChildService(environment)
+  const client = createClient({ baseUrl: service.baseUrl, apiKey: byName.stdout.trim() })
+  expect((await client.apiKeys.list()).items).toHaveLength(3)
+})
+
 test('the help of one command names its options', async () => {
   const { code, stdout } = await runProgram('admin', {
     environment: {},

@@ -4,13 +4,14 @@ import { startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('with PORT=0 the service names the port that it listens on, wherever it names its address', async () => {
+test('with PORT=0 the service names the port that it listens on, wherever it names its address, and logs for people when asked', async () => {
   await using folder = await makeDataFolder()
   await using service = await startChildService({
     DATA_DIR: folder.DATA_DIR,
     HOST: '127.0.0.1',
     ROLE: 'api',
     PORT: '0',
+    LOG_FORMAT: 'pretty',
   })
   const told =
     /listens on http:\/\/127\.0\.0\.1:(\d+) \(API at (http:\/\/localhost:\d+), documentation at (http:\/\/localhost:\d+)\/docs\)/.exec(
@@ -23,4 +24,6 @@ test('with PORT=0 the service names the port that it listens on, wherever it nam
   const document = await fetch(`http://127.0.0.1:${port}/openapi.json`)
 
   expect(await document.json()).toMatchObject({ servers: [{ url: `http://localhost:${port}` }] })
+  expect(service.stderr()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request\n/m)
+  expect(service.stderr()).toMatch(/^ {4}route: "\/openapi\.json"\n/m)
 })

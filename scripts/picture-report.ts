@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
+
+/** Makes the README's picture of a report. Parameter: the address of a report page, as `npm run demo` prints it. */
+const file = path.join(import.meta.dirname, '..', 'docs', 'images', 'report.png')
+const [address] = process.argv.slice(2)
+if (address === undefined) throw new Error('give the address of a report page')
+
+const found = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
+const browser = await chromium.launch({ ...found, env: { ...process.env, ...found.environment } })
+try {
+  const page = await browser.newPage({
+    viewport: { width: 1240, height: 1000 },
+    colorScheme: 'light',
+  })
+  await page.goto(address)
+  await page.screenshot({ path: file })
+} finally {
+  await browser.close()
+}

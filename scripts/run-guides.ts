@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { GuideBlock } from './read-guide.ts'
+import { readGuide } from './read-guide.ts'
+import { Terminal } from './terminal.ts'
+
+/**
+ * Runs every block of the guides as it stands, one after the other, in a clean clone of HEAD under an empty HOME. Ends with exit
+ * code 1 and the output of the first block that fails or takes more than five minutes.
+ */
+const guides = ['README.md', 'docs/logins.md', 'docs/personas.md', 'docs/webhooks.md']
+const root = path.join(import.meta.dirname, '..')
+const scratch = await mkdtemp(path.join(tmpdir(), 'understudy-guides-'))
+const folder = path.join(scratch, 'understudy')
+const home = path.join(scratch, 'home')
+const settings = {
+  folder,
+  environment: { PATH: listOwnPath(), HOME: home, LANG: 'C.UTF-8' },
+  deadlineMs: 300_000,
+}
+const terminals = new Map<string, Terminal>()
+
+try {
+  execFileSync('git', ['clone', '--quiet', root, folder])
+  await mkdir(home)
+  await using shell = new Terminal(settings)
+  for (const guide of guides) {
+    for (const block of readGuide(await readFile(path.join(folder, guide), 'utf8'))) {
+      const startMs = performance.now()
+      await runBlock(guide, block, shell).catch((error: unknown) => {
+        throw new Error(`${guide}, line ${block.line}`, { cause: error })
+      })
+      const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+      process.stdout.write(`${guide}, line ${block.line}: ${block.kind}, ${seconds} s\n`)
+    }
+  }
+} finally {
+  for (const terminal of terminals.values()) await terminal[Symbol.asyncDispose]()
+  await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
+}
+
+async function runBlock(guide: string, block: GuideBlock, shell: Terminal): Promise<void> {
+  switch (block.kind) {
+    case 'file':
+      return writeFile(path.join(folder, block.name), block.text)
+    case 'commands': {
+      const end = `block ${guide}:${block.line} is done`
+      shell.write(`${block.text}\necho '${end}'`)
+      return shell.waitFor(end)
+    }
+    case 'terminal': {
+      await terminals.get(block.name)?.[Symbol.asyncDispose]()
+      const terminal = new Terminal(settings)
+      terminals.set(block.name, terminal)
+      terminal.write(block.text)
+      return terminal.waitFor(block.until)
+    }
+  }
+}
+
+/** Without the folders that npm puts in front for this process: a reader has only what the system brings. */
+function listOwnPath(): string {
+  const own = (process.env['PATH'] ?? '').split(path.delimiter)
+  return own.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
+}

@@ -1,0 +1,74 @@
+import type { ChildProcessByStdio } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+
+export interface TerminalSettings {
+  folder: string
+  environment: Readonly<Record<string, string>>
+  /** How long `waitFor` waits. */
+  deadlineMs: number
+}
+
+/** A bash that runs what is written to it and stops at the first command that fails. */
+export class Terminal implements AsyncDisposable {
+  private readonly bash: ChildProcessByStdio<Writable, Readable, null>
+  private readonly deadlineMs: number
+  private output = ''
+
+  constructor({ folder, environment, deadlineMs }: TerminalSettings) {
+    this.deadlineMs = deadlineMs
+    // A group of its own, so that what bash starts ends with it.
+    this.bash = spawn('bash', ['-s'], {
+      cwd: folder,
+      env: { ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    })
+    this.bash.stdin.write('exec 2>&1\nset -euo pipefail\n')
+    this.bash.stdout.setEncoding('utf8').on('data', (text: string) => (this.output += text))
+  }
+
+  /** Runs commands in the shell itself, so that their variables stay. They read nothing from what is written next. */
+  write(commands: string): void {
+    this.bash.stdin.write(`{\n${commands}\n} < /dev/null\n`)
+  }
+
+  /** Resolves when the output holds `text`. Rejects with the output when bash ends before, or at the deadline. */
+  async waitFor(text: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const inspect = (): void => {
+      if (this.output.includes(text)) resolve()
+      else if (this.bash.exitCode !== null) reject(this.fail(`exit code ${this.bash.exitCode}`))
+    }
+    const deadline = setTimeout(
+      () => reject(this.fail(`no "${text}" within ${this.deadlineMs} ms`)),
+      this.deadlineMs,
+    )
+    this.bash.stdout.on('data', inspect)
+    this.bash.on('close', inspect)
+    try {
+      inspect()
+      await promise
+    } finally {
+      clearTimeout(deadline)
+      this.bash.stdout.off('data', inspect)
+      this.bash.off('close', inspect)
+    }
+  }
+
+  /** Ends it as Ctrl-C would, and waits until all that it started has gone. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { pid } = this.bash
+    if (pid === undefined || this.bash.exitCode !== null) return
+    const closed = once(this.bash, 'close')
+    process.kill(-pid, 'SIGINT')
+    const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), this.deadlineMs)
+    await closed
+    clearTimeout(timer)
+  }
+
+  private fail(reason: string): Error {
+    return new Error(`${reason}:\n${this.output}`)
+  }
+}
