@@ -46,4 +46,14 @@ export const actions =`,
     declaration: `/** What does each action that touches the page. */
 export const performers: ElementPerformers & ViewPerformers =`,
   },
+  {
+    folder: 'server/src/reports/sections',
+    list: 'server/src/reports/sections.ts',
+    suffix: 'Section',
+    spelling: 'snake_case',
+    head: `import type { Section, SectionName } from './section.ts'
+`,
+    declaration: `/** Every section of the report of a session, in the order of its JSON; at one place of a page they keep it. */
+export const sections: { readonly [Name in SectionName]: Section<Name> } =`,
+  },
 ]

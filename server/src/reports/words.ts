@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { UsageTotal } from '@understudy/contract/common'
 import type { Attribution, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
@@ -119,4 +120,17 @@ export function describeAim(task: string | null, flows: readonly string[]): stri
 /** What is said where no problem stands: nothing is praised that was not looked at. */
 export function nameClean(turns: number): string {
   return turns === 0 ? 'Nothing of the site was tested.' : 'No problem of the site was noticed.'
+}
+
+/** `12,345 tokens, 0.12 USD`. */
+export function describeUsage({ input_tokens, output_tokens, cost_usd }: UsageTotal): string {
+  const tokens = input_tokens + output_tokens
+  if (tokens === 0 && cost_usd !== null) return 'none used'
+  const cost = cost_usd === null ? 'cost unknown' : `${formatDollars(cost_usd)} USD`
+  return `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}, ${cost}`
+}
+
+function formatDollars(dollars: number): string {
+  if (dollars === 0) return '0'
+  return dollars < 0.01 ? 'under 0.01' : dollars.toFixed(2)
 }

@@ -4,15 +4,10 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
-import { describeLimits } from './describe-limits.ts'
-import { listAnswers } from './list-answers.ts'
+import { buildSections } from './build-sections.ts'
 import type { Outcome } from './judge-outcome.ts'
 import { isMiss, judgeOutcome } from './judge-outcome.ts'
-import { measureSession } from './measure-session.ts'
-import { measureUsage } from './measure-usage.ts'
-import { pickQuotes } from './pick-quotes.ts'
 import { count, nameClean } from '../words.ts'
-import { findWorkedWell } from './worked-well.ts'
 
 /** The report of one session. Says nothing that the transcript does not bear out. */
 export function buildReport(transcript: Transcript): Report {
@@ -37,16 +32,7 @@ export function buildReport(transcript: Transcript): Report {
     report: {
       summary: summarize(transcript, { outcome, findings, flows }),
       outcome,
-      flows,
-      metrics: measureSession(transcript, findings, outcome.status),
-      findings,
-      worked_well: findWorkedWell(transcript, outcome),
-      accessibility: transcript.accessibility,
-      performance: transcript.timings,
-      quotes: pickQuotes(transcript),
-      limits: describeLimits(transcript, findings),
-      ...listAnswers(transcript),
-      usage: measureUsage(transcript),
+      ...buildSections({ transcript, outcome, flows, findings }),
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
-import { describeUsage } from './render-answers.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import {
   count,
   describeAim,
   describeCompletion,
+  describeUsage,
   formatShare,
   formatSpan,
   nameClean,

@@ -1,11 +1,17 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
-import { describeUsage } from './render-answers.ts'
 import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
-import { renderEase } from './render-tables.ts'
-import { count, explainMissingRate, formatShare, outcomeWords, severityWords } from '../words.ts'
+import { renderEase } from './render-ease.ts'
+import {
+  count,
+  describeUsage,
+  explainMissingRate,
+  formatShare,
+  outcomeWords,
+  severityWords,
+} from '../words.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */
 export function renderFigures(

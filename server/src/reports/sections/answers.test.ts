@@ -2,8 +2,8 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import { buildTranscript, buildTurn } from '../../../tests/support/records/build-transcript.ts'
 import { buildReport } from '../build/build-report.ts'
-import { renderReportHtml } from './render-report-html.ts'
-import { renderReportMarkdown } from './render-report-markdown.ts'
+import { renderReportHtml } from '../render/render-report-html.ts'
+import { renderReportMarkdown } from '../render/render-report-markdown.ts'
 
 const asked = buildTranscript({
   turns: [

@@ -1,12 +1,19 @@
 import type { FlowResult } from '@understudy/contract/report'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
-import { renderMarkdownTable } from './markdown.ts'
-import { renderTable } from './render-table.ts'
+import type { Html } from '../render/html.ts'
+import { html } from '../render/html.ts'
+import { renderMarkdownTable } from '../render/markdown.ts'
+import { renderTable } from '../render/render-table.ts'
+import type { Section } from '../section.ts'
 import { describeFlow, flowWords } from '../words.ts'
 
-/** The named steps of a session as Markdown; nothing without any. */
-export function renderFlowsMarkdown(flows: readonly FlowResult[]): string[] {
+/** The named steps of a run. */
+export const flowsSection: Section<'flows'> = {
+  build: ({ flows }) => ({ flows: [...flows] }),
+  markdown: { visit: ({ flows = [] }) => renderMarkdown(flows) },
+  html: { steps: ({ report: { flows = [] } }) => renderHtml(flows) },
+}
+
+function renderMarkdown(flows: readonly FlowResult[]): string[] {
   const table = renderMarkdownTable(
     ['Named step', 'Result', 'Evidence'],
     flows.map((result) => [result.flow, flowWords[result.status], describeFlow(result)]),
@@ -14,8 +21,7 @@ export function renderFlowsMarkdown(flows: readonly FlowResult[]): string[] {
   return table.length === 0 ? [] : ['## Named steps', '', ...table]
 }
 
-/** The named steps of a session as a table; nothing without any. */
-export function renderFlowsHtml(flows: readonly FlowResult[]): Html | null {
+function renderHtml(flows: readonly FlowResult[]): Html | null {
   if (flows.length === 0) return null
   const rows = flows.map(
     (result) =>

@@ -1,0 +1,53 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { FlowResult, Report } from '@understudy/contract/report'
+import type { MapArtifact } from '@understudy/contract/run-map'
+import type { Transcript } from '@understudy/contract/transcript'
+import type { Outcome } from './build/judge-outcome.ts'
+import type { Html } from './render/html.ts'
+import type { PictureBook } from './render/render-picture.ts'
+
+/** What a session is reported to have been; `sections.ts` lists its parts. */
+export type ReportBody = Report['report']
+
+/** The parts of a report apart from what stands above them all. */
+export type SectionName = Exclude<keyof ReportBody, 'summary' | 'outcome'>
+
+/** What the sections are built from; flows and findings are judged together, before all sections. */
+export interface ReportMaterial {
+  transcript: Transcript
+  outcome: Outcome
+  flows: readonly FlowResult[]
+  findings: readonly Finding[]
+}
+
+/**
+ * Where a section stands in Markdown, from top to bottom. facts: lines of the list at the top; figures: the table below it;
+ * visit: what happened; measured: what was measured and what was not.
+ */
+export type MarkdownPlace = 'facts' | 'figures' | 'visit' | 'measured'
+
+/**
+ * Where a section stands in HTML, from top to bottom. steps: above the figures and the way through the site; visit: below these,
+ * beside the picture; whole: across the page.
+ */
+export type HtmlPlace = 'steps' | 'visit' | 'whole'
+
+/** How a session is shown on its page. */
+export interface SessionSetting {
+  pictures: PictureBook
+  map: MapArtifact | null
+  /** `cards` in full; `links` where the same findings stand in full elsewhere on the page. */
+  findings: 'cards' | 'links'
+}
+
+/** One part of the report of a session, in each form of the report. At one place, sections stand in the order of their list. */
+export interface Section<Name extends SectionName> {
+  /** Its member of the JSON; an optional one may be left out. */
+  build: (material: ReportMaterial) => Pick<ReportBody, Name>
+  /** Lines, escaped; none where there is nothing to say. */
+  markdown?: Partial<Record<MarkdownPlace, (body: ReportBody) => string[]>>
+  /** null where there is nothing to say. */
+  html?: Partial<Record<HtmlPlace, (report: Report, setting: SessionSetting) => Html | null>>
+  /** What it adds to the row of figures in HTML: names and values. */
+  figures?: (body: ReportBody) => (readonly [string, Html | string])[]
+}

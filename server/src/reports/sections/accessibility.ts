@@ -1,0 +1,45 @@
+import type { Html } from '../render/html.ts'
+import { html } from '../render/html.ts'
+import { renderMarkdownTable } from '../render/markdown.ts'
+import { namePath } from '../render/name-path.ts'
+import type { Column } from '../render/render-table.ts'
+import { renderTable } from '../render/render-table.ts'
+import type { ReportBody, Section } from '../section.ts'
+
+/** The rules of axe-core that pages broke. */
+export const accessibilitySection: Section<'accessibility'> = {
+  build: ({ transcript }) => ({ accessibility: transcript.accessibility }),
+  markdown: { measured: renderMarkdown },
+  html: { whole: ({ report }) => renderHtml(report) },
+}
+
+function renderMarkdown({ accessibility }: ReportBody): string[] {
+  const rules = renderMarkdownTable(
+    ['Rule', 'Impact', 'Places', 'Page', 'What to do'],
+    accessibility.map(({ rule, impact, count, url, help }) => [rule, impact, count, url, help]),
+  )
+  return rules.length === 0 ? [] : ['## Accessibility', '', ...rules]
+}
+
+function renderHtml({ accessibility }: ReportBody): Html | null {
+  if (accessibility.length === 0) return null
+  const rows = accessibility.map(
+    ({ rule, impact, count, url, help, targets }) =>
+      html`<tr>
+        <th scope="row">
+          ${help}<br /><small><code>${rule}</code></small>
+        </th>
+        <td>${impact}</td>
+        <td class="num">${count}</td>
+        <td><code>${namePath(url)}</code><br /><small>${targets.slice(0, 2).join(', ')}</small></td>
+      </tr>`,
+  )
+  const head: Column[] = [
+    { name: 'Rule' },
+    { name: 'Impact' },
+    { name: 'Places', kind: 'num' },
+    { name: 'Page' },
+  ]
+  return html`<h4>Accessibility rules broken</h4>
+    ${renderTable('Accessibility rules broken', head, rows)}`
+}

@@ -1,0 +1,36 @@
+import { quoteText } from '../../lib/text/sentence.ts'
+import type { Html } from '../render/html.ts'
+import { html } from '../render/html.ts'
+import { renderList } from '../render/markdown.ts'
+import type { ReportBody, Section } from '../section.ts'
+
+type Dialog = NonNullable<ReportBody['dialogs']>[number]
+
+/** Dialogs of the browser, and what they were answered; left out when none came up. */
+export const dialogsSection: Section<'dialogs'> = {
+  build({ transcript }) {
+    const dialogs = transcript.turns.flatMap(({ turn, dialogs: seen = [] }) =>
+      seen.map((dialog) => ({ ...dialog, turn })),
+    )
+    return dialogs.length === 0 ? {} : { dialogs }
+  },
+  markdown: {
+    visit: ({ dialogs = [] }) =>
+      renderList('## Dialogs of the browser', dialogs.map(describeDialog)),
+  },
+  html: { visit: ({ report }) => renderHtml(report) },
+}
+
+function renderHtml({ dialogs = [] }: ReportBody): Html | null {
+  if (dialogs.length === 0) return null
+  return html`<h4>Dialogs of the browser</h4>
+    <ul>
+      ${dialogs.map((dialog) => html`<li>${describeDialog(dialog)}</li>`)}
+    </ul>`
+}
+
+function describeDialog({ turn, type, message, answer, text }: Dialog): string {
+  const typed = text === null ? '' : ` with ${quoteText(text)}`
+  const done = type === 'alert' ? 'closed' : `${answer}${typed}`
+  return `Turn ${turn}: ${quoteText(message)} (${type}) was ${done}.`
+}

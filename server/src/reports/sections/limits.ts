@@ -1,0 +1,23 @@
+import { describeLimits, generalLimits } from '../build/describe-limits.ts'
+import type { Html } from '../render/html.ts'
+import { html } from '../render/html.ts'
+import { renderList } from '../render/markdown.ts'
+import type { ReportBody, Section } from '../section.ts'
+
+/** What the session cannot tell. */
+export const limitsSection: Section<'limits'> = {
+  build: ({ transcript, findings }) => ({ limits: describeLimits(transcript, findings) }),
+  markdown: { measured: ({ limits }) => renderList('## Limits', limits) },
+  html: { whole: ({ report }, { findings }) => renderLimits(report, findings) },
+}
+
+/** Beside the findings of all sessions, what holds for every session is said there. */
+function renderLimits({ limits }: ReportBody, findings: 'cards' | 'links'): Html | null {
+  const shown =
+    findings === 'links' ? limits.filter((limit) => !generalLimits.includes(limit)) : limits
+  if (shown.length === 0) return null
+  return html`<h4>What this session cannot tell</h4>
+    <ul class="limits">
+      ${shown.map((limit) => html`<li>${limit}</li>`)}
+    </ul>`
+}

@@ -1,0 +1,58 @@
+import type { Html } from '../render/html.ts'
+import { html } from '../render/html.ts'
+import { renderMarkdownTable } from '../render/markdown.ts'
+import { namePath } from '../render/name-path.ts'
+import type { Column } from '../render/render-table.ts'
+import { renderTable } from '../render/render-table.ts'
+import type { ReportBody, Section } from '../section.ts'
+import { formatDuration } from '../words.ts'
+
+/** How long pages took to load. */
+export const performanceSection: Section<'performance'> = {
+  build: ({ transcript }) => ({ performance: transcript.timings }),
+  markdown: { measured: renderMarkdown },
+  html: { whole: ({ report }) => renderHtml(report) },
+}
+
+const notMeasured = 'not measured'
+
+function renderMarkdown({ performance }: ReportBody): string[] {
+  const timings = renderMarkdownTable(
+    ['Page', 'First byte', 'Loaded', 'Largest paint', 'Layout shift'],
+    performance.map(({ url, ttfb_ms, load_ms, lcp_ms, cls }) => [
+      url,
+      formatMs(ttfb_ms, notMeasured),
+      formatMs(load_ms, notMeasured),
+      formatMs(lcp_ms, notMeasured),
+      cls === null ? notMeasured : cls.toFixed(2),
+    ]),
+  )
+  return timings.length === 0 ? [] : ['## Performance', '', ...timings]
+}
+
+function renderHtml({ performance }: ReportBody): Html | null {
+  if (performance.length === 0) return null
+  const rows = performance.map(
+    ({ url, ttfb_ms, load_ms, lcp_ms, cls }) =>
+      html`<tr>
+        <th scope="row"><code>${namePath(url)}</code></th>
+        <td class="num">${formatMs(ttfb_ms, '–')}</td>
+        <td class="num">${formatMs(load_ms, '–')}</td>
+        <td class="num">${formatMs(lcp_ms, '–')}</td>
+        <td class="num">${cls === null ? '–' : cls.toFixed(2)}</td>
+      </tr>`,
+  )
+  const head: Column[] = [
+    { name: 'Page' },
+    { name: 'First byte', kind: 'num' },
+    { name: 'Loaded', kind: 'num' },
+    { name: 'Largest paint', kind: 'num' },
+    { name: 'Layout shift', kind: 'num' },
+  ]
+  return html`<h4>Page loads</h4>
+    ${renderTable('Page loads', head, rows)}`
+}
+
+function formatMs(ms: number | null, missing: string): string {
+  return ms === null ? missing : formatDuration(ms)
+}
