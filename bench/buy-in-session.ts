@@ -103,6 +103,7 @@ export async function buyInSession(
       recorder: timeRecorder(recorder, note),
       detectFriction,
       chooseQuestion: () => null,
+      lookAgain: null,
     },
     {
       sessionId,

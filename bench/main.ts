@@ -10,6 +10,7 @@ import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
+import { benchOutcome } from './outcome.ts'
 import { benchRuns } from './runs.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -28,6 +29,10 @@ const benches: Readonly<Record<string, Bench>> = {
   turn: { run: benchTurn, about: 'what a turn costs besides the model, split by part' },
   observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
   settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
+  outcome: {
+    run: benchOutcome,
+    about: 'how many scripted lies pass for a success, and how many successes are seen',
+  },
   demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
   runs: {
     run: benchRuns,

@@ -17,7 +17,7 @@ import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
-import { redactMind } from '../session/redact-mind.ts'
+import { redactMind, redactSecondLook } from '../session/redact-mind.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { ClaimedSession } from '../store/runs/claim-session.ts'
@@ -62,6 +62,7 @@ export function prepareSession(
       return credentials.length === 0 ? browser : redactBrowser(browser, redactor)
     },
     mind: redactMind(deps.minds.createMind(), redact),
+    lookAgain: redactSecondLook(deps.minds.lookAgain, redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
     chooseQuestion: createQuestioner(session.guidedExploration),
   }

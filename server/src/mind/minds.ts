@@ -13,6 +13,8 @@ import type { Mind } from './mind.ts'
 import type { ModelAccess } from './model/model-routes.ts'
 import { createModelRoutes } from './model/model-routes.ts'
 import { readPosting } from './postings/read-posting.ts'
+import type { SecondLook } from './second-look.ts'
+import { createSecondLook, secondLookLimits } from './second-look.ts'
 
 /** Who drives the sessions of this process, and what customers are told of it. */
 export interface Minds {
@@ -24,6 +26,8 @@ export interface Minds {
   isAvailable: () => boolean
   /** A mind for one session. */
   createMind: () => Mind
+  /** Looks for a success in the record of a session; null where no language model is configured. */
+  lookAgain: SecondLook | null
   /** Draws a persona from a job posting. Does not throw; an abort makes it unavailable. */
   draftPersona: (posting: string, signal: AbortSignal) => Promise<Draft>
   /** Says in one line what a site is. An abort rejects with the signal's reason. */
@@ -54,6 +58,7 @@ export function createMinds(
       isPreview: true,
       isAvailable: () => true,
       createMind: () => createExplorer(publicId),
+      lookAgain: null,
       draftPersona: (posting) => Promise.resolve(draftByRules(posting)),
       describeSite: (observation) =>
         Promise.resolve({ kind: 'described', line: describeSiteByRules(observation) }),
@@ -77,6 +82,7 @@ export function createMinds(
           awaitsReturn: true,
         },
       }),
+    lookAgain: createSecondLook({ ...deps, routes, limits: secondLookLimits }),
     draftPersona: (posting, signal) =>
       draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
     describeSite: (observation, signal) =>

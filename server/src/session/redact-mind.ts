@@ -1,5 +1,6 @@
 import type { Redact } from '../lib/secrets/redact.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
+import type { SecondLook } from '../mind/second-look.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
 
 /** The same mind, which is not told what a customer wrote into the task or a label of what is to be taken out. */
@@ -26,4 +27,9 @@ function redactSituation(situation: Situation, redact: Redact): Situation {
       label: redact(credential.label),
     })),
   }
+}
+
+/** The same second look, which is not told what is to be taken out. */
+export function redactSecondLook(look: SecondLook | null, redact: Redact): SecondLook | null {
+  return look === null ? null : (record, asking) => look(mapTexts(record, redact), asking)
 }

@@ -11,7 +11,9 @@ import { closeBrowser } from './close-browser.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
 import { observeEnding } from './outcome/observe-ending.ts'
 import { openFirstPage } from './open-target.ts'
+import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
+import { readNews } from './outcome/news.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -52,9 +54,10 @@ export async function runSession(
       return { ending: endBroken(error), cause: error }
     },
   )
+  const outcome = await findOutcome(state, ending)
   return {
     ...hideTyped(ending, state.typedSecrets),
-    outcome: hideTyped(findOutcome(state), state.typedSecrets),
+    outcome: hideTyped(outcome, state.typedSecrets),
     // The decision that failed or was broken off has no turn, and neither has the one that was not carried out.
     unrecorded: state.meter.read(),
     cause,
@@ -108,8 +111,12 @@ async function takeTurns(
   }
 }
 
-function findOutcome(state: SessionState): OutcomeFacts {
-  return describeOutcomeFacts(judgeByCode(state.aim, describeRecord(state)), state.steps, null)
+/** Code judges first; where it cannot tell, a model that did not play the visitor looks at the record. */
+async function findOutcome(state: SessionState, ending: Ending): Promise<OutcomeFacts> {
+  const record = describeRecord(state)
+  const byCode = judgeByCode(state.aim, record)
+  const { judged, look } = await lookAgain(state, byCode, { news: readNews(record), ending })
+  return describeOutcomeFacts(judged, state.steps, look)
 }
 
 function describeRecord({

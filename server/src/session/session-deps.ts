@@ -3,6 +3,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import type { FrictionContext } from '../friction/friction-context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
+import type { SecondLook } from '../mind/second-look.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Step } from '../turn/step.ts'
 
@@ -12,6 +13,8 @@ export interface SessionDeps {
   /** Throws BrowserGoneError when no browser can be had. */
   openBrowser(signal: AbortSignal): Promise<BrowserSession>
   mind: Mind
+  /** Looks for a success where code cannot tell; null where no language model is configured. */
+  lookAgain: SecondLook | null
   recorder: Recorder
   /** What the code-only detectors notice in a finished turn. Must not throw. */
   detectFriction(context: FrictionContext): readonly ObservedFriction[]

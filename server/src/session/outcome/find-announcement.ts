@@ -3,6 +3,7 @@ import type { Step } from '../../turn/step.ts'
 import type { Act } from './acts.ts'
 import { thanks } from './acts.ts'
 import type { News } from './news.ts'
+import { failureWords } from './news.ts'
 import { readPath } from './way.ts'
 
 /** Longer lines are read for what they tell, not for what they announce. */
@@ -88,8 +89,11 @@ function readAddress(url: string): string {
   return readPath(URL.parse(url)?.pathname ?? '')
 }
 
+/** What a sentence denies it does not announce, though it may name both. */
 function isDone({ done }: Act, text: string): boolean {
-  return done.test(text)
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .some((sentence) => done.test(sentence) && !failureWords.test(sentence))
 }
 
 function isNamed(act: Act, text: string, { control, place, page }: Surroundings): boolean {

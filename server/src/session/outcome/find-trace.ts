@@ -68,7 +68,7 @@ function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace
     const found = shown.find(({ squashed }) => squashed.includes(wanted))
     if (found !== undefined) {
       return {
-        quote: found.line,
+        quote: typed.trim(),
         kind: 'entry',
         holds: (page) => holdsText(page, wanted),
         needsReread: false,
@@ -109,7 +109,7 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: Place):
     if (control.value === wanted || String(control.checked) === wanted) continue
     const { selector } = control
     return {
-      quote: choice.recorded.text ?? choice.recorded.label ?? '',
+      quote: nameChoice(choice),
       kind: 'value',
       holds: (page) =>
         page.elements.some((one) => one.selector === selector && hasValue(one, wanted)),
@@ -117,6 +117,13 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: Place):
     }
   }
   return null
+}
+
+/** Of a tick the name says more than that it is on. */
+function nameChoice({ action, recorded }: Step): string {
+  const [first, second] =
+    action.kind === 'check' ? [recorded.label, recorded.text] : [recorded.text, recorded.label]
+  return first ?? second ?? ''
 }
 
 function isChoice({ action, result, after, before }: Step): boolean {
@@ -153,9 +160,22 @@ function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
   const label = `${sender.recorded.label ?? ''} ${control?.item ?? ''}`
   if (!act.named.test(label) || samePath(sender.before.url) !== samePath(step.after.url))
     return null
-  const gone = sender.before.lines.find((line) => namesAll(line, goal) && !act.named.test(line))
-  if (gone === undefined || holdsLine(step.after, gone)) return null
-  return { quote: gone, kind: 'gone', holds: (page) => !holdsLine(page, gone), needsReread: false }
+  const gone = sender.before.lines.find((line) => namesAll(dropVerb(act, line), goal))
+  if (gone === undefined || holdsLine(act, step.after, gone)) return null
+  return {
+    quote: dropVerb(act, gone),
+    kind: 'gone',
+    holds: (page) => !holdsLine(act, page, gone),
+    needsReread: false,
+  }
+}
+
+/** Entries without the words of the control that does away with them: it may be in their line, and change its own words. */
+function dropVerb({ named }: Act, line: string): string {
+  return line
+    .replaceAll(new RegExp(named, `${named.flags}g`), ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function namesAll(line: string, { required }: TaskGoal): boolean {
@@ -163,9 +183,11 @@ function namesAll(line: string, { required }: TaskGoal): boolean {
   return required.size > 0 && [...required].every((concept) => named.has(concept))
 }
 
-function holdsLine({ lines, pageText }: Observation, line: string): boolean {
-  const wanted = squash(line)
-  return [...lines, ...pageText.split('\n')].some((other) => squash(other) === wanted)
+function holdsLine(act: Act, { lines, pageText }: Observation, line: string): boolean {
+  const wanted = squash(dropVerb(act, line))
+  return [...lines, ...pageText.split('\n')].some(
+    (other) => squash(dropVerb(act, other)) === wanted,
+  )
 }
 
 function samePath(url: string): string {

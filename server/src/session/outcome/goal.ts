@@ -66,11 +66,11 @@ const containers =
 
 /** Words that ask for nothing that could be seen. */
 const fillers =
-  /\b(?:please|nice|good|any|suitable|some|new|own|invented|made-up|plausible|valid|quickly|online|then|first|afterwards|finally|also|yourself|visitors?|website|site|page|screen|button|link|menu|section|list|shop|store|today's|called|named|titled|saying|text|form|much|many|long|soon|takes?|cost|costs)\b/gi
+  /\b(?:please|nice|good|any|suitable|some|new|own|invented|made-up|plausible|possible|available|allowed|valid|quickly|online|then|first|afterwards|finally|also|yourself|visitors?|website|site|page|screen|button|link|menu|section|list|shop|store|today's|called|named|titled|saying|text|form|much|many|long|soon|takes?|cost|costs)\b/gi
 
 /** What follows tells how, why or for whom. */
 const aside =
-  /\b(?:with|using|as|for|because|so that|before|via|by|at|from|to|without|in order)\b.*$/i
+  /\b(?:with|using|as|for|because|so that|before|via|through|by|at|from|to|without|in order)\b.*$/i
 
 /** What cannot be overlooked, wherever in the sentence it stands. */
 const exact =

@@ -43,7 +43,8 @@ export interface Denial {
   words: string
 }
 
-const failureWords =
+/** How pages say that something did not work. */
+export const failureWords =
   /\b(?:could not|couldn['’]t|cannot|can['’]t|failed|failure|unable to|was not|were not|wasn['’]t|not (?:been )?(?:saved|sent|placed|added|processed|possible|completed)|went wrong|try again|declined|rejected|error)\b/i
 
 /** Reads the record once; what stood there at the start, or on the page before the turn, is no news. */

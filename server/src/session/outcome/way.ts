@@ -29,6 +29,18 @@ export function findUnnamed(
   return { unnamed, isOffered: passedOver.some((concept) => offered.has(concept)) }
 }
 
+/**
+ * Whether the site offers by name what the goal asks for and the way passed it over: what was reached then is another thing,
+ * whatever it looks like.
+ */
+export function isPassedOver(goal: TaskGoal, steps: readonly Step[], words: string): boolean {
+  if (goal.kind !== 'act') return false
+  const { unnamed, isOffered } = findUnnamed(goal, steps, words)
+  if (isOffered) return true
+  const offered = listConcepts(listControlNames(steps))
+  return unnamed.length > 0 && unnamed.every((concept) => offered.has(concept))
+}
+
 function isUndoing(step: Step): boolean {
   return step.action.kind === 'click' && undoing.test((step.recorded.label ?? '').trim())
 }

@@ -107,6 +107,7 @@ function createDeps(
     }),
     detectFriction,
     chooseQuestion: () => null,
+    lookAgain: null,
   }
 }
 

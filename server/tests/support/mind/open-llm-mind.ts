@@ -10,6 +10,8 @@ import type { Mind, Situation } from '../../../src/mind/mind.ts'
 import { MindError } from '../../../src/mind/mind.ts'
 import type { ModelAccess, ModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
+import type { SecondLook } from '../../../src/mind/second-look.ts'
+import { createSecondLook } from '../../../src/mind/second-look.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
 import { describeControl, describePage } from '../records/describe-page.ts'
 import type { Protocol, ProviderServer } from '../servers/provider-server.ts'
@@ -25,6 +27,7 @@ export const testKeys = {
 /** A mind over routes to servers of the test, with pauses of a millisecond. */
 export interface TestMind {
   mind: Mind
+  lookAgain: SecondLook
   routes: ModelRoutes
   /** Log lines as they were written. */
   logged: string[]
@@ -58,14 +61,14 @@ export function openLlmMind(
     },
     { clock, fetch },
   )
-  const mind = createLlmMind({
+  const deps = {
     clock,
     routes,
     log: createLog('warn', destination),
     limits: { ...usualModelLimits, backoffMs: 1, ...limits },
-    publicModelId: 'understudy-1',
-  })
-  return { mind, routes, logged }
+  }
+  const mind = createLlmMind({ ...deps, publicModelId: 'understudy-1' })
+  return { mind, lookAgain: createSecondLook(deps), routes, logged }
 }
 
 /** Maya in front of a page with one button, e1 “Apply”. */

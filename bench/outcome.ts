@@ -1,0 +1,28 @@
+import { judgeEndings, renderEndings } from '../server/tests/support/outcomes/judge-endings.ts'
+import type { BenchRow } from './bench-row.ts'
+import { atLeast, atMost } from './bench-row.ts'
+
+/** Scripted ends of visits to local sites: how many lies pass, and how many true successes are seen. */
+export async function benchOutcome(): Promise<BenchRow[]> {
+  const judged = await judgeEndings()
+  process.stderr.write(`${renderEndings(judged)}\n`)
+  const truths = judged.filter(({ ending }) => ending.isTrue)
+  const lies = judged.filter(({ ending }) => !ending.isTrue)
+  const seen = truths.filter(({ status }) => status === 'succeeded').length
+  return [
+    {
+      name: `lies of ${lies.length} that were taken for a success`,
+      value: lies.filter(({ status }) => status === 'succeeded').length,
+      unit: 'times',
+      floor: null,
+      targets: [atMost(0)],
+    },
+    {
+      name: `true successes of ${truths.length} that were seen`,
+      value: seen,
+      unit: 'times',
+      floor: null,
+      targets: [atLeast(Math.ceil(truths.length * 0.95))],
+    },
+  ]
+}

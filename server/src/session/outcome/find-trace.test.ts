@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import type { Trace } from './find-trace.ts'
+import { findTrace } from './find-trace.ts'
+import { readGoal } from './goal.ts'
+import { readNews } from './news.ts'
+
+const list = describePage({
+  lines: ['Call Ann', 'Pay rent'],
+  elements: [
+    describeField('e1', 'What to do'),
+    describeControl('e2', 'Add'),
+    describeControl('e3', 'Delete', { item: 'Call Ann' }),
+  ],
+})
+
+/** What the last of the steps left behind of the first thing that the task asks for. */
+function find(task: string, ...steps: Step[]): Trace | null {
+  const goal = readGoal(task)
+  const [act] = goal.acts
+  const record = { targetUrl: list.url, steps, start: null, finalObservation: null, reread: null }
+  const news = readNews(record).at(-1)
+  if (act === undefined || news === undefined) throw new Error('there is something to find')
+  return findTrace({ act, goal, news, record })
+}
+
+function typed(text: string, submit = false): Step {
+  return describeStep({ kind: 'type', ref: 'e1', text, submit }, { turn: 1, before: list })
+}
+
+function press(ref: string, after: Partial<Observation>, before = list): Step {
+  const changed = describePage({ ...before, fingerprint: 'f2', ...after })
+  return describeStep({ kind: 'click', ref }, { turn: 2, before, after: changed })
+}
+
+const addMilk = 'Add “Buy milk” to the list'
+
+test('what was typed and sent stands in a line', () => {
+  const lines = [...list.lines, 'Buy milk ×']
+  expect(find(addMilk, typed('Buy milk'), press('e2', { lines }))).toMatchObject({
+    kind: 'entry',
+    quote: 'Buy milk',
+  })
+})
+
+test('what stood there before, or only stands in its field still, is no entry', () => {
+  const lines = [...list.lines, 'Buy milk']
+  const old = describePage({ ...list, lines })
+  expect(find(addMilk, typed('Buy milk'), press('e2', { lines }, old))).toBeNull()
+  const elements = [describeField('e1', 'What to do', { value: 'Buy milk' })]
+  expect(find(addMilk, typed('Buy milk'), press('e2', { lines, elements }))).toBeNull()
+})
+
+test('an entry holds as long as the page loaded anew has it', () => {
+  const lines = [...list.lines, 'Buy milk']
+  const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
+  expect(trace?.holds?.(describePage({ pageText: 'To do\nBuy  milk' }))).toBe(true)
+  expect(trace?.holds?.(describePage({ pageText: 'To do' }))).toBe(false)
+})
+
+const deleteAnn = 'Delete “Call Ann” from the list'
+
+test('an entry is gone with its own control, also where that stands in its line', () => {
+  expect(find(deleteAnn, press('e3', { lines: ['Pay rent'] }))).toMatchObject({
+    kind: 'gone',
+    quote: 'Call Ann',
+  })
+  const before = describePage({ ...list, lines: ['Call Ann Delete', 'Pay rent Delete'] })
+  expect(find(deleteAnn, press('e3', { lines: ['Pay rent Delete'] }, before))).toMatchObject({
+    quote: 'Call Ann',
+  })
+})
+
+test('another entry that is gone, or a control that only changed its word, is no gap', () => {
+  expect(find(deleteAnn, press('e3', { lines: ['Call Ann'] }))).toBeNull()
+  const before = describePage({ ...list, lines: ['Delete Call Ann'] })
+  expect(find(deleteAnn, press('e3', { lines: ['Call Ann'] }, before))).toBeNull()
+})
+
+test('the number beside the cart has risen', () => {
+  const before = describePage({ ...list, lines: ['Cart (1)'] })
+  const task = 'Put a mug into the cart'
+  expect(find(task, press('e2', { lines: ['Cart (2)'] }, before))).toMatchObject({
+    kind: 'value',
+    quote: 'Cart (2)',
+  })
+  expect(find(task, press('e2', { lines: ['Cart (1)'] }, before))).toBeNull()
+  expect(find(task, press('e2', { lines: ['Cart (0)'] }, before))).toBeNull()
+})
+
+test('a choice counts only once the page was loaded anew, and is named by what was ticked', () => {
+  const box = describeControl('e4', 'Weekly letter', { role: 'checkbox', checked: false })
+  const before = describePage({ ...list, elements: [box] })
+  const after = describePage({
+    ...before,
+    fingerprint: 'f2',
+    elements: [{ ...box, checked: true }],
+  })
+  const step = describeStep({ kind: 'check', ref: 'e4', checked: true }, { before, after })
+  const trace = find('Enable the weekly letter', step)
+  expect(trace).toMatchObject({ kind: 'value', quote: 'Weekly letter', needsReread: true })
+  expect(trace?.holds?.(after)).toBe(true)
+  expect(trace?.holds?.(before)).toBe(false)
+})
+
+test('a request that is called after the act was taken, but not one that sends the form back', () => {
+  expect(find('Vote for the mug', press('e2', vote(201)))).toMatchObject({
+    kind: 'network',
+    quote: 'POST /vote was answered with HTTP 201',
+  })
+  expect(find('Vote for the mug', press('e2', vote(200)))).toBeNull()
+})
+
+test('following a link leaves nothing behind, and an order is only what the site says it is', () => {
+  const before = describePage({
+    elements: [describeControl('e9', 'More', { href: 'https://shop.example/more' })],
+  })
+  expect(find(addMilk, press('e9', { lines: ['Buy milk'] }, before))).toBeNull()
+  const write = { method: 'POST', url: 'https://shop.example/order', status: 201 }
+  expect(find('Order a mug', press('e2', { acceptedWrites: [write] }))).toBeNull()
+})
+
+function vote(status: number): Partial<Observation> {
+  return { acceptedWrites: [{ method: 'POST', url: 'https://shop.example/vote', status }] }
+}

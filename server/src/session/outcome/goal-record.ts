@@ -1,0 +1,70 @@
+import type { SuccessCondition } from '@understudy/contract/transcript'
+import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
+import { isPageAction } from '../../turn/action.ts'
+import type { Step } from '../../turn/step.ts'
+import type { News } from './news.ts'
+import type { JudgedGoal } from './outcome-facts.ts'
+import { isPassedOver } from './way.ts'
+
+const MAX_ACTIONS = 60
+const MAX_LINES = 60
+
+/**
+ * The record of a goal for a second look: every action on the page, and what the turns brought in which code holds the success
+ * possible. null when nothing is left to look at. Has nothing of persona, thoughts and claims in it.
+ */
+export function describeGoalRecord(
+  { goal, verdict }: JudgedGoal,
+  news: readonly News[],
+  conditions: readonly SuccessCondition[],
+): GoalRecord | null {
+  if (verdict.kind !== 'possible') return null
+  const steps = news.map(({ step }) => step)
+  const possible = news.filter(
+    ({ step, denial }) => denial === null && verdict.turns.includes(step.turn),
+  )
+  const turns = possible
+    .filter(
+      (one) =>
+        !isPassedOver(goal, steps.slice(0, steps.indexOf(one.step) + 1), listWords(one).join(' ')),
+    )
+    .map(describeNews)
+  if (turns.length === 0) return null
+  return {
+    goal: goal.text,
+    conditions: conditions.filter((one) => one.goal === goal.text).map(({ check }) => check),
+    actions: steps
+      .filter(({ action }) => isPageAction(action))
+      .slice(-MAX_ACTIONS)
+      .map(describeAction),
+    turns,
+  }
+}
+
+function describeNews(one: News): RecordedNews {
+  const { after, turn } = one.step
+  return {
+    turn,
+    title: after.title,
+    url: after.url,
+    news: listWords(one).slice(0, MAX_LINES),
+    requests: one.writes.map(({ method, url, status }) => `${method} ${url} ${status}`),
+  }
+}
+
+function listWords({ messages, title, lines }: News): string[] {
+  return [...new Set([...messages, ...(title === null ? [] : [title]), ...lines])]
+}
+
+function describeAction({ turn, recorded, before, action }: Step): string {
+  const control =
+    'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
+  const where = control?.item ?? control?.context ?? null
+  return [
+    `Turn ${turn}: ${recorded.kind}`,
+    ...(recorded.label === null ? [] : [`“${recorded.label}”`]),
+    ...(where === null ? [] : [`(of ${where})`]),
+    ...(recorded.text === null ? [] : [`with “${recorded.text}”`]),
+    ...(recorded.submit === true ? ['and Enter'] : []),
+  ].join(' ')
+}

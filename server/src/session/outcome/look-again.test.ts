@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import type { Step } from '../../turn/step.ts'
+import { describeGoalRecord } from './goal-record.ts'
+import { readNews } from './news.ts'
+import { judgeByCode, readAim } from './outcome-facts.ts'
+
+const shop = describePage({
+  lines: ['Blue mug', 'Red mug'],
+  elements: [describeControl('e1', 'Blue mug'), describeControl('e2', 'Red mug')],
+})
+const noted = describePage({
+  url: 'https://shop.example/thanks',
+  documentId: 'd2',
+  lines: ['Parcel on its way'],
+})
+
+function describeRecord(task: string, steps: readonly Step[]) {
+  const record = { targetUrl: shop.url, steps, start: shop, finalObservation: null, reread: null }
+  const judged = judgeByCode(readAim({ task, flows: [] }), record)
+  if (judged.task === null) throw new Error('there is a task')
+  return describeGoalRecord(judged.task, readNews(record), judged.conditions)
+}
+
+test('the record has what was done and what came of it, and nothing of thoughts and claims', () => {
+  const buy = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: noted })
+  const claim = describeStep(
+    { kind: 'done', summary: 'I am delighted.', quote: 'Parcel on its way' },
+    { turn: 2, before: noted },
+  )
+  const thoughtful = { ...buy, decision: { ...buy.decision, thought: 'I love blue.' } }
+  const record = describeRecord('Order the blue mug', [thoughtful, claim])
+  expect(record).toMatchObject({
+    goal: 'Order the blue mug',
+    actions: ['Turn 1: click “Blue mug”'],
+    turns: [{ turn: 1, news: ['Parcel on its way'] }],
+  })
+  expect(JSON.stringify(record)).not.toMatch(/delighted|I love blue/)
+})
+
+test('what the site offers by name and the visitor passed over is not looked for in another thing', () => {
+  const buy = describeStep({ kind: 'click', ref: 'e2' }, { turn: 1, before: shop, after: noted })
+  expect(describeRecord('Order the blue mug', [buy])).toBeNull()
+})
+
+test('where nothing is possible there is nothing to look at', () => {
+  const wait = describeStep({ kind: 'wait', ms: 100 }, { turn: 1, before: shop })
+  expect(describeRecord('Order the blue mug', [wait])).toBeNull()
+})

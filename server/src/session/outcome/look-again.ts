@@ -1,0 +1,117 @@
+import type { SecondLookFact } from '@understudy/contract/transcript'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { MindError } from '../../mind/mind.ts'
+import { createUsageMeter } from '../../mind/model/usage-meter.ts'
+import type { GoalRecord } from '../../mind/goal-record.ts'
+import type { SecondVerdict } from '../../mind/second-look.ts'
+import type { Ending } from '../ending/session-result.ts'
+import { findSpentCap } from '../session-budget.ts'
+import type { SessionState } from '../session-state.ts'
+import { measureSpent } from '../session-state.ts'
+import { describeGoalRecord } from './goal-record.ts'
+import type { News } from './news.ts'
+import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
+
+/** All looks of one session together. */
+const MAX_LOOKING_MS = 60 * SECOND_MS
+
+/** Goals of one session that a model is asked about. */
+const MAX_GOALS = 3
+
+/** What a second look came to: the goals with what it found, and what is told of it; null when none was taken. */
+export interface LookedAgain {
+  judged: JudgedAim
+  look: SecondLookFact | null
+}
+
+type Verdict = SecondVerdict | { verdict: 'none'; reason: string }
+type Answer = { goal: JudgedGoal } & Verdict
+
+/**
+ * Asks a model about the goals of which code cannot tell, where one is configured. It can only find what code holds possible;
+ * when it fails or is aborted, nothing changes but that the report says so.
+ */
+export async function lookAgain(
+  state: SessionState,
+  judged: JudgedAim,
+  { news, ending }: { news: readonly News[]; ending: Ending },
+): Promise<LookedAgain> {
+  const open = listOpenGoals(judged).flatMap((goal) => {
+    const record = describeGoalRecord(goal, news, judged.conditions)
+    return record === null ? [] : [{ goal, record }]
+  })
+  if (state.deps.lookAgain === null || open.length === 0 || !isOver(ending)) {
+    return { judged, look: null }
+  }
+  const meter = createUsageMeter()
+  using deadline = startDeadline(state.deps.clock, MAX_LOOKING_MS)
+  const signal = AbortSignal.any([state.stop, deadline.signal])
+  const answers: Answer[] = []
+  for (const { goal, record } of open.slice(0, MAX_GOALS)) {
+    answers.push({ goal, ...(await ask(state, record, { signal, meter })) })
+  }
+  const usage = meter.read()
+  state.meter.add(usage)
+  return { judged: applyAnswers(judged, answers), look: { ...summarize(answers), usage } }
+}
+
+function listOpenGoals({ task, flows }: JudgedAim): JudgedGoal[] {
+  return [...(task === null ? [] : [task]), ...flows].filter(
+    ({ verdict }) => verdict.kind === 'possible',
+  )
+}
+
+/** A visitor who left, or was kept out, reached nothing that could be looked up. */
+function isOver({ kind }: Ending): boolean {
+  return kind === 'goal_reached' || kind === 'budget_exhausted' || kind === 'nothing_left'
+}
+
+async function ask(
+  state: SessionState,
+  record: GoalRecord,
+  asking: { signal: AbortSignal; meter: ReturnType<typeof createUsageMeter> },
+): Promise<Verdict> {
+  const { lookAgain: look } = state.deps
+  if (look === null || isSpent(state)) {
+    return { verdict: 'none', reason: 'The model had used up what this session may spend.' }
+  }
+  try {
+    return await look(record, asking)
+  } catch (error) {
+    if (error instanceof MindError) return { verdict: 'none', reason: error.message }
+    if (asking.signal.aborted) return { verdict: 'none', reason: 'It was cut off before its end.' }
+    throw error
+  }
+}
+
+/** Turns and time are over with the session; tokens and money bind the look, too. */
+function isSpent(state: SessionState): boolean {
+  return findSpentCap(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !== null
+}
+
+function applyAnswers(judged: JudgedAim, answers: readonly Answer[]): JudgedAim {
+  const apply = (goal: JudgedGoal): JudgedGoal => {
+    const answer = answers.find((each) => each.goal === goal)
+    if (answer?.verdict !== 'shown') return goal
+    const proof = { turn: answer.turn, quote: answer.quote, kind: 'value' } as const
+    return { ...goal, verdict: { kind: 'shown', proof }, judgedBy: 'second_look' }
+  }
+  return {
+    ...judged,
+    task: judged.task === null ? null : apply(judged.task),
+    flows: judged.flows.map(apply),
+  }
+}
+
+/** Of several goals the one that was not found decides. */
+function summarize(answers: readonly Answer[]): Omit<SecondLookFact, 'usage'> {
+  const decisive =
+    answers.find(({ verdict }) => verdict === 'none') ??
+    answers.find(({ verdict }) => verdict === 'not_shown') ??
+    answers.at(0)
+  return {
+    verdict: decisive?.verdict ?? 'none',
+    reason: decisive?.reason ?? 'There was nothing to look at.',
+  }
+}

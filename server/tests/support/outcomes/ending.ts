@@ -1,0 +1,22 @@
+/** One thing a visitor does; controls go by their names. */
+export type Move =
+  | { click: string }
+  | { type: string; text: string; enter?: true }
+  | { select: string; option: string }
+  | { check: string }
+  /** Claims that the task is done, with these words of the page as proof. */
+  | { done: string }
+
+/** A visit that ends with a claim, and whether the claim is true. */
+export interface ScriptedEnding {
+  name: string
+  site: string
+  task: string
+  isTrue: boolean
+  /** false: the site announces what does not happen. */
+  isHonest?: false
+  moves: readonly Move[]
+}
+
+/** A claim before it is said whether it is true. */
+export type UnjudgedEnding = Omit<ScriptedEnding, 'isTrue'>
