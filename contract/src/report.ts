@@ -72,7 +72,7 @@ export const report = z
           .max(7)
           .nullable()
           .describe(
-            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if no turn was taken.',
+            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if it cannot be said: no turn was taken, the session was cut off, or only the explorer missed the goal.',
           ),
       }),
       findings: z.array(finding).describe('Worst first.'),

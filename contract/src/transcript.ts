@@ -187,6 +187,10 @@ export const outcomeFacts = z.object({
     .describe(
       'The conditions of success, fixed before the session; empty without a task and named steps.',
     ),
+  site_down: z
+    .string()
+    .optional()
+    .describe('Why the site could not be used at all; absent where it could.'),
   flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>

@@ -1,5 +1,5 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
-import { describeOpeningFailure, findRefusal } from './ending/refusal.ts'
+import { describeOpeningFailure, findRefusal, isSiteDown } from './ending/refusal.ts'
 import { recordObservation } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
@@ -12,7 +12,8 @@ export async function openFirstPage(
 ): Promise<OpenPage | Ending> {
   const opening = await browser.open(state.assignment.targetUrl, signal)
   if (opening.kind === 'failed') {
-    return { kind: 'blocked', reason: describeOpeningFailure(opening.reason, opening.message) }
+    const reason = describeOpeningFailure(opening.reason, opening.message)
+    return { kind: 'blocked', reason, ...(isSiteDown(opening.reason) ? { isSiteDown: true } : {}) }
   }
   const page = { browser, observation: await browser.observe(signal) }
   state.start ??= page.observation

@@ -116,7 +116,8 @@ async function findOutcome(state: SessionState, ending: Ending): Promise<Outcome
   const record = describeRecord(state)
   const byCode = judgeByCode(state.aim, record)
   const { judged, look } = await lookAgain(state, byCode, { news: readNews(record), ending })
-  return describeOutcomeFacts(judged, state.steps, look)
+  const facts = describeOutcomeFacts(judged, state.steps, look)
+  return ending.isSiteDown === true ? { ...facts, site_down: ending.reason } : facts
 }
 
 function describeRecord({
@@ -175,7 +176,7 @@ function endBroken(error: unknown): Ending {
   }
   if (error instanceof PageHungError) {
     const words = startSentence(error.message)
-    return { kind: 'blocked', reason: `${words}, also after a fresh start.` }
+    return { kind: 'blocked', reason: `${words}, also after a fresh start.`, isSiteDown: true }
   }
   throw error
 }

@@ -266,7 +266,7 @@ test('personas are compared by how they ended and what only they met', () => {
     reportOf('John', [], 'goal_reached'),
   )
   expect(built.persona_comparison.map(({ text }) => text)).toEqual([
-    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 5 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
+    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 4 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
     'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem that the others did not meet.',
   ])
 })

@@ -142,6 +142,21 @@ test('reasons to leave that the page dictates are no findings', () => {
   expect(find(turn)).toEqual([])
 })
 
+test('a site that nobody can open is the worst that can be found', () => {
+  const transcript = buildTranscript({ turns: [], termination_kind: 'blocked' })
+  const site_down = 'The site did not answer in time.'
+  const down = { ...transcript, outcome: { ...transcript.outcome, site_down } }
+  expect(buildFindings(down, false)).toMatchObject([
+    {
+      title: 'Visitors cannot open shop.example',
+      severity: 4,
+      observed: site_down,
+      evidence: [{ turn: 0, quote: site_down, url: 'https://shop.example/' }],
+    },
+  ])
+  expect(buildFindings(transcript, false)).toEqual([])
+})
+
 test('claims that were dropped are told of in the limits', () => {
   const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }
   const turn = buildTurn({ turn: 3, dropped_claims: [dropped] })

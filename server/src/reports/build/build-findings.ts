@@ -3,6 +3,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { describeRetest } from './describe-retest.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
+import { describeSiteDown } from './describe-site-down.ts'
 import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
@@ -30,13 +31,15 @@ interface Occurrence {
  */
 export function buildFindings(transcript: Transcript, isMissed: boolean): Finding[] {
   const problems = Map.groupBy(listOccurrences(transcript), ({ fingerprint }) => fingerprint)
+  const down = describeSiteDown(transcript)
   const lastTurns = transcript.turns.slice(-LAST_TURNS).map(({ turn }) => turn)
   const ranked = [...problems.values()].map((seen) => {
     const finding = mergeOccurrences(transcript, seen)
     const isLast = finding.evidence.some(({ turn }) => lastTurns.includes(turn))
     return { finding, people: 1, blocked: isMissed && isLast ? 1 : 0 }
   })
-  return rankFindings(ranked, isMissed)
+  const all = down === null ? ranked : [{ finding: down, people: 1, blocked: 1 }, ...ranked]
+  return rankFindings(all, isMissed)
 }
 
 /** What a persona says of a problem that code measured there is that problem in other words. */

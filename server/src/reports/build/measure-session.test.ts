@@ -47,9 +47,12 @@ describe('metrics', () => {
     expect(metrics).toMatchObject({ seq_estimate: 1, misclicks: 2, errors: 8 })
   })
 
-  test('a goal that only the explorer saw no sign of costs no ease', () => {
+  test('nobody finds easy what was not reached, and where nothing can be said, nothing is', () => {
     const missed = buildTranscript({ termination_kind: 'budget_exhausted' })
-    expect(buildReport(missed).report.metrics.seq_estimate).toBe(5)
-    expect(buildReport({ ...missed, is_preview: true }).report.metrics.seq_estimate).toBe(7)
+    expect(buildReport(missed).report.metrics.seq_estimate).toBe(4)
+    // The explorer follows words: it may have been there without knowing it.
+    expect(buildReport({ ...missed, is_preview: true }).report.metrics.seq_estimate).toBeNull()
+    const cut = buildTranscript({ termination_kind: 'model_error' })
+    expect(buildReport(cut).report.metrics.seq_estimate).toBeNull()
   })
 })

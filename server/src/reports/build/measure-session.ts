@@ -1,5 +1,6 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
@@ -9,6 +10,19 @@ import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.t
 type Metrics = Report['report']['metrics']
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
+
+/** Ends by something else than the visitor, after which nobody can say how easy it was. */
+const brokenOff: ReadonlySet<TerminationKind> = new Set([
+  'blocked',
+  'cancelled',
+  'model_error',
+  'browser_error',
+  'worker_lost',
+  'credential_error',
+])
+
+/** Who did not get there did not find it easy. */
+const MAX_EASE_OF_MISS = 4
 
 /** Counts what the session cost its user. errors are the site's only. */
 export function measureSession(
@@ -29,19 +43,24 @@ export function measureSession(
     backtracks: turns.filter(({ action }) => action.kind === 'back').length,
     misclicks: turns.filter(isMisclick).length,
   }
-  const isMissed = missed.includes(status) && !mayHaveMissedGoal(transcript, { status })
-  return { ...counts, seq_estimate: estimateEase(counts, { turns, findings, isMissed }) }
+  const isMissed = missed.includes(status)
+  const isUnknown =
+    (brokenOff.has(transcript.termination_kind) && status !== 'succeeded') ||
+    mayHaveMissedGoal(transcript, { status })
+  const ease = isUnknown ? null : estimateEase(counts, { turns, findings, isMissed })
+  return { ...counts, seq_estimate: ease }
 }
 
 /**
  * Single Ease Question (1 very hard … 7 very easy), estimated from what was recorded:
  *
- * 7 − 2 when the goal was missed, unless only an explorer that follows words saw no sign of it
+ * 7 − 2 when the goal was missed
  *   − Σ severity ÷ 6 over the site's findings that a sighted user perceives, at most 2
  *   − 2 × (misclicks + backtracks + dead ends) ÷ turns, at most 1
  *   − patience lost (0 to 1)
  *
- * rounded, kept between 1 and 7; null for a session without turns, in which nothing could be easy or hard.
+ * rounded, kept between 1 and 7, and below 5 when the goal was missed; null for a session without turns, in which nothing could
+ * be easy or hard.
  */
 function estimateEase(
   counts: Omit<Metrics, 'seq_estimate'>,
@@ -59,7 +78,7 @@ function estimateEase(
     Math.min(2, severities / 6) -
     Math.min(1, 2 * detours) -
     (1 - last.mood.patience)
-  return Math.min(7, Math.max(1, Math.round(ease)))
+  return Math.min(facts.isMissed ? MAX_EASE_OF_MISS : 7, Math.max(1, Math.round(ease)))
 }
 
 function countPages(turns: readonly TranscriptTurn[]): number {

@@ -26,6 +26,21 @@ export function findRefusal(observation: Observation): string | null {
   return reason === undefined || (observation.status === 401 && hasForm) ? null : reason
 }
 
+/** Failures that every visitor of the site meets; the others are of the address, or of the rules of the run. */
+const siteFailures: ReadonlySet<OpeningFailure> = new Set([
+  'connection_failed',
+  'certificate_invalid',
+  'no_secure_connection',
+  'too_many_redirects',
+  'timed_out',
+  'empty_response',
+])
+
+/** Whether nobody could open the site. */
+export function isSiteDown(reason: OpeningFailure): boolean {
+  return siteFailures.has(reason)
+}
+
 /** What a customer reads when the target never opened. */
 export function describeOpeningFailure(reason: OpeningFailure, message: string): string {
   const words: Record<OpeningFailure, string> = {

@@ -6,6 +6,8 @@ import type { OutcomeFacts } from '@understudy/contract/transcript'
 export interface Ending {
   kind: TerminationKind
   reason: string
+  /** The site itself could not be opened, or hung for good: users meet that, too. */
+  isSiteDown?: true
 }
 
 /** What a session came to; the rest stands in its record. */

@@ -21,7 +21,7 @@ export interface MoodEvents {
 /**
  * The mood after a turn.
  *
- * irritation = Σ severity/2 of new frictions that a user perceives + excess wait in units of the tolerated wait (at most
+ * irritation = Σ severity/2 of new frictions that a user perceives, claims as grave as the user calls them, + excess wait in units of the tolerated wait (at most
  * 3) + 0.5 when the site kept an action from working.
  * patience' = patience − irritation / irritationBudget: what went well afterwards calms, and makes nothing undone.
  * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget. Both are kept between 0 and 1.
@@ -37,7 +37,7 @@ export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits
 function measureIrritation(events: MoodEvents, limits: PersonaLimits): number {
   const fromFrictions = events.frictions
     .filter(isPerceived)
-    .reduce((sum, friction) => sum + friction.severity / 2, 0)
+    .reduce((sum, friction) => sum + (friction.claimed_severity ?? friction.severity) / 2, 0)
   const excessMs = Math.max(0, events.after.pageWaitMs - limits.toleratedWaitMs)
   const fromWaiting = Math.min(MAX_WAIT_IRRITATION, excessMs / limits.toleratedWaitMs)
   return fromFrictions + fromWaiting + (isRefusedBySite(events.result) ? 0.5 : 0)

@@ -84,6 +84,16 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
   ],
 }
 
+/** Reasons that every visitor of the site would meet. */
+const down: ReadonlySet<string> = new Set([
+  noAnswer,
+  noTls,
+  noEnd,
+  'The site could not be reached.',
+  'The certificate of the site is not valid for it.',
+  'The site answered with nothing.',
+])
+
 /** Targets that open and are no good all the same, and what is said of them. */
 const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
   'answers 500': [
@@ -132,16 +142,19 @@ afterAll(async () => {
 })
 
 test.each(Object.keys(shut))(
-  'a target that %s ends the session as blocked, in words, and blames no page',
+  'a target that %s ends the session as blocked, in words; what no visitor can open is a finding and a failed session',
   { timeout: threeMinutes },
   async (name) => {
     const { session, report } = await read(name)
-    expect(session).toMatchObject({ status: 'completed', termination_kind: 'blocked' })
+    const isDown = down.has(shut[name]?.[1] ?? '')
+    const status = isDown ? 'failed' : 'completed'
+    expect(session).toMatchObject({ status, termination_kind: 'blocked' })
     expect(report.outcome.status).toBe('inconclusive')
     expect(report.outcome.reason).toBe(
       `The visit could not go on, so the record does not tell whether users succeed. ${shut[name]?.[1]}`,
     )
-    expect(report.findings).toEqual([])
+    const findings = report.findings.map(({ title, severity }) => [title, severity])
+    expect(findings).toEqual(isDown ? [[`Visitors cannot open ${toHost(name)}`, 4]] : [])
   },
 )
 

@@ -23,9 +23,9 @@ const AT_ONCE = 3
 /** Runs every scripted ending through the service, played by a model that follows the script, and reads its report. */
 export async function judgeEndings(): Promise<JudgedEnding[]> {
   const sites = scriptedEndings.map(openSite)
-  await using server = await startTlsSite((request, response) => {
-    void serve(sites, request, response)
-  })
+  await using server = await startTlsSite(
+    (request, response) => void serve(sites, request, response),
+  )
   await using provider = await startProviderServer('openai', play)
   const hosts = scriptedEndings.map((ending, index) => nameHost(ending, index))
   await using service = await startTestService({

@@ -1,0 +1,34 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { Transcript } from '@understudy/contract/transcript'
+import { createSubject } from '../../lib/text/subject.ts'
+import { createFingerprint } from './fingerprint.ts'
+
+/**
+ * A site that no visitor could use, as a finding; null where it could be used, or where a turn met the hang and has its own. It
+ * happened before the first turn, so that it rests on what the session recorded of its end.
+ */
+export function describeSiteDown(transcript: Transcript): Finding | null {
+  const { outcome, target_url: url, turns } = transcript
+  const reason = outcome.site_down
+  const isTold = turns.some(({ frictions }) =>
+    frictions.some(({ detector }) => detector === 'page-hung'),
+  )
+  if (reason === undefined || isTold) return null
+  const host = URL.parse(url)?.host ?? url
+  const subject = createSubject(url, 'down')
+  return {
+    id: '',
+    fingerprint: createFingerprint({ detector: 'page-hung', subject }),
+    title: `Visitors cannot open ${host}`,
+    category: 'error',
+    severity: 4,
+    attribution: 'site',
+    status: 'unverified',
+    noticed_by: 'code',
+    expected: 'The site opens.',
+    observed: reason,
+    evidence: [{ turn: turns.length, screenshot: null, quote: reason, url, box: null }],
+    recommendation: `Find out why ${host} does not open, and repair it before anything else.`,
+    retest: `Open ${url}, and check: The site opens.`,
+  }
+}
