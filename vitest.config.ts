@@ -1,4 +1,13 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { findDatabaseTests } from './server/tests/support/service/find-database-tests.ts'
+
+const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
+
+/** On a database server only those tests are repeated that can touch a database. */
+function include(...patterns: string[]): string[] {
+  return isServerGiven ? findDatabaseTests(globSync(patterns)) : patterns
+}
 
 /** What a test needs decides its project, and its folder says so; the cheapest run first. */
 export default defineConfig({
@@ -15,12 +24,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: [
+          include: include(
             '{checks,command-line,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
-          ],
+          ),
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -29,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          include: ['server/tests/service/**/*.test.ts'],
+          include: include('server/tests/service/**/*.test.ts'),
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -38,7 +47,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['server/tests/browser/**/*.test.ts'],
+          // They wait more than they work.
+          maxWorkers: 3,
+          include: include('server/tests/browser/**/*.test.ts'),
           isolate: false,
           sequence: { groupOrder: 2 },
         },
@@ -47,7 +58,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['server/tests/process/**/*.test.ts', '{demo,testbed}/tests/**/*.test.ts'],
+          maxWorkers: 3,
+          include: include(
+            'server/tests/process/**/*.test.ts',
+            '{demo,testbed}/tests/**/*.test.ts',
+          ),
           sequence: { groupOrder: 3 },
         },
       },

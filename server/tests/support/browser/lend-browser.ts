@@ -11,7 +11,7 @@ import type {
 import { confineContext, launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { MINUTE_MS } from '../../../src/lib/clock.ts'
 import { startTestSite } from '../servers/test-site.ts'
-import { runFolder } from '../service/test-database.ts'
+import { runFolder } from '../process/run-folder.ts'
 
 /** What launches of this worker share, whatever their sites. */
 export type TestLaunch = Omit<LaunchDeps, 'guard'>

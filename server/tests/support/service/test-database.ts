@@ -6,9 +6,6 @@ import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
 
-/** Names the folder of this run, which is removed when all its workers have ended. */
-export const runFolder = 'TEST_RUN_FOLDER'
-
 /** Variables that tell workers of the database to copy: a folder, and a database on the server that DATABASE_URL names. */
 export const templateFolder = 'TEST_DATABASE_FOLDER'
 export const templateName = 'TEST_DATABASE_NAME'
