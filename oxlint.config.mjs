@@ -1,6 +1,6 @@
 import { layers } from './layers.js'
 
-/** A folder may have wings of its own, and a wing rooms; for them the same rule holds one or two steps further up. */
+/** A folder can have subfolders, and those subfolders again; the same rule applies to them one or two levels up. */
 const boundaries = Object.entries(layers).flatMap(([folder, allowed]) => [
   forbidOthers(folder, allowed, `server/src/${folder}/*.ts`, '..'),
   forbidOthers(folder, allowed, `server/src/${folder}/*/*.ts`, '../..'),
@@ -30,7 +30,7 @@ export default {
     'no-console': 'error',
     'no-empty': 'error',
     'no-else-return': 'error',
-    // `await using _held = …` names what is only held; the compiler asks for the underscore.
+    // `await using _held = …` names a value that is only held; the compiler requires the underscore.
     'no-underscore-dangle': 'off',
     'no-nested-ternary': 'error',
     'no-param-reassign': 'error',
@@ -50,7 +50,7 @@ export default {
     'typescript/no-unnecessary-condition': 'error',
     'typescript/no-unsafe-type-assertion': 'error',
     'typescript/only-throw-error': 'error',
-    // One that throws at once leaves the promises beside it in a Promise.all unheard.
+    // If one throws synchronously, the other promises in a Promise.all stay unhandled.
     'typescript/promise-function-async': ['error', { checkArrowFunctions: false }],
     'typescript/prefer-nullish-coalescing': 'error',
     'typescript/return-await': ['error', 'in-try-catch'],

@@ -9,14 +9,14 @@ function include(...patterns: string[]): string[] {
   return isServerGiven ? findDatabaseTests(globSync(patterns)) : patterns
 }
 
-/** What a test needs decides its project, and its folder says so; the cheapest run first. */
+/** What a test needs determines its project, and its folder names it; the cheapest tests run first. */
 export default defineConfig({
   test: {
     // What hangs ends then; what a busy machine takes longer for does not fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A condition is waited for as long as a busy machine may need; what never comes true costs that time only once.
+    // Conditions are polled for as long as a busy machine may need; only one that never holds takes that long.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [

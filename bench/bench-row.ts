@@ -1,15 +1,15 @@
-/** One line of the bench's table. */
+/** One row of the benchmark table. */
 export interface BenchRow {
   name: string
   value: number
   unit: 'ms' | 's' | '/s' | 'tokens' | 'times'
-  /** What the least that could do the same costs, measured in the same run; null where nothing compares. */
+  /** The cost of the minimum that could do the same, measured in the same run; null if nothing is comparable. */
   floor: number | null
-  /** All of them must hold; empty for lines that only explain others. */
+  /** All of them must hold; empty for rows that only explain others. */
   targets: readonly Target[]
 }
 
-/** What is wanted of the value itself or of its ratio to the floor. */
+/** The target for the value itself or for its ratio to the floor. */
 export interface Target {
   of: 'value' | 'ratio'
   is: 'at most' | 'at least'
@@ -32,12 +32,12 @@ export function atMostTimes(bound: number): Target {
   return { of: 'ratio', is: 'at most', bound }
 }
 
-/** The value over its floor; null without a floor. */
+/** The value divided by its floor; null without a floor. */
 export function getRatio({ value, floor }: BenchRow): number | null {
   return floor === null ? null : value / floor
 }
 
-/** Whether all targets hold; null when there is none. */
+/** Whether all targets hold; null if there are none. */
 export function isMet(row: BenchRow): boolean | null {
   if (row.targets.length === 0) return null
   return row.targets.every(({ of, is, bound }) => {

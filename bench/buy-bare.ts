@@ -11,7 +11,7 @@ export interface FloorTimes {
   screenshot: number
 }
 
-/** The same steps by nothing but Playwright's own calls, none of which waits for what a click sets off. */
+/** The same steps using only Playwright's own calls, none of which waits for the effects of a click. */
 export async function buyBare(port: number): Promise<FloorTimes[]> {
   await using browser = await openSessionOnPort(port, {}, { launch: launchBrowser })
   const page = await browser.page.context().newPage()

@@ -19,7 +19,7 @@ import { seedCustomer, seedRun } from '../server/tests/support/records/seed-run.
 import { openTestDatabase } from '../server/tests/support/service/test-database.ts'
 import { assertBought, firstPage, purchase, toAction } from './purchase.ts'
 
-/** What a turn is made of. */
+/** The parts of a turn. */
 export const turnParts = [
   'act',
   'settle',
@@ -30,20 +30,20 @@ export const turnParts = [
 ] as const
 type Part = TurnPart | 'record'
 
-/** Milliseconds of one turn: all of it without the mind, and its parts. */
+/** Milliseconds of one turn: in total without the mind, and by part. */
 export interface TurnTimes {
   totalMs: number
   parts: Record<Part, number>
 }
 
-/** Where the sessions of the bench are written down. */
+/** Where the benchmark's sessions are recorded. */
 export interface TurnBench extends AsyncDisposable {
   openRecorder(round: number): Promise<{ recorder: Recorder; sessionId: string }>
 }
 
 const customerId = 'cust_bench'
 
-/** Opens an embedded database and a folder for pictures. */
+/** Opens an embedded database and a folder for screenshots. */
 export async function openTurnBench(): Promise<TurnBench> {
   await using resources = new AsyncDisposableStack()
   const { db } = resources.use(await openTestDatabase())
@@ -72,7 +72,7 @@ export async function openTurnBench(): Promise<TurnBench> {
   }
 }
 
-/** The real session with a mind that has its decisions ready. */
+/** The real session with a mind that has predefined decisions. */
 export async function buyInSession(
   bench: TurnBench,
   port: number,
@@ -129,7 +129,7 @@ function startParts(): Record<Part, number> {
   return { act: 0, settle: 0, observe: 0, accessibility: 0, screenshot: 0, record: 0 }
 }
 
-/** The browser is opened outside the measured time and closed there too. */
+/** The browser is opened and closed outside the measured time. */
 function withoutClosing({ session }: SessionOnPort): SessionOnPort['session'] {
   return {
     open: (url, signal) => session.open(url, signal),

@@ -10,7 +10,7 @@ import { atMost } from './bench-row.ts'
 
 const main = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url))
 
-/** How long three explorer sessions at once take, from the submission of their run until its findings are shown. */
+/** How long three concurrent explorer sessions take, from submitting their run until its findings are shown. */
 export async function benchDemo(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
   try {

@@ -26,13 +26,13 @@ const eventCount = 300
 const eventGapMs = 20
 const givenUpAfterMs = 60_000
 
-/** Ways for an endpoint to be dead. */
+/** Ways in which an endpoint can be dead. */
 const deadEndpoints: Readonly<Record<string, RequestListener>> = {
   'that never answers': () => undefined,
   'that drops every request': (request) => request.socket.destroy(),
 }
 
-/** Two customers with a webhook each, and when the events of the living one came. */
+/** Two customers with one webhook each, and the arrival times of the healthy one's events. */
 interface Bench {
   db: Database
   testHosts: ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ interface Bench {
   dropDead: () => void
 }
 
-/** What a dead endpoint of one customer costs the deliveries of another, one dispatcher serving both. */
+/** How much a dead endpoint of one customer delays the deliveries of another, with one dispatcher for both. */
 export async function benchFairness(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const [kind, answer] of Object.entries(deadEndpoints)) rows.push(await compare(kind, answer))
@@ -63,7 +63,7 @@ async function compare(kind: string, answerDead: RequestListener): Promise<Bench
   }
   const measured = loads.slice(1)
   return {
-    name: `95th percentile of a delivery beside ${pendingCount} pending for an endpoint ${kind}`,
+    name: `95th percentile of a delivery next to ${pendingCount} pending for an endpoint ${kind}`,
     value: median(measured.map(({ beside }) => beside)),
     unit: 'ms',
     floor: median(measured.map(({ alone }) => alone)),
@@ -108,7 +108,7 @@ async function addCustomer(
   return customerId
 }
 
-/** The 95th percentile, in ms, from the commit of an event of the living customer to its arrival. */
+/** The 95th percentile, in ms, from the commit of a healthy customer's event to its arrival. */
 async function measure({ db, testHosts, living, arrivals, dropDead }: Bench): Promise<number> {
   await using dispatcher = startTestDispatcher({ db, testHosts })
   const committed = new Map<string, number>()
@@ -119,7 +119,7 @@ async function measure({ db, testHosts, living, arrivals, dropDead }: Bench): Pr
   }
   const deadlineMs = performance.now() + givenUpAfterMs
   while (![...committed.keys()].every((id) => arrivals.has(id))) {
-    if (performance.now() > deadlineMs) throw new Error('deliveries did not come')
+    if (performance.now() > deadlineMs) throw new Error('deliveries did not arrive')
     await wait(eventGapMs)
   }
   const stopped = dispatcher.stop()

@@ -5,7 +5,7 @@ import { atLeast, atMost } from './bench-row.ts'
 const requests = 20_000
 const atMostMs = 250
 
-/** Made-up requests to every operation of the OpenAPI document, most of them hostile. */
+/** Generated requests to every operation of the OpenAPI document, most of them hostile. */
 export async function benchFuzz(): Promise<BenchRow[]> {
   const report = await runFuzz({ count: requests, seed: 1 })
   for (const fault of report.faults) process.stderr.write(`${fault}\n`)
@@ -18,14 +18,14 @@ export async function benchFuzz(): Promise<BenchRow[]> {
       targets: [atLeast(requests)],
     },
     {
-      name: 'of them answered by a fault of ours or in another form than documented',
+      name: 'responses with a fault of ours or an undocumented format',
       value: report.faults.length,
       unit: 'times',
       floor: null,
       targets: [atMost(0)],
     },
     {
-      name: 'their answers, 99th percentile with 16 at once',
+      name: 'response time, 99th percentile with 16 concurrent requests',
       value: report.p99Ms,
       unit: 'ms',
       floor: null,

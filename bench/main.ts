@@ -20,54 +20,57 @@ import { benchWebhooks } from './webhooks.ts'
 interface Bench {
   run: () => Promise<BenchRow[]>
   about: string
-  /** Measures a PostgreSQL server, which DATABASE_URL must name; left out without. */
+  /** Measures a PostgreSQL server named by DATABASE_URL; skipped otherwise. */
   needsServer?: boolean
 }
 
 const benches: Readonly<Record<string, Bench>> = {
-  start: { run: benchStart, about: 'how long a start takes until /health answers' },
-  turn: { run: benchTurn, about: 'what a turn costs besides the model, split by part' },
-  observe: { run: benchObserve, about: 'time and tokens of a look at small and huge pages' },
-  settle: { run: benchSettle, about: 'whether and how soon an effect is in the next observation' },
+  start: { run: benchStart, about: 'time from start until /health responds' },
+  turn: { run: benchTurn, about: 'cost of a turn without the model, by part' },
+  observe: { run: benchObserve, about: 'time and tokens of observing small and huge pages' },
+  settle: {
+    run: benchSettle,
+    about: 'whether and how soon an effect appears in the next observation',
+  },
   outcome: {
     run: benchOutcome,
-    about: 'how many scripted lies pass for a success, and how many successes are seen',
+    about: 'scripted lies that count as success, and true successes that are seen',
   },
-  demo: { run: benchDemo, about: 'how long three explorer sessions at once take to show findings' },
+  demo: { run: benchDemo, about: 'time until three concurrent explorer sessions show findings' },
   runs: {
     run: benchRuns,
-    about: 'GET /runs and /runs/{id} beside a bare server with one query',
+    about: 'GET /runs and /runs/{id} compared with a bare server that makes one query',
     needsServer: true,
   },
   fuzz: {
     run: benchFuzz,
-    about: 'what 20,000 hostile requests to every operation are answered',
+    about: 'responses to 20,000 hostile requests to every operation',
   },
   webhooks: {
     run: benchWebhooks,
-    about: 'how fast events are delivered, and what is lost under kills',
+    about: 'speed of event deliveries, and losses when processes are killed',
     needsServer: true,
   },
   fairness: {
     run: benchFairness,
-    about: 'what a dead endpoint costs the webhooks of others',
+    about: 'how much a dead endpoint delays the webhooks of others',
     needsServer: true,
   },
 }
 
 const program = createCommandLine({ usage: 'npm run bench --', prefix: 'bench' })
   .description(
-    'Measures the product beside a floor taken in the same run, and prints one table. Without names, everything runs.',
+    'Measures the product against a floor taken in the same run, and prints one table. Without names, everything runs.',
   )
-  .argument('[name...]', 'one of the benches below', addName)
+  .argument('[name...]', 'one of the benchmarks below', addName)
   .option('--json', 'print the rows as JSON')
   .addHelpText('after', `\nBenches:\n${listBenches()}`)
   .action(runBenches)
 await runCommandLine(program, process.argv.slice(2))
 
-/** Called for each name with those before it. */
+/** Called for each name with the previous ones. */
 function addName(name: string, before: readonly string[] = []): readonly string[] {
-  if (!Object.hasOwn(benches, name)) throw invalidParameter('There is no bench of that name.')
+  if (!Object.hasOwn(benches, name)) throw invalidParameter('Unknown benchmark.')
   return [...before, name]
 }
 
@@ -85,7 +88,7 @@ async function runBenches(
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     if (bench.needsServer === true && process.env['DATABASE_URL'] === undefined) {
-      process.stderr.write(`${name} is left out: DATABASE_URL must name a PostgreSQL server\n`)
+      process.stderr.write(`${name} is skipped: DATABASE_URL must name a PostgreSQL server\n`)
       continue
     }
     process.stderr.write(`${name} ...\n`)

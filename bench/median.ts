@@ -1,4 +1,4 @@
-/** Middle of the values, or the lower of the two in the middle; NaN of none. */
+/** The median, or the lower of the two middle values; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN

@@ -17,7 +17,7 @@ const links = Array.from(
 const manyLinks = `<!doctype html><title>Links</title><h1>All items</h1><ul>${links.join('')}</ul>`
 
 const crowd = Array.from({ length: 6000 }, (_, index) => `<a href="/${index}">${index} word</a> `)
-/** More in one viewport than anybody could read: the worst that tokens can come to. */
+/** More in one viewport than anyone could read: the worst case for tokens. */
 const wallOfText = `<!doctype html><title>Wall</title><style>*{font-size:3px}</style>${crowd.join('')}`
 
 const shopPages = [
@@ -35,7 +35,7 @@ const shopPages = [
   '/about',
 ]
 
-/** The observer beside Playwright's own snapshot for models, on the demo shop and on pages nobody should make. */
+/** The observer compared with Playwright's own snapshot for models, on the demo shop and on extreme pages. */
 export async function benchObserve(): Promise<BenchRow[]> {
   const [shop, huge] = [await observeShop(), await observeHugePages()]
   const most = Math.max(...shop.tokens, ...huge.tokens)
@@ -111,7 +111,7 @@ async function observeHugePages(): Promise<Observed> {
   }
 }
 
-/** One page looked at by us and by Playwright. */
+/** One page observed by us and by Playwright. */
 interface Sample {
   ms: number
   floorMs: number
@@ -123,7 +123,7 @@ async function openBare({ page }: SessionOnPort, path: string): Promise<number> 
   return timeSnapshot(page)
 }
 
-/** Both look in turn, each after a frame as in a session, where nothing looks twice at the same moment. */
+/** Both observe in turn, each after a frame as in a session, where a moment is never observed twice. */
 async function observeAgain(site: SessionOnPort, times: number[], rounds: number): Promise<Sample> {
   const floors: number[] = []
   times.length = 0

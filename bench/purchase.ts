@@ -1,7 +1,7 @@
 import type { PageAction } from '../server/src/turn/action.ts'
 import type { ObservedElement } from '../server/src/turn/observation.ts'
 
-/** A step of the purchase: what is done to the control of this role and name. */
+/** A step of the purchase: what to do with the control of this role and name. */
 export type PurchaseStep =
   | { kind: 'click'; role: 'button' | 'link' | 'radio'; name: string }
   | { kind: 'type'; role: 'textbox'; name: string; text: string; submit: boolean }
@@ -20,15 +20,16 @@ export const purchase: readonly PurchaseStep[] = [
   { kind: 'click', role: 'button', name: 'Place order' },
 ]
 
-/** Where the purchase begins. */
+/** Where the purchase starts. */
 export const firstPage = '/products/speckled-mug'
 
-/** Throws unless the text is that of the purchase's end. */
+/** Throws unless the text is the one shown at the end of the purchase. */
 export function assertBought(text: string): void {
-  if (!text.includes('Order confirmed')) throw new Error(`the purchase ended elsewhere:\n${text}`)
+  if (!text.includes('Order confirmed'))
+    throw new Error(`the purchase ended on an unexpected page:\n${text}`)
 }
 
-/** The step as a session does it. Throws when its control is not in view. */
+/** Performs the step like a session. Throws if its control is not in view. */
 export function toAction(
   step: PurchaseStep,
   elements: readonly ObservedElement[],

@@ -3,7 +3,7 @@ import { getRatio, isMet } from './bench-row.ts'
 
 const headings = ['name', 'value', 'unit', 'floor', 'ratio', 'target', 'met']
 
-/** The rows as a Markdown table whose columns also line up in a terminal. */
+/** The rows as a Markdown table whose columns are also aligned in a terminal. */
 export function renderTable(rows: readonly BenchRow[]): string {
   const lines = [headings, ...rows.map(renderRow)]
   const widths = headings.map((_, column) =>

@@ -24,7 +24,7 @@ const few = 1000
 const many = 100_000
 const rounds = 7
 
-/** A database with so many runs, the service on it, and a bare server on it. */
+/** A database with this many runs, the service on it, and a bare server on it. */
 interface Bench {
   db: Database
   callers: readonly Caller[]
@@ -32,7 +32,10 @@ interface Bench {
   bare: string
 }
 
-/** GET /runs and GET /runs/{id} beside a bare server that makes one query, with few runs in the database and with many. */
+/**
+ * GET /runs and GET /runs/{id} compared with a bare server that makes one query, with few runs in the database and with
+ * many.
+ */
 export async function benchRuns(): Promise<BenchRow[]> {
   await using resources = new AsyncDisposableStack()
   const small = await openBench(resources, few)
@@ -61,7 +64,7 @@ async function openBench(resources: AsyncDisposableStack, runs: number): Promise
   return { db, callers, service: service.baseUrl, bare: bare.baseUrl }
 }
 
-/** Rounds of all in turn, so that whatever else the machine does slows all. The first round warms up. */
+/** All are measured in alternating rounds, so that other load slows all of them. The first round is a warm-up. */
 async function compare(
   name: string,
   { small, large }: { small: Bench; large: Bench },
@@ -86,7 +89,7 @@ async function compare(
       targets: [atLeastTimes(0.5)],
     },
     {
-      name: `its 99th percentile, beside that with ${few} runs`,
+      name: `99th percentile compared with ${few} runs`,
       value: middle(({ ours }) => ours.p99Ms),
       unit: 'ms',
       floor: middle(({ fewRuns }) => fewRuns.p99Ms),

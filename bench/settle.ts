@@ -13,7 +13,7 @@ interface Effect {
   name: string
   /** Body of the click handler; calls `show()` when the page is done. */
   script: string
-  /** After how long `/answer` answers. */
+  /** The delay of `/answer`. */
   answerMs: number
 }
 
@@ -69,7 +69,7 @@ async function benchEffect({ name, script, answerMs }: Effect): Promise<BenchRow
   })
 }
 
-/** The document is answered after 400 ms; the page is done at its load event. */
+/** The document is sent after 400 ms; the page is done at its load event. */
 async function benchNavigation(): Promise<BenchRow[]> {
   let visits = 0
   const visit: TestPage = (_request, response) => {
@@ -124,7 +124,7 @@ function describe(
   return { name, value, unit, floor, targets: [target] }
 }
 
-/** A second look at a page that has nothing to do: all of it is the price of making sure. */
+/** A second observation of an idle page: its full cost is the price of making sure. */
 async function benchNothing(): Promise<BenchRow> {
   const settles: number[] = []
   await using site = await openTestSession(
@@ -144,7 +144,7 @@ async function benchNothing(): Promise<BenchRow> {
   return { name: 'settle, nothing pending', value, unit: 'ms', floor, targets: [atMost(35)] }
 }
 
-/** The least that can be known about a page: that it has drawn a frame. */
+/** The minimum to know about a page: that it has drawn a frame. */
 async function timeFrame({ page }: TestSession): Promise<number> {
   return timeCalls(repetitions, () =>
     page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'),

@@ -17,7 +17,7 @@ const bareServer = `require('node:http').createServer((_, response) => response.
 const rounds = 3
 const givenUpAfterS = 30
 
-/** How long a start takes until /health answers, on an empty database and on the one that start left behind. */
+/** Time from start until /health responds, on an empty database and on the one which that start left behind. */
 export async function benchStart(): Promise<BenchRow[]> {
   const [empty, existing, floors]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
@@ -41,7 +41,7 @@ function describe(name: string, value: number, floor: number, bound: number): Be
   return { name, value, unit: 's', floor, targets: [atMost(bound)] }
 }
 
-/** Seconds until the process answers /health; it is stopped afterwards and has ended when this returns. */
+/** Seconds until the process responds on /health; it has been stopped and has ended when this returns. */
 async function timeStart(parameters: string[], folder: string): Promise<number> {
   const port = await findFreePort('127.0.0.1')
   const startMs = performance.now()
@@ -69,7 +69,7 @@ async function isHealthy(port: number): Promise<boolean> {
     const answer = await fetch(`http://127.0.0.1:${port}/health`)
     return answer.ok
   } catch (error) {
-    // Nobody listens yet.
+    // Nothing listens yet.
     if (error instanceof TypeError) return false
     throw error
   }

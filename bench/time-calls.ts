@@ -1,6 +1,6 @@
 import { median } from './median.ts'
 
-/** Median time of a call in ms, after calls that only warm up. */
+/** Median time of a call in ms, after warm-up calls. */
 export async function timeCalls(
   rounds: number,
   call: () => Promise<unknown>,

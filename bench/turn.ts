@@ -10,7 +10,9 @@ import { median } from './median.ts'
 const warmUps = 1
 const purchases = 4
 
-/** What a turn costs besides the model, beside bare Playwright doing the same steps in the same browser. */
+/**
+ * The cost of a turn without the model, compared with bare Playwright performing the same steps in the same browser.
+ */
 export async function benchTurn(): Promise<BenchRow[]> {
   await using shop = await startShop({ port: 0, defects: 'none' })
   const turns: TurnTimes[] = []

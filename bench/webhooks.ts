@@ -25,7 +25,7 @@ const killEveryMs = 2000
 const atOnce = 5
 const givenUpAfterMs = 600_000
 
-/** Counts how often each request came. */
+/** Counts how often each request arrived. */
 interface Receiver extends AsyncDisposable {
   port: number
   counts: Map<string, number>
@@ -33,7 +33,7 @@ interface Receiver extends AsyncDisposable {
   firstAtMs: () => number
 }
 
-/** Webhook deliveries to one endpoint: how fast, and what is lost when the dispatcher is killed again and again. */
+/** Webhook deliveries to one endpoint: the speed, and the losses when the dispatcher is killed repeatedly. */
 export async function benchWebhooks(): Promise<BenchRow[]> {
   const steady = await dispatch(steadyCount, null)
   const killed = await dispatch(killedCount, killEveryMs)
@@ -94,7 +94,7 @@ async function dispatch(count: number, killMs: number | null): Promise<Dispatchi
   return { seconds, distinct: receiver.counts.size, total, kills }
 }
 
-/** What was answered but not recorded before a kill is delivered once more. */
+/** Deliveries answered but not recorded before a kill are sent once more. */
 async function settle(db: Database): Promise<void> {
   for (;;) {
     const { pending } = await db
@@ -172,7 +172,7 @@ async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** Seconds for as many posts by fetch, as many at once, with nothing written down. */
+/** Seconds for the same number of posts with fetch, with the same concurrency and nothing recorded. */
 async function postBare(count: number): Promise<number> {
   await using receiver = await startReceiver()
   const startMs = performance.now()

@@ -28,7 +28,7 @@ test('a new file comes to the end of the list, a removed one leaves, and the ord
   expect(await collectRecords(root, collection)).toEqual([
     {
       file: 'birds.ts',
-      text: `// Written by \`npm run format\` from the files of ./birds.
+      text: `// Written by \`npm run format\` from the files in ./birds.
 import type { Bird } from './bird.ts'
 import { teal } from './birds/ducks/teal.ts'
 import { barnOwl } from './birds/owls/barn-owl.ts'
@@ -44,7 +44,7 @@ export const birds: Record<string, Bird> = {
     },
     {
       file: 'bird-names.ts',
-      text: `// Written by \`npm run format\` from the files of birds.
+      text: `// Written by \`npm run format\` from the files in birds.
 
 /** Names of birds. */
 export const birdNames = [

@@ -87,7 +87,7 @@ function renderNames({ folder, names }: Collection, sorted: readonly string[]): 
 }
 
 function generatedFrom(folder: string): string {
-  return `// Written by \`npm run format\` from the files of ${folder}.\n`
+  return `// Written by \`npm run format\` from the files in ${folder}.\n`
 }
 
 function toCamelCase(name: string): string {

@@ -9,11 +9,11 @@ export const collections: readonly Collection[] = [
     head: `import type { CodeDetector } from '@understudy/contract/finding'
 import type { Detector } from './detector.ts'
 `,
-    declaration: `/** Every detector; their order is that of the frictions in a turn. */
+    declaration: `/** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } =`,
     names: {
       file: 'contract/src/detector-names.ts',
-      doc: 'What the code of the service notices, one detector each.',
+      doc: 'The detectors, one name each.',
       constant: 'detectorNames',
     },
   },
@@ -25,7 +25,7 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } =`,
     head: `import type { RecordedAction } from '@understudy/contract/transcript'
 import type { z } from 'zod'
 `,
-    declaration: `/** Everything that a mind may do, in the order in which it is told. */
+    declaration: `/** Every action available to a mind, in the order of the prompt. */
 export const actions =`,
     tail: ` satisfies {
   readonly [Kind in RecordedAction['kind']]: { schema: z.ZodType<{ kind: Kind }> }
@@ -43,7 +43,7 @@ export const actions =`,
     spelling: 'snake_case',
     head: `import type { ElementPerformers, ViewPerformers } from './performer.ts'
 `,
-    declaration: `/** What does each action that touches the page. */
+    declaration: `/** The code that performs each action on a page. */
 export const performers: ElementPerformers & ViewPerformers =`,
   },
   {

@@ -32,7 +32,7 @@ const choices = new Set([
   SyntaxKind.BarBarToken,
   SyntaxKind.AmpersandAmpersandToken,
 ])
-/** Around an expression, these have its value. */
+/** Expressions that pass on the value of the expression inside. */
 const wrappers = new Set([
   SyntaxKind.ParenthesizedExpression,
   SyntaxKind.AsExpression,
@@ -42,8 +42,8 @@ const wrappers = new Set([
 ])
 
 /**
- * What keeps or drops the value of an expression. Null: the value is awaited, returned, asked for a member or handed to
- * Promise.all and its like, or the node is no expression with a value of its own.
+ * What keeps or drops the value of an expression. null: the value is awaited, returned, asked for a member or passed to
+ * Promise.all or the like, or the node is not an expression with its own value.
  */
 export function findHolder(node: Node): string | null {
   if (isShorthandPropertyAssignment(node)) return 'a property'
@@ -89,14 +89,14 @@ function isFailureHandled(node: Node): boolean {
   return (text === 'catch' && count === 1) || (text === 'then' && count === 2)
 }
 
-/** Whether a list goes into Promise.all or its like. */
+/** Whether a list is passed to Promise.all or the like. */
 function isCombined(list: Node): boolean {
   const { parent } = list
   if (wrappers.has(parent.kind) || isArrayLiteralExpression(parent)) return isCombined(parent)
   return isCallExpression(parent) && isCombinator(parent)
 }
 
-/** They listen to every promise that they are given before they return. */
+/** They attach handlers to every given promise before they return. */
 function isCombinator({ expression }: CallExpression | NewExpression): boolean {
   return (
     isPropertyAccessExpression(expression) &&
@@ -107,14 +107,14 @@ function isCombinator({ expression }: CallExpression | NewExpression): boolean {
 }
 
 /**
- * Of `reject` as it is taken from an object, that object. What Promise.withResolvers makes may be rejected before anything
- * listens to it.
+ * For `reject` taken from an object: that object. A promise made by Promise.withResolvers can be rejected before it has
+ * a handler.
  */
 export function findRejecter(node: Node): Node | null {
   if (isPropertyAccessExpression(node)) {
     return node.name.text === 'reject' ? node.expression : null
   }
-  // `{ reject }` and `{ reject: fail }`; a gap in a list has no name to ask for.
+  // `{ reject }` and `{ reject: fail }`; a gap in a list has no name to look up.
   if (!isBindingElement(node) || !/^reject\b/.test(node.getText())) return null
   const declaration = node.parent.parent
   return isVariableDeclaration(declaration) ? (declaration.initializer ?? null) : null

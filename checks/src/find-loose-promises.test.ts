@@ -15,7 +15,7 @@ interface Work extends Promise<number> { stop(): void }
 declare function work(): Work
 `
 
-/** What is found in a module of this text behind the declarations, its lines counted from its own first one. */
+/** The findings in a module with this text after the declarations; lines are counted from the text's own first line. */
 function findIn(text: string): Pick<LoosePromise, 'line' | 'holder' | 'text'>[] {
   const fs = createVirtualFileSystem({
     '/tsconfig.json': JSON.stringify({
@@ -39,7 +39,7 @@ function findIn(text: string): Pick<LoosePromise, 'line' | 'holder' | 'text'>[] 
   }
 }
 
-test('the question that was put to a page before the check that the page is there is found', () => {
+test('a query sent to a page before the check that the page exists is found', () => {
   expect(
     findIn(`
 class PageLink {
@@ -88,7 +88,7 @@ test.each([
     'a rejecter',
     'const open = Promise.withResolvers(); open.reject(1); check(); await open.promise',
   ],
-])('a promise that is left to %s is found: %s', (holder, text) => {
+])('a promise left to %s is found: %s', (holder, text) => {
   expect(findIn(text).map((found) => found.holder)).toContain(holder)
 })
 
@@ -112,6 +112,6 @@ test.each([
   'keep(branded)',
   'const list: string[] = isReady ? names : []; keep(list)',
   'keep({ reject: check }.reject)',
-])('a promise that is listened to at once is no finding: %s', (text) => {
+])('a promise that is handled at once is not a finding: %s', (text) => {
   expect(findIn(text)).toEqual([])
 })

@@ -4,34 +4,35 @@ import { findHolder, findRejecter } from './find-holder.ts'
 import type { TypeJudge } from './type-judge.ts'
 import { askUnlessEmptyTuple, createTypeJudge, isPromiseWithResolvers } from './type-judge.ts'
 
-/** A promise that nothing listens to where it is made. */
+/** A promise that has no handler where it is created. */
 export interface LoosePromise {
   file: string
   /** From 1. */
   line: number
   /** The expression, on one line and shortened. */
   text: string
-  /** What has the promise instead: 'a variable', 'an argument', … */
+  /** What holds the promise instead: 'a variable', 'an argument', … */
   holder: string
 }
 
 const maxTextLength = 80
 
 /**
- * Every expression in these files that is a promise, or a collection of promises, and is not listened to where it stands. A
- * promise is listened to when it is awaited, returned or handed to Promise.all and its like at once. One that is kept for later
- * fails unheard when the code before its await throws or returns, and that ends the process. Findings come in file order.
+ * Every expression in these files that is a promise or a collection of promises and is not handled where it is created.
+ * A promise is handled if it is immediately awaited, returned or passed to Promise.all or the like. One that is kept
+ * for later fails unhandled if the code before its await throws or returns, which ends the process. Findings are in
+ * file order.
  */
 export function findLoosePromises(project: Project, files: readonly string[]): LoosePromise[] {
   const judge = createTypeJudge(project.checker)
   return files.flatMap((file) => {
     const source = project.program.getSourceFile(file)
-    if (source === undefined) throw new Error(`${file} is no part of ${project.configFileName}`)
+    if (source === undefined) throw new Error(`${file} is not part of ${project.configFileName}`)
     return findInFile(source, project.checker, judge)
   })
 }
 
-/** An expression that counts when its type, or that of the expression it is taken from, is as asked for. */
+/** An expression that counts if its type, or the type of the expression it is taken from, is as required. */
 interface Suspect {
   node: Node
   typed: Node
@@ -63,7 +64,7 @@ function findInFile(source: SourceFile, checker: Checker, judge: TypeJudge): Loo
   })
 }
 
-/** In one question when all can be described. */
+/** In a single query if all can be described. */
 function listTypes(checker: Checker, nodes: readonly Node[]): readonly (Type | undefined)[] {
   return (
     askUnlessEmptyTuple(() => checker.getTypeAtLocation(nodes)) ??

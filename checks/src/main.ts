@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { findLoosePromises } from './find-loose-promises.ts'
 
-/** The one place that keeps promises, and listens to each of them. */
+/** The only module that keeps promises; it handles each of them. */
 const owner = 'server/src/lib/waiting/held.ts'
 const checked =
   /^(?:command-line|contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
@@ -22,13 +22,11 @@ try {
   )
   for (const { file, line, text, holder } of found) {
     const place = `${relative(root, file)}:${line}`
-    process.stdout.write(
-      `${place}: a promise that nothing listens to is left to ${holder}: ${text}\n`,
-    )
+    process.stdout.write(`${place}: a promise without a handler is left to ${holder}: ${text}\n`)
   }
   if (found.length > 0) {
     process.stdout.write(
-      'Await it, return it, or start it by hold() or runInBackground() of server/src/lib/waiting.\n',
+      'Await it, return it, or start it with hold() or runInBackground() of server/src/lib/waiting.\n',
     )
     process.exitCode = 1
   }

@@ -5,13 +5,13 @@ export type TypeJudge = (type: Type) => boolean
 const promises = new Set(['Promise', 'PromiseLike'])
 const collections = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Map', 'ReadonlyMap'])
 
-/** Says of a type whether it is a promise or a collection of some. */
+/** Whether a type is a promise or a collection of promises. */
 export function createTypeJudge(checker: Checker): TypeJudge {
   const known = new Map<number, boolean>()
   function judge(type: Type): boolean {
     const answer = known.get(type.id)
     if (answer !== undefined) return answer
-    // A type may contain itself.
+    // A type can contain itself.
     known.set(type.id, false)
     const isPromise = inspect(type)
     known.set(type.id, isPromise)
@@ -28,7 +28,7 @@ export function createTypeJudge(checker: Checker): TypeJudge {
   return judge
 }
 
-/** What a type is made of as far as promises go; null stands for a promise of its own. */
+/** The parts of a type that can contain promises; null if the type is itself a promise. */
 function listParts(checker: Checker, type: ObjectType): readonly (Type | null)[] {
   const name = type.getSymbol()?.name ?? ''
   if (promises.has(name)) return [null]
@@ -37,7 +37,7 @@ function listParts(checker: Checker, type: ObjectType): readonly (Type | null)[]
   return isCollection && type.isTypeReference() ? checker.getTypeArguments(type) : []
 }
 
-/** By this name libraries mark what is a promise and needs no listener. */
+/** By this name libraries mark promises that need no handler. */
 function isMarkedSafe(checker: Checker, type: Type): boolean {
   return checker.getPropertyOfType(type, '__linterBrands') !== undefined
 }
@@ -45,7 +45,7 @@ function isMarkedSafe(checker: Checker, type: Type): boolean {
 export const isPromiseWithResolvers: TypeJudge = (type) =>
   type.getSymbol()?.name === 'PromiseWithResolvers'
 
-/** The compiler's interface breaks off where it should describe the type of `[]`, in which there is no promise (7.0.2). */
+/** The compiler's API fails on the type of `[]`, which contains no promise (7.0.2). */
 export function askUnlessEmptyTuple<T>(ask: () => T): T | undefined {
   try {
     return ask()

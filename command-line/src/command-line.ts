@@ -1,23 +1,23 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 
-/** Exit code of a command line that cannot be carried out; 1 is that of a command that failed. */
+/** Exit code for an invalid command line; 1 is for a command that failed. */
 const misuse = 2
 
 const helpWidth = 120
 
-/** A command with whatever options and arguments it was given. */
+/** A command with any options and arguments. */
 export type CommandLine = CommandUnknownOpts
 
-/** What a command is called in its help and in its errors. */
+/** The names of a command in its help and errors. */
 export interface CommandNames {
-  /** How a user starts it, as `npm run demo --`. */
+  /** How a user starts it, such as `npm run demo --`. */
   usage: string
-  /** What its lines on stderr begin with. */
+  /** The prefix of its lines on stderr. */
   prefix: string
 }
 
-/** A command that refuses unknown options and surplus arguments. Describe it, then run it by `runCommandLine`. */
+/** A command that rejects unknown options and extra arguments. Describe it, then run it with `runCommandLine`. */
 export function createCommandLine({ usage, prefix }: CommandNames): Command {
   return new Command(usage)
     .exitOverride()
@@ -30,14 +30,14 @@ export function createCommandLine({ usage, prefix }: CommandNames): Command {
     })
 }
 
-/** What a parser of an option or argument throws; `problem` is a sentence that says what would do. */
+/** Thrown by parsers of options and arguments; `problem` is a sentence that says what is valid. */
 export function invalidParameter(problem: string): Error {
   return new InvalidArgumentError(problem)
 }
 
 /**
- * Parses the parameters and runs the action they ask for. Help exits with 0. Misuse is told on stderr with the usage and exits
- * with 2. Rejects with what the action throws.
+ * Parses the parameters and runs the matching action. Help exits with 0. Invalid usage prints the problem and the usage
+ * to stderr and exits with 2. Rejects with whatever the action throws.
  */
 export async function runCommandLine(program: CommandLine, args: readonly string[]): Promise<void> {
   for (const command of listCommands(program)) command.showHelpAfterError(renderUsage(command))
@@ -49,7 +49,7 @@ export async function runCommandLine(program: CommandLine, args: readonly string
   }
 }
 
-/** A suggestion comes on a line of its own, in brackets. */
+/** A suggestion is on a separate line, in parentheses. */
 function joinLines(text: string): string {
   return text
     .replace(/^error: /, '')
@@ -57,7 +57,7 @@ function joinLines(text: string): string {
     .replaceAll('\n', ' ')
 }
 
-/** A command and all below it. */
+/** A command and its subcommands. */
 export function listCommands(command: CommandLine): CommandLine[] {
   return [command, ...command.commands.flatMap(listCommands)]
 }

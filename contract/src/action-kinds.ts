@@ -1,4 +1,4 @@
-// Written by `npm run format` from the files of server/src/turn/actions.
+// Written by `npm run format` from the files in server/src/turn/actions.
 
 /** What a persona can do in a turn. */
 export const actionKinds = [

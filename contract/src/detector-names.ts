@@ -1,6 +1,6 @@
-// Written by `npm run format` from the files of server/src/friction/detectors.
+// Written by `npm run format` from the files in server/src/friction/detectors.
 
-/** What the code of the service notices, one detector each. */
+/** The detectors, one name each. */
 export const detectorNames = [
   'accessibility-violation',
   'agent-mistake',

@@ -2,21 +2,21 @@ import { resolve } from 'node:path'
 import type { CommandLine } from '@understudy/command-line/command-line'
 import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
 
-/** What the demo is asked to do. */
+/** The options of the demo. */
 export interface DemoOptions {
   /** null: the bundled shop. */
   targetUrl: string | null
   task: string | null
-  /** Ends after the results instead of serving on. */
+  /** Ends after the results instead of continuing to serve. */
   once: boolean
-  /** Prints the results as one JSON document and nothing else on stdout. */
+  /** Prints the results as one JSON document and nothing else to stdout. */
   json: boolean
   /** null: any free port. */
   port: number | null
   dataDirectory: string
 }
 
-/** What gives the personas a language model. */
+/** The variables that configure a language model for the personas. */
 export const modelVariables =
   'ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or MODEL_ROUTES'
 
@@ -24,12 +24,12 @@ const about = `Starts the service, sends three personas to the bundled demo shop
 prints what they found. The service then keeps serving the report; press Ctrl-C to stop it.`
 
 const closing = `
-A language model drives the personas when one of these variables gives it:
+A language model drives the personas if one of these variables is set:
 ${modelVariables}.
-Without one the built-in explorer does.
-The exit code is 1 when no persona saw the site.
-PORT sets the port of the service, DATA_DIR where it keeps its data (default: data/demo).
-TEST_HOSTS=my.shop.example=127.0.0.1:8443 lets https://my.shop.example/ be an https site on this machine.`
+Otherwise the built-in explorer does.
+The exit code is 1 if no persona saw the site.
+PORT sets the port of the service, DATA_DIR its data directory (default: data/demo).
+TEST_HOSTS=my.shop.example=127.0.0.1:8443 maps https://my.shop.example/ to an https site on this machine.`
 
 /** The command line of the demo; `PORT` and `DATA_DIR` come from the environment. */
 export function createDemoCommand(
@@ -39,11 +39,11 @@ export function createDemoCommand(
   return createCommandLine({ usage: 'npm run demo --', prefix: 'demo' })
     .description(about)
     .argument('[URL]', 'an https URL', parseTarget)
-    .option('--task <text>', 'what the personas shall achieve; without it they explore freely')
+    .option('--task <text>', 'the goal of the personas; without it they explore freely')
     .option('--once', 'end after the results')
     .option(
       '--json',
-      "print the results as JSON; without npm's own lines: npm run -s demo -- --json",
+      "print the results as JSON; to hide npm's own lines: npm run -s demo -- --json",
     )
     .addHelpText('after', closing)
     .action(async (targetUrl, { task = null, once = false, json = false }) =>
@@ -66,6 +66,7 @@ function parseTarget(text: string): string {
 function parsePort(text: string | undefined): number | null {
   if (text === undefined || text === '') return null
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port < 1 || port > 65_535) throw new Error(`PORT is "${text}", but must be from 1 to 65535`)
+  if (port < 1 || port > 65_535)
+    throw new Error(`PORT is "${text}", but must be a number from 1 to 65535`)
   return port
 }

@@ -1,20 +1,20 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 
-/** What the demo has to show for itself. */
+/** The results of the demo. */
 export interface DemoResults {
   runId: string
   status: string
   termination: string | null
   reportUrl: string
-  /** Why the personas may have seen less than a person would; null when a language model drove them. */
+  /** Why the personas may have seen less than a person would; null if a language model drove them. */
   notice: string | null
-  /** What the service logged last of its model, and where; null when no session ended by it. */
+  /** The service's latest log line about its model, and the log file; null if no session ended because of it. */
   modelFailure: { logPath: string; line: string } | null
-  /** null when no session came to a report. */
+  /** null if no session has a report. */
   aggregate: AggregateReport | null
 }
 
-/** Whether any persona saw the site; without a report nobody can tell, which counts as no. */
+/** Whether any persona saw the site; false without a report. */
 export function hasSeenSite({ aggregate }: DemoResults): boolean {
   return aggregate?.outcomes.by_persona.some(({ turns }) => turns > 0) ?? false
 }

@@ -7,23 +7,23 @@ test.each([
   ['its last words', `${warning}\nunderstudy: no such command\n`, 'no such command'],
   ['its last words before a log line', 'understudy: PORT: in use\n{"level":40}\n', 'PORT: in use'],
   [
-    'several lines of them',
+    'several lines of its last words',
     'understudy: several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"\n\nrest\n',
     'several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"',
   ],
-  ['of two programs the second one', 'understudy: first\nunderstudy: second\n', 'second'],
+  ['the second of two programs', 'understudy: first\nunderstudy: second\n', 'second'],
   [
-    'whatever stands last without them',
+    'whatever comes last, if it has no last words',
     'Error: x\n    at y\n\nNode.js v24.0.0\n',
     'Node.js v24.0.0',
   ],
   [
-    'without what would control the terminal',
+    'without terminal control characters',
     'understudy: PORT is "\u001B[2J\u202E1"\n  ROLE is "\u0007b"\n',
     'PORT is " [2J 1"\n  ROLE is " b"',
   ],
-  ['whatever stands last, too', 'Error: \u001B]0;title\u0007x\n', 'Error: ]0;title x'],
-  ['nothing where nothing is', '\n', undefined],
+  ['whatever comes last, too', 'Error: \u001B]0;title\u0007x\n', 'Error: ]0;title x'],
+  ['nothing, if there is no output', '\n', undefined],
 ])('why a program ended: %s', (_title, written, reason) => {
   expect(findReason(written)).toBe(reason)
 })

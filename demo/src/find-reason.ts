@@ -5,8 +5,8 @@ const maxLength = 1000
 const maxLines = 40
 
 /**
- * Why a program of the service ended, by what it wrote: its last words, which begin with its name and go on in indented
- * lines; else whatever it wrote last. undefined when it wrote nothing. What it quotes cannot control the terminal.
+ * Why a program of the service ended, from its output: its last message, which starts with its name and continues in
+ * indented lines; otherwise its last output. undefined if it wrote nothing. Control characters are removed.
  */
 export function findReason(written: string): string | undefined {
   const lastWords = [...written.matchAll(/^understudy: (?<words>.*(?:\n {2}.*)*)/gm)].at(-1)

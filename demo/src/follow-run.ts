@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 
 const sessionEnd = z.object({ termination_kind: terminationKind, reason: z.string() })
 
-/** Shows every session of a run as its events come; resolves when all of them have ended. */
+/** Shows every session of a run while its events arrive; resolves when all of them have ended. */
 export async function followRun(
   client: Client,
   run: { run_id: string; sessions: readonly { id: string }[] },

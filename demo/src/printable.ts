@@ -1,4 +1,7 @@
-/** Text of a page on one terminal line: nothing in it can move the cursor, colour the screen or reverse the writing. */
+/**
+ * Text of a page on one terminal line, without anything that moves the cursor, changes colors or reverses the text
+ * direction.
+ */
 export function printable(text: string, maxLength: number): string {
   const plain = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
   const characters = Array.from(plain)

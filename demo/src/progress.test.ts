@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProgress } from './progress.ts'
 
-test('what a persona finds again is said once, and again of another persona', () => {
+test('a repeated finding of a persona is shown once, and again for another persona', () => {
   const said: string[] = []
   const progress = createProgress(['Ada', 'Bo'], (line) => said.push(line))
   progress.find(0, 'A dead button')

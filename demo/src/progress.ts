@@ -1,7 +1,7 @@
 import { cursorTo, clearScreenDown, moveCursor } from 'node:readline'
 import { printable } from './printable.ts'
 
-/** What the terminal shows of sessions under way. Rows are counted from 0, in the order of the names. */
+/** The terminal output for running sessions. Rows are numbered from 0, in the order of the names. */
 export interface Progress {
   act(row: number, turn: number, action: string): void
   /** Shown once for each title. */
@@ -18,14 +18,14 @@ interface Row {
   ending: string | null
 }
 
-/** One line per session that is drawn anew on a terminal; elsewhere one line per action, finding and end. */
+/** One line per session, redrawn on a terminal; otherwise one line per action, finding and end. */
 export function createProgress(
   names: readonly string[],
   say: (line: string) => void,
   output: NodeJS.WriteStream = process.stdout,
 ): Progress {
   const rows = names.map((name): Row => {
-    return { name, turn: 0, action: 'waits for a browser', findings: 0, ending: null }
+    return { name, turn: 0, action: 'waiting for a browser', findings: 0, ending: null }
   })
   return findOnce(output.isTTY ? drawRows(rows, output) : listSteps(rows, say))
 }

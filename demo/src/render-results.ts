@@ -5,7 +5,7 @@ import { printable } from './printable.ts'
 
 const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
 
-/** The results as text for a terminal: findings, the worst first, who reached the goal, and where the report is. */
+/** The results as text for a terminal: findings, worst first, who reached the goal, and where the report is. */
 export function renderResults(results: DemoResults): string {
   const lines = [...renderOutcome(results), ...renderModelFailure(results)]
   return ['', ...lines, '', `Report: ${results.reportUrl}`, ''].join('\n')
@@ -14,7 +14,7 @@ export function renderResults(results: DemoResults): string {
 function renderOutcome(results: DemoResults): string[] {
   const { aggregate, status, termination } = results
   if (aggregate === null) {
-    return [`The run ${status}: ${printable(termination ?? 'no session came to a report', 200)}`]
+    return [`The run ${status}: ${printable(termination ?? 'no session has a report', 200)}`]
   }
   if (!hasSeenSite(results)) return renderUnseen(aggregate)
   return [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
@@ -25,20 +25,20 @@ function renderUnseen({ outcomes }: AggregateReport): string[] {
   return ['The site was not reached.', ...[...reasons].map((reason) => `  ${reason}`)]
 }
 
-/** Whoever runs the demo is the operator, too: customers are not told what a provider answers. */
+/** The person who runs the demo is also the operator: customers do not see the provider's response. */
 function renderModelFailure({ modelFailure }: DemoResults): string[] {
   if (modelFailure === null) return []
   return [
-    `The model failed. A status of 401 or 403 means that its key was refused. From ${modelFailure.logPath}:`,
+    `The model failed. A status of 401 or 403 means that its key was rejected. From ${modelFailure.logPath}:`,
     `  ${printable(modelFailure.line, 400)}`,
   ]
 }
 
 function renderFindings({ findings, personas }: AggregateReport): string[] {
   const ofSite = findings.filter(({ attribution }) => attribution === 'site')
-  if (ofSite.length === 0) return ['No problems of the site were met.']
+  if (ofSite.length === 0) return ['No problems found on the site.']
   return [
-    `Findings, the worst first (${ofSite.length})`,
+    `Findings, worst first (${ofSite.length})`,
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)

@@ -14,12 +14,12 @@ import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
 import { startService } from './start-service.ts'
 
-/** Library personas that differ in patience, care and what they look for. */
+/** Library personas that differ in patience, care and focus. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
 
 /**
- * Starts everything, runs three personas, prints what they found, and serves on until the signal aborts. Says whether any
- * persona saw the site.
+ * Starts everything, runs three personas, prints their findings, and keeps serving until the signal aborts. Returns
+ * whether any persona saw the site.
  */
 export async function runDemo(options: DemoOptions, signal: AbortSignal): Promise<boolean> {
   await using resources = new AsyncDisposableStack()
@@ -36,8 +36,8 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   process.stdout.write(
     options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
   )
-  const restart = `this serves the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
-  if (options.once) say(`The service ends now; ${restart}`)
+  const restart = `to serve the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
+  if (options.once) say(`The service stops now; ${restart}`)
   else {
     say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
@@ -76,7 +76,7 @@ async function runPersonas(
     },
     { signal },
   )
-  say(`Run ${admitted.run_id}: ${personas.length} personas walk through ${targetUrl}`)
+  say(`Run ${admitted.run_id}: ${personas.length} personas visit ${targetUrl}`)
   if (admitted.preview_notice !== undefined) {
     say(`${admitted.preview_notice} The variables: ${modelVariables}.`)
   }

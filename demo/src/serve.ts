@@ -1,4 +1,4 @@
-// The demo holds the other end of this pipe: however it dies, the service does not outlive it.
+// The demo holds the other end of this pipe: the service ends with the demo, however it dies.
 process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM'))
 process.stdin.resume().unref()
 

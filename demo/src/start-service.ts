@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { findReason } from './find-reason.ts'
 
-/** The service in a process of its own, and a key for it. */
+/** The service in a separate process, and a key for it. */
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
-  /** What the service writes its warnings to. */
+  /** The log file of the service. */
   logPath: string
 }
 
@@ -23,14 +23,17 @@ export interface ServiceSettings {
   port: number | null
   dataDirectory: string
   testHosts: string
-  /** Variables of the service beside those of the caller; undefined takes one away. */
+  /** Additional variables for the service; undefined removes one. */
   variables?: Readonly<Record<string, string | undefined>>
 }
 
 const startMs = 60_000
 const stopMs = 30_000
 
-/** Makes a customer and starts the service on its embedded database. Throws the service's own words when it cannot start. */
+/**
+ * Creates a customer and starts the service on its embedded database. If it cannot start, throws the service's own
+ * message.
+ */
 export async function startService(
   settings: ServiceSettings,
   signal: AbortSignal,
@@ -46,7 +49,7 @@ export async function startService(
     const baseUrl = await waitForAddress(logPath, child, startSignal)
     return { baseUrl, apiKey, logPath, [Symbol.asyncDispose]: () => stop(child) }
   } catch (error) {
-    // Asked before the stop, which may take longer than the rest of the time.
+    // Queried before the stop, which can take longer than the remaining time.
     const isLate = timeout.aborted
     await stop(child)
     if (signal.aborted) throw error
@@ -56,10 +59,10 @@ export async function startService(
 }
 
 async function readReason(logPath: string): Promise<string> {
-  return findReason(await readFile(logPath, 'utf8')) ?? 'it does not say why'
+  return findReason(await readFile(logPath, 'utf8')) ?? 'it does not report why'
 }
 
-/** The caller's environment, above all the keys of model providers, with what the demo decides itself. */
+/** The caller's environment, in particular the keys of model providers, with the demo's own settings. */
 function describeEnvironment(
   { dataDirectory, testHosts, variables = {} }: ServiceSettings,
   port: number,
@@ -115,12 +118,12 @@ async function spawnServer(env: NodeJS.ProcessEnv, logPath: string): Promise<Chi
   return spawn(process.execPath, describeCommand('serve'), {
     env,
     stdio: ['pipe', log.fd, log.fd],
-    // Ctrl-C in a terminal goes to the whole group; the service shall hear of the end from us alone.
+    // Ctrl-C in a terminal reaches the whole group; only the demo tells the service to stop.
     detached: process.platform !== 'win32',
   })
 }
 
-/** The service itself says where it listens: at the wanted port another one may answer. */
+/** The service itself reports where it listens: another service may respond on the wanted port. */
 async function waitForAddress(
   logPath: string,
   child: ChildProcess,
@@ -150,7 +153,7 @@ async function findFreePort(): Promise<number> {
     try {
       await once(server, 'listening')
     } catch (error) {
-      // The usual port is taken: any other will do.
+      // The default port is in use: use any other.
       if (wanted !== 0) continue
       throw error
     }

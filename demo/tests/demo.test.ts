@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const deadSite = 'https://dead.test.example/'
-/** Nobody listens there. */
+/** No process listens there. */
 const TEST_HOSTS = 'dead.test.example=127.0.0.1:1'
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     ['https://a.example', 'https://b.example'],
     'too many arguments. Expected 1 argument but got 2: https://a.example, https://b.example.',
   ],
-])('%o is refused with the usage', async (parameters, problem) => {
+])('%o is rejected with the usage', async (parameters, problem) => {
   expect(await spawnDemo(parameters, {}).ended).toEqual({
     code: 2,
     stdout: '',
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('the help says how JSON comes without lines of npm', async () => {
+test("the help explains how to get JSON without npm's own lines", async () => {
   const { code, stdout } = await spawnDemo(['--help'], {}).ended
   expect(code).toBe(0)
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
@@ -61,8 +61,8 @@ test('the help says how JSON comes without lines of npm', async () => {
   )
 })
 
-describe('a demo that cannot start says why in one line', () => {
-  test.runIf(process.platform === 'linux')('when its folder cannot be made', async () => {
+describe('a demo that cannot start explains why in one line', () => {
+  test.runIf(process.platform === 'linux')('if its folder cannot be created', async () => {
     expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
       refusal(
         `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another`,
@@ -70,11 +70,11 @@ describe('a demo that cannot start says why in one line', () => {
     )
   })
 
-  test('when another service answers on its port', async () => {
+  test('if another service responds on its port', async () => {
     await using other = await startOtherService()
     const PORT = String(other.port)
     const line = `PORT: 127.0.0.1:${PORT} is in use by another process; stop that one, or set another PORT`
-    // What the host set for the service itself is none of the demo's business.
+    // Variables that the operator set for the service itself do not affect the demo.
     const hosts = { DATABASE_URL: 'postgres://127.0.0.1:1/app', DATABASE_BACKEND: 'citus' }
     expect(await spawnDemo([deadSite], { ...hosts, DATA_DIR, PORT, TEST_HOSTS }).ended).toEqual(
       refusal(`the service did not start: ${line} (log: ${join(DATA_DIR, 'server.log')})`),
@@ -82,7 +82,7 @@ describe('a demo that cannot start says why in one line', () => {
   })
 })
 
-test('a site that is not reached is told as that, with the reason, and the exit code is 1', async () => {
+test('an unreachable site is reported as such, with the reason, and the exit code is 1', async () => {
   const { code, stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
   expect(code).toBe(1)
   expect(stdout).toMatch(
@@ -91,10 +91,10 @@ test('a site that is not reached is told as that, with the reason, and the exit 
   expect(stdout).not.toContain('No problems')
 })
 
-test('the command that a demo ends with serves its report again', async () => {
+test('the command printed at the end of a demo serves its report again', async () => {
   const { stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
   const [, reportUrl = '', kept, PORT = ''] =
-    /Report: (\S+)\nThe service ends now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
+    /Report: (\S+)\nThe service stops now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
       stdout,
     ) ?? []
   expect([kept, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT])
@@ -104,7 +104,7 @@ test('the command that a demo ends with serves its report again', async () => {
   expect(await report.text()).toContain('The site could not be reached')
 })
 
-test('a key that the provider refuses is told as that, and is not shown', async () => {
+test('a key that the provider rejects is reported as such, and is not shown', async () => {
   await using provider = await startProviderServer('openai', [{ kind: 'status', status: 401 }])
   const { code, stdout, stderr } = await spawnDemo(['--once'], {
     DATA_DIR,
@@ -115,15 +115,15 @@ test('a key that the provider refuses is told as that, and is not shown', async 
   expect(stdout).toContain(
     'model error: The model could not decide: The model could not be reached',
   )
-  expect(stdout).toContain(`key was refused. From ${join(DATA_DIR, 'server.log')}:`)
+  expect(stdout).toContain(`key was rejected. From ${join(DATA_DIR, 'server.log')}:`)
   expect(stdout).toMatch(/"status":401,.*"a model call failed"/)
   expect(provider.requests[0]?.headers.authorization).toBe('Bearer canary-key')
   expect(stdout + stderr).not.toContain('canary-key')
 })
 
-// SIGHUP is what a terminal sends when it is closed; SIGKILL leaves the demo no time to stop anything.
+// Closing a terminal sends SIGHUP; SIGKILL gives the demo no time to stop anything.
 test.each(['SIGHUP', 'SIGKILL'] as const)(
-  'a demo that ends by %s leaves no service behind',
+  'a demo ended by %s leaves no service behind',
   async (signal) => {
     const demo = spawnDemo([deadSite], { DATA_DIR, TEST_HOSTS })
     await demo.waitFor('Press Ctrl-C to stop.')
@@ -134,7 +134,7 @@ test.each(['SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
-/** By the lock that a service holds to its end: at its port another one may answer. */
+/** Checks the lock that a service holds until it ends: another service may respond on its port. */
 async function hasService(dataDirectory: string): Promise<boolean> {
   try {
     await using _taken = await lockDataDirectory(dataDirectory)
@@ -149,7 +149,7 @@ function refusal(line: string): ProgramEnd {
   return { code: 1, stdout: 'Starting the service …\n', stderr: `demo: ${line}\n` }
 }
 
-/** Healthy, and not ours. */
+/** Healthy, but not our service. */
 async function startOtherService(): Promise<ListeningSite> {
   const server = createServer((_request, response) => response.end('{"status":"ok"}'))
   return listen(server)

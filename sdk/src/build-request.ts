@@ -2,17 +2,17 @@ import type { Route } from './operation.ts'
 import type { RequestParts } from './request-parts.ts'
 import { UnderstudyError } from './understudy-error.ts'
 
-/** A request that is ready to be sent, as often as needed. */
+/** A request that is ready to be sent, any number of times. */
 export interface BuiltRequest {
   url: string
   init: RequestInit
-  /** Whether sending it twice does what sending it once does. */
+  /** Whether sending it twice has the same effect as sending it once. */
   isIdempotent: boolean
-  /** For messages: neither query nor headers. */
+  /** For messages: without query and headers. */
   name: string
 }
 
-/** Puts a route and its input into a request. */
+/** Builds a request from a route and its input. */
 export function buildRequest(
   route: Route,
   { params = {}, query = {}, body }: RequestParts,
@@ -33,12 +33,12 @@ export function buildRequest(
     url: `${baseUrl}${path}${writeQuery(query)}`,
     name: `${method} ${path}`,
     isIdempotent: method === 'GET' || method === 'DELETE' || 'Idempotency-Key' in headers,
-    // The key must not follow a redirect, and no cookie may stand in for it.
+    // The key must not follow a redirect, and no cookie may replace it.
     init: { method, ...content, redirect: 'error', credentials: 'omit', cache: 'no-store' },
   }
 }
 
-/** `.` and `..` would be folded into another path, and nothing at all would be a list. */
+/** `.` and `..` would change the path, and an empty identifier would address the list. */
 function writeSegment(name: string, value: string): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new UnderstudyError('invalid_option', `${name} must be an identifier.`)

@@ -22,17 +22,17 @@ import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
 export { UnderstudyError }
 
 export interface ClientOptions {
-  /** Where the service answers, with its path if it has one: `https://understudy.example.com`. */
+  /** The base URL of the service, with its path if it has one: `https://understudy.example.com`. */
   baseUrl: string
   apiKey: string
   fetch?: typeof fetch
-  /** For a call with all its attempts; 60 s by default. */
+  /** Per call, including all attempts; 60 s by default. */
   timeoutMs?: number
-  /** Further attempts of an idempotent call after a 429, a 503 or a broken connection; 2 by default. */
+  /** Retries of an idempotent call after a 429, a 503 or a broken connection; 2 by default. */
   retries?: number
 }
 
-/** Every operation a customer can ask for. Failures are UnderstudyError; an abort gives the signal's reason. */
+/** Every operation available to customers. Failures are UnderstudyError; an abort rejects with the signal's reason. */
 export interface Client {
   runs: Runs
   sessions: Sessions
@@ -50,7 +50,7 @@ export interface Client {
     body: Body<'createTrialPreview'>,
     options?: CallOptions,
   ) => Promise<Answer<'createTrialPreview'>>
-  /** Waits until a run has ended and its aggregate report is settled, however long that takes. */
+  /** Waits until a run has ended and its aggregate report is available or has failed, however long that takes. */
   waitForRun: (runId: string, options?: WaitOptions) => Promise<RunDetail>
 }
 
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
   const transport = createTransport({
     baseUrl: readBaseUrl(options.baseUrl),
     apiKey: requireToken(options.apiKey, 'apiKey'),
-    // Browsers refuse a fetch that is called as a method of another object.
+    // Browsers reject a fetch that is called as a method of another object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     timeoutMs: options.timeoutMs ?? 60_000,
     retries: options.retries ?? 2,
@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** fetch would print the user and password of a URL in its error. */
+/** fetch would include the user and password of a URL in its error. */
 function readBaseUrl(baseUrl: string): string {
   if (URL.canParse(baseUrl)) {
     const { protocol, username, password, search, hash, href } = new URL(baseUrl)

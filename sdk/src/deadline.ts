@@ -1,9 +1,9 @@
-/** A time limit beside the caller's own signal. */
+/** A time limit in addition to the caller's own signal. */
 export interface Deadline {
-  /** Aborts when the time is over or the caller aborts. */
+  /** Aborts when the time is up or the caller aborts. */
   signal: AbortSignal
   isOver: () => boolean
-  /** Lifts the time limit; the caller's signal stays in force. */
+  /** Cancels the time limit; the caller's signal still applies. */
   lift: () => void
 }
 

@@ -1,10 +1,10 @@
-/** A page of a list that is read by cursor. */
+/** A page of a list with cursor pagination. */
 export interface Page<Item> {
   items: Item[]
   next_cursor: string | null
 }
 
-/** Every item of a list. An empty page is no end: only a page without a next cursor is (spec: GET /runs). */
+/** Every item of a list. An empty page is not the end; only a page without a next cursor is (spec: GET /runs). */
 export async function* listPages<Item>(
   list: (cursor: string | undefined) => Promise<Page<Item>>,
   start?: string,

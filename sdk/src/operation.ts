@@ -8,16 +8,16 @@ import type {
 import type { EndpointName, Endpoints } from '@understudy/contract/endpoints'
 import type { RequestParts } from './request-parts.ts'
 
-/** What an operation answers. */
+/** The result of an operation. */
 export type Answer<N extends EndpointName> = ReceivedBody<Endpoints[N]>
 
-/** What an operation is sent. */
+/** The input of an operation. */
 export type Body<N extends EndpointName> = SentBody<Endpoints[N]>
 
 /** The query of an operation. */
 export type Query<N extends EndpointName> = SentQuery<Endpoints[N]>
 
-/** Method and path of one operation, as the contract spells them: anything else does not compile. */
+/** Method and path of one operation, exactly as in the contract: anything else does not compile. */
 export type Route = { [N in EndpointName]: RouteOf<Endpoints[N]> }[EndpointName]
 
 type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
@@ -26,10 +26,10 @@ type EndpointAt<R extends Route> = {
   [N in EndpointName]: R extends RouteOf<Endpoints[N]> ? Endpoints[N] : never
 }[EndpointName]
 
-/** What the operation at a route answers. */
+/** The result of the operation at a route. */
 export type AnswerAt<R extends Route> = ReceivedBody<EndpointAt<R>>
 
-/** Everything the operation at a route takes; what it does not take cannot be given. */
+/** Everything the operation at a route accepts; anything else does not compile. */
 export type InputAt<R extends Route> = RequestParts & InputOf<EndpointAt<R>>
 
 type InputOf<E extends Endpoint> = {

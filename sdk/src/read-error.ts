@@ -1,13 +1,13 @@
 import { UnderstudyError } from './understudy-error.ts'
 
-/** What an answer that is not a success says. */
+/** The error in an unsuccessful response. */
 export async function readError(response: Response): Promise<UnderstudyError> {
   const { status, headers } = response
   const told = parseError(await response.text())
   const retryAfter = headers.get('Retry-After') ?? ''
   return new UnderstudyError(
     told?.code ?? 'invalid_response',
-    told?.message ?? `The service answered ${status} without saying why.`,
+    told?.message ?? `The service responded with ${status} without an error message.`,
     {
       status,
       requestId: headers.get('X-Request-Id'),
@@ -16,7 +16,7 @@ export async function readError(response: Response): Promise<UnderstudyError> {
   )
 }
 
-/** Whether an answer is the error object; its body can still be read afterwards. */
+/** Whether a response is the error object; its body can still be read afterwards. */
 export async function isErrorAnswer(response: Response): Promise<boolean> {
   return parseError(await response.clone().text()) !== null
 }
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy on the way may answer with a page of its own.
+    // A proxy in between can respond with its own page.
     return null
   }
 }

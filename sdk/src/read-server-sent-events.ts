@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 
-/** Data of each event of a stream; null for a comment, which only says that the connection is alive. */
+/** Data of each event of a stream; null for a comment, which only shows that the connection is alive. */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
   { silenceMs, onSilence }: { silenceMs: number; onSilence: () => void },

@@ -1,4 +1,4 @@
-/** What a request is made of, whatever the operation. */
+/** The parts of a request to any operation. */
 export interface RequestParts {
   params?: object
   query?: object

@@ -11,15 +11,15 @@ const firstWaitMs = 250
 export interface SendOptions {
   fetch: typeof fetch
   signal: AbortSignal | undefined
-  /** For all attempts together, the answer's body included. */
+  /** For all attempts together, including the response body. */
   timeoutMs: number
-  /** Further attempts after a 429, a 503 or a broken connection, for idempotent requests only. */
+  /** Retries after a 429, a 503 or a broken connection, only for idempotent requests. */
   retries: number
-  /** Whether an answer counts as one although its status says otherwise. */
+  /** Whether a response counts as a result despite its status. */
   isAnswer: (response: Response) => Promise<boolean>
 }
 
-/** Sends a request until it is answered; rejects with UnderstudyError or the reason of the caller's signal. */
+/** Sends a request until there is a response; rejects with UnderstudyError or the reason of the caller's signal. */
 export async function sendRequest<T>(
   request: BuiltRequest,
   read: (response: Response) => Promise<T>,
@@ -61,13 +61,13 @@ async function sendOnce<T>(
       throw new UnderstudyError('timeout', `${name} took longer than ${timeoutMs} ms.`)
     }
     if (cause instanceof SyntaxError) {
-      throw new UnderstudyError('invalid_response', `${name} was not answered in JSON.`, { cause })
+      throw new UnderstudyError('invalid_response', `${name} did not return JSON.`, { cause })
     }
-    throw new UnderstudyError('network_error', `${name} got no answer.`, { cause })
+    throw new UnderstudyError('network_error', `${name} got no response.`, { cause })
   }
 }
 
-/** How long to wait before another attempt; null when none would help. */
+/** How long to wait before a retry; null if a retry cannot help. */
 function findWaitMs(error: unknown, attempt: number): number | null {
   if (!(error instanceof UnderstudyError)) return null
   const { code, status, retryAfterS } = error
@@ -76,7 +76,7 @@ function findWaitMs(error: unknown, attempt: number): number | null {
   return waitMs <= longestWaitMs ? waitMs : null
 }
 
-/** Waiting to the deadline would hide why: then the error that made us wait is thrown. */
+/** Waiting until the deadline would hide the cause, so the error that caused the wait is thrown. */
 async function waitOrThrow(
   waitMs: number,
   { deadline, error }: { deadline: Deadline; error: unknown },

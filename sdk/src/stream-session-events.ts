@@ -3,30 +3,30 @@ import { readServerSentEvents } from './read-server-sent-events.ts'
 import { sleep } from './sleep.ts'
 import { UnderstudyError } from './understudy-error.ts'
 
-/** A comment comes every 15 s, so after this long a silence the connection is dead. */
+/** A comment is sent every 15 s, so after this much silence the connection is dead. */
 const silenceMs = 45_000
 const firstWaitMs = 250
 const maxSilentConnections = 6
 
-/** How to reach the events of one session. */
+/** How to open the event stream of one session. */
 export interface StreamSource {
   since: number
   signal: AbortSignal | undefined
   /** Opens the stream after the event with this seq. */
   open: (last: number, signal: AbortSignal) => Promise<Response>
-  /** Whether the session has ended and nothing follows the event with this seq. */
+  /** Whether the session has ended and no event follows this seq. */
   isAtEnd: (last: number) => Promise<boolean>
 }
 
-/** How far the reading has come. */
+/** The position of the reader. */
 interface Position {
   last: number
   hasEnded: boolean
-  /** Connections in a row on which nothing came, not even a comment. */
+  /** Consecutive connections on which nothing arrived, not even a comment. */
   silentConnections: number
 }
 
-/** Events of a session in order, each once, over as many connections as it takes. */
+/** Events of a session in order, each once, across any number of connections. */
 export async function* streamSessionEvents(
   source: StreamSource,
 ): AsyncGenerator<SessionEvent, void> {
@@ -45,7 +45,7 @@ export async function* streamSessionEvents(
   }
 }
 
-/** Events of one connection; moves the position on. Whatever ends the reading ends the connection. */
+/** Events of one connection; advances the position. The connection closes when reading ends for any reason. */
 async function* readConnection(
   { open, signal }: StreamSource,
   position: Position,
@@ -79,7 +79,7 @@ function parseEvent(data: string): SessionEvent {
   }
 }
 
-/** Whether a new connection may do better. What is not ours comes from the connection itself. */
+/** Whether a new connection can help. Errors that are not ours come from the connection. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof UnderstudyError)) return true
   const { code, status } = error

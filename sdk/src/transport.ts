@@ -3,16 +3,16 @@ import type { AnswerAt, InputAt, Route } from './operation.ts'
 import type { RequestParts } from './request-parts.ts'
 import { sendRequest, type SendOptions } from './send-request.ts'
 
-/** For one call: who may stop it, and how long it may take with all its attempts. */
+/** Per call: a signal to stop it, and a time limit that includes all attempts. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
 }
 
-/** For one call: what differs from the client's own settings. */
+/** Per call: settings that differ from the client's. */
 export interface TransportCall extends CallOptions {
   headers?: Record<string, string>
-  /** Stands in for the API key. */
+  /** Replaces the API key. */
   token?: string
   isAnswer?: SendOptions['isAnswer']
 }
@@ -23,17 +23,17 @@ type Send<Result> = <R extends Route>(
   call?: TransportCall,
 ) => Promise<Result>
 
-/** Sends requests by their route. Every function rejects with UnderstudyError, or the reason of the caller's signal. */
+/** Sends requests by route. Every function rejects with UnderstudyError, or the reason of the caller's signal. */
 export interface Transport {
   json: <R extends Route>(route: R, input: InputAt<R>, call?: TransportCall) => Promise<AnswerAt<R>>
   text: Send<string>
   blob: Send<Blob>
   none: Send<void>
-  /** Resolves when the headers are there; from then on only the caller's signal ends the body. */
+  /** Resolves when the headers arrive; from then on only the caller's signal ends the body. */
   open: Send<Response>
 }
 
-/** What holds for every call of a client. */
+/** Settings for every call of a client. */
 export interface TransportOptions {
   baseUrl: string
   apiKey: string
@@ -42,7 +42,7 @@ export interface TransportOptions {
   retries: number
 }
 
-/** A transport over fetch. */
+/** A transport that uses fetch. */
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, apiKey, fetch, timeoutMs, retries } = options
 
@@ -60,7 +60,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    // The service's own tests hold its answers to the contract, so they are taken as they come.
+    // The service's own tests validate its responses against the contract, so they are not validated here.
     json: sendAndRead((response) => response.json()),
     text: sendAndRead((response) => response.text()),
     blob: sendAndRead((response) => response.blob()),

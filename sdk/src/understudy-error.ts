@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/errors'
 
-/** Codes of the API, those the client makes itself, and any that a newer service may send. */
+/** Codes of the API, codes of the client itself, and any code of a newer service. */
 export type UnderstudyErrorCode =
   | ErrorCode
   | 'network_error'
@@ -9,7 +9,7 @@ export type UnderstudyErrorCode =
   | 'invalid_option'
   | (string & {})
 
-/** A call that did not succeed. status is null when no answer came. Never carries the key. */
+/** A failed call. status is null if there was no response. Never contains the key. */
 export class UnderstudyError extends Error {
   readonly code: UnderstudyErrorCode
   readonly status: number | null

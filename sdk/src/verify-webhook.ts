@@ -1,12 +1,12 @@
 export interface VerifyOptions {
-  /** How far the time of the signature may be from `now`, before or after; 300 s by default. */
+  /** Maximum difference between the time of the signature and `now`, in both directions; 300 s by default. */
   toleranceS?: number
   now?: Date
 }
 
 /**
- * Whether this service signed the body with the webhook's secret a short while ago. `body` is what came, byte for byte: take it
- * before anything parses it. `header` is X-Service-Signature; any one of its signatures suffices.
+ * Whether this service recently signed the body with the webhook's secret. `body` is the raw request body, before any
+ * parsing. `header` is X-Service-Signature; one valid signature is sufficient.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -15,7 +15,7 @@ export async function verifyWebhook(
   { toleranceS = 300, now = new Date() }: VerifyOptions = {},
 ): Promise<boolean> {
   const signed = readHeader(header ?? '')
-  // An empty key cannot be imported, and would vouch for nothing.
+  // An empty key cannot be imported, and would prove nothing.
   if (signed === null || secret === '') return false
   if (!(Math.abs(Number(signed.time) - now.getTime() / 1000) <= toleranceS)) return false
   const encoder = new TextEncoder()
@@ -34,7 +34,7 @@ export async function verifyWebhook(
   return verdicts.includes(true)
 }
 
-/** One time and up to ten signatures; a header with another number of times says nothing about when. */
+/** One time and up to ten signatures; a header with another number of times is invalid. */
 function readHeader(header: string) {
   const parts = header.split(',', 20).map((part) => part.trim())
   const [time, ...others] = parts.filter((part) => part.startsWith('t='))

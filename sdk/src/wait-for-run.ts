@@ -8,11 +8,11 @@ export type RunDetail = Answer<'getRun'>
 export interface WaitOptions {
   signal?: AbortSignal
   pollMs?: number
-  /** Called with every state that was read; what it throws ends the waiting. */
+  /** Called with every state read; an exception it throws ends the wait. */
   onUpdate?: (run: RunDetail) => void
 }
 
-/** Waits until a run has ended and its aggregate report is settled, however long that takes. */
+/** Waits until a run has ended and its aggregate report is available or has failed, however long that takes. */
 export async function waitForRun(
   runs: Runs,
   runId: string,

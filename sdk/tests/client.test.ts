@@ -10,7 +10,7 @@ function clientOf({ baseUrl }: LoopbackService): Client {
 }
 
 describe('a request on the wire', () => {
-  it('carries the key, the body as JSON and an idempotency key for a run', async () => {
+  it('contains the key, the body as JSON and an idempotency key for a run', async () => {
     await using service = await startService((response) => {
       sendJson(response, 202, { run_id: 'run_1', status: 'queued', sessions: [] })
     })
@@ -34,7 +34,7 @@ describe('a request on the wire', () => {
     ])
   })
 
-  it('carries the idempotency key it is given', async () => {
+  it('contains the given idempotency key', async () => {
     await using service = await startService((response) => sendJson(response, 202, {}))
     const body = { url: 'https://example.com/', persona_id: 'pers_1' }
     await clientOf(service).runs.create(body, { idempotencyKey: 'build-7' })
@@ -42,7 +42,7 @@ describe('a request on the wire', () => {
     expect(service.received[0]?.headers['idempotency-key']).toBe('build-7')
   })
 
-  it('has no body and no content type when there is nothing to send', async () => {
+  it('has no body and no content type if there is nothing to send', async () => {
     await using service = await startService((response) => sendJson(response, 200, {}))
     await clientOf(service).runs.cancel('run_1')
 
@@ -52,14 +52,14 @@ describe('a request on the wire', () => {
     expect(service.received[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('writes numbers and flags into the query and leaves out what is undefined', async () => {
+  it('writes numbers and flags into the query and omits undefined values', async () => {
     await using service = await startService((response) => sendJson(response, 200, {}))
     await clientOf(service).runs.list({ limit: 5, cursor: '17|run_1', status: undefined })
 
     expect(service.received[0]?.path).toBe('/runs?limit=5&cursor=17%7Crun_1')
   })
 
-  it('escapes identifiers, and refuses those that would change the path', async () => {
+  it('escapes identifiers, and rejects those that would change the path', async () => {
     await using service = await startService((response) => sendJson(response, 200, {}))
     const { personas } = clientOf(service)
     await personas.get('a/../b?c')
@@ -124,7 +124,7 @@ describe('an answer', () => {
 })
 
 describe('a list by pages', () => {
-  it('goes on over an empty page until there is no next cursor', async () => {
+  it('continues after an empty page until there is no next cursor', async () => {
     const pages = [
       { items: [{ id: 'run_3' }], next_cursor: '3|run_3', scanned: 2, matched: 1 },
       { items: [], next_cursor: '2|run_2', scanned: 2, matched: 0 },
@@ -146,7 +146,7 @@ describe('a list by pages', () => {
 })
 
 describe('waiting for a run', () => {
-  it('ends when the run has ended and its aggregate report is settled', async () => {
+  it('ends when the run has ended and its aggregate report is available', async () => {
     const states = [
       { status: 'queued', aggregate_status: 'pending' },
       { status: 'running', aggregate_status: 'not_applicable' },
@@ -185,7 +185,7 @@ describe('a deploy event', () => {
   const event = { status: 'ready', idempotency_key: 'build-7' } as const
   const triggerToken = `svc_dc_${'a1'.repeat(16)}`
 
-  it('is sent with the trigger token, and a blocked one is an answer', async () => {
+  it('is sent with the trigger token, and a blocked event is a result', async () => {
     await using service = await startService((response) => {
       sendJson(response, 400, { decision: 'blocked_target', duplicate: false })
     })
@@ -201,7 +201,7 @@ describe('a deploy event', () => {
     ])
   })
 
-  it('that is not valid is an error', async () => {
+  it('that is invalid is an error', async () => {
     await using service = await startService((response) => {
       sendError(response, 400, 'invalid_request')
     })

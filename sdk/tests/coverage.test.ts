@@ -82,12 +82,12 @@ function callEverything(client: Client): Promise<unknown>[] {
   ]
 }
 
-/** Other names of the same reports, and what only the payment processor calls. */
+/** Aliases of the same reports, and endpoints only for the payment processor. */
 const notOffered = ['getReportJson', 'getAggregateReportJson', 'ingestProcessorEvent']
 
 const offered = Object.entries<Endpoint>(endpoints).filter(([name]) => !notOffered.includes(name))
 
-it('offers every operation that a customer can ask for', async () => {
+it('offers every operation available to customers', async () => {
   await using service = await startService((response) => {
     sendJson(response, 200, { items: [], next_since: 0, terminal: true })
   })
@@ -108,7 +108,7 @@ it('offers every operation that a customer can ask for', async () => {
   expect(missing.map(([name]) => name)).toEqual([])
 })
 
-/** Newer operations need no line above: routes in the sources are held to the contract by their type. */
+/** Newer operations need no line above: the type of routes ties the sources to the contract. */
 async function readSources(): Promise<string> {
   const folder = new URL('../src/', import.meta.url)
   const files = await readdir(folder, { recursive: true })

@@ -18,7 +18,7 @@ async function failureOf(call: Promise<unknown>): Promise<UnderstudyError> {
 }
 
 describe('an error of the service', () => {
-  it('is told with its code, status, message and request id', async () => {
+  it('is reported with its code, status, message and request id', async () => {
     await using service = await startService((response) => {
       sendError(response, 409, 'persona_in_use', { 'X-Request-Id': 'req-7' })
     })
@@ -42,22 +42,22 @@ describe('an error of the service', () => {
     expect(await failureOf(clientOf(service).runs.get('run_1'))).toMatchObject({
       code: 'invalid_response',
       status: 502,
-      message: 'The service answered 502 without saying why.',
+      message: 'The service responded with 502 without an error message.',
     })
   })
 
-  it('is told when an answer is not JSON', async () => {
+  it('is reported if a response is not JSON', async () => {
     await using service = await startService((response) => response.end('<h1>Hello</h1>'))
 
     expect(await failureOf(clientOf(service).runs.get('run_1'))).toMatchObject({
       code: 'invalid_response',
-      message: 'GET /runs/run_1 was not answered in JSON.',
+      message: 'GET /runs/run_1 did not return JSON.',
     })
   })
 })
 
 describe('another attempt', () => {
-  it.each([429, 503])('is made of a GET after a %i, when Retry-After says', async (status) => {
+  it.each([429, 503])('is made for a GET after a %i, if Retry-After says so', async (status) => {
     await using service = await startService((response, _, count) => {
       if (count < 3) sendError(response, status, 'later', { 'Retry-After': '0' })
       else sendJson(response, 200, { run_id: 'run_1' })
@@ -67,7 +67,7 @@ describe('another attempt', () => {
     expect(service.received).toHaveLength(3)
   })
 
-  it('of a run is made with the same idempotency key', async () => {
+  it('of a run uses the same idempotency key', async () => {
     await using service = await startService((response, _, count) => {
       if (count === 1) response.destroy()
       else sendJson(response, 202, { run_id: 'run_1' })
@@ -79,7 +79,7 @@ describe('another attempt', () => {
     expect(second).toBe(first)
   })
 
-  it('is made after an answer that broke off', async () => {
+  it('is made after a truncated response', async () => {
     await using service = await startService((response, _, count) => {
       if (count > 1) return sendJson(response, 200, { items: [] })
       response.writeHead(200, { 'Content-Length': '100' })
@@ -89,7 +89,7 @@ describe('another attempt', () => {
     expect(await clientOf(service).webhooks.list()).toEqual({ items: [] })
   })
 
-  it('is not made of a POST or PATCH that may have been carried out', async () => {
+  it('is not made for a POST or PATCH that may have been carried out', async () => {
     await using service = await startService((response, { method }) => {
       if (method === 'PATCH') response.destroy()
       else sendError(response, 429, 'rate_limited', { 'Retry-After': '0' })
@@ -104,7 +104,7 @@ describe('another attempt', () => {
     expect(await failureOf(personas.update('pers_1', persona))).toMatchObject({
       code: 'network_error',
       status: null,
-      message: 'PATCH /personas/pers_1 got no answer.',
+      message: 'PATCH /personas/pers_1 got no response.',
     })
     expect(service.received.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
   })
@@ -118,7 +118,7 @@ describe('another attempt', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is made as often as the client says, and the last error is told', async () => {
+  it('is made as often as configured, and the last error is reported', async () => {
     await using service = await startService((response) => {
       sendError(response, 503, 'unavailable', { 'Retry-After': '0' })
     })
@@ -128,7 +128,7 @@ describe('another attempt', () => {
     expect(service.received).toHaveLength(5)
   })
 
-  it('is left to the caller when Retry-After is long or beyond the deadline', async () => {
+  it('is left to the caller if Retry-After is long or beyond the deadline', async () => {
     await using service = await startService((response, { path }) => {
       const wait = path.startsWith('/runs') ? '3600' : '2'
       sendError(response, 429, 'rate_limited', { 'Retry-After': wait })
@@ -154,7 +154,7 @@ describe('a call that takes too long', () => {
     })
   })
 
-  it('ends when the body does not come to its end', async () => {
+  it('ends if the body never completes', async () => {
     await using service = await startService((response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('{')
     })
@@ -163,7 +163,7 @@ describe('a call that takes too long', () => {
     expect(failure.code).toBe('timeout')
   })
 
-  it('is stopped by its caller, with the reason of the caller', async () => {
+  it("can be aborted by its caller, with the caller's reason", async () => {
     const stop = new AbortController()
     await using service = await startService(() => stop.abort(new Error('enough')))
     const { runs, webhooks } = clientOf(service)
@@ -173,7 +173,7 @@ describe('a call that takes too long', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('ends with the error it waits for, when the deadline comes before the next attempt', async () => {
+  it('ends with the error it waits for, if the deadline comes before the next attempt', async () => {
     await using service = await startService((response) => {
       setTimeout(() => sendError(response, 503, 'unavailable', { 'Retry-After': '1' }), 100)
     })
@@ -183,7 +183,7 @@ describe('a call that takes too long', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is stopped by its caller while it waits for another attempt', async () => {
+  it('can be aborted by its caller while it waits for a retry', async () => {
     const stop = new AbortController()
     await using service = await startService((response) => {
       sendError(response, 503, 'unavailable', { 'Retry-After': '20' })
@@ -207,7 +207,7 @@ describe('the key', () => {
     expect(inspect(failures, { depth: null })).not.toContain('notARealKey')
   })
 
-  it('is refused without being shown when it cannot be a header', () => {
+  it('is rejected without being shown if it is not valid as a header', () => {
     expect(() => createClient({ baseUrl: 'http://127.0.0.1', apiKey: `${apiKey}\n` })).toThrow(
       'apiKey must be visible ASCII without spaces.',
     )

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** One request as it came over the wire. */
+/** One request as received. */
 export interface Received {
   method: string
-  /** With its query. */
+  /** Including its query. */
   path: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** A service on loopback that answers as a test says. */
+/** A service on loopback whose responses the test defines. */
 export interface LoopbackService extends AsyncDisposable {
   baseUrl: string
   received: Received[]
 }
 
-/** Starts it. `answer` is told which request of this service it is, from 1. */
+/** Starts it. `answer` receives the number of the request, from 1. */
 export async function startService(
   answer: (response: ServerResponse, request: Received, count: number) => void,
 ): Promise<LoopbackService> {
@@ -45,7 +45,7 @@ export async function startService(
   }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -56,7 +56,7 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-/** Answers with the error object of the API. */
+/** Responds with the error object of the API. */
 export function sendError(
   response: ServerResponse,
   status: number,

@@ -25,7 +25,7 @@ async function collect(events: AsyncIterable<{ seq: number; kind: string }>): Pr
 }
 
 describe('the stream of a session', () => {
-  it('gives the events in order and ends with the session', async () => {
+  it('returns the events in order and ends with the session', async () => {
     await using service = await startService((response) => {
       openStream(response)
       writeEvent(response, 1, 'session_started')
@@ -46,7 +46,7 @@ describe('the stream of a session', () => {
     ])
   })
 
-  it('goes on after a connection that was cut, with each event once', async () => {
+  it('continues after a broken connection, with each event once', async () => {
     await using service = await startService((response, _, count) => {
       openStream(response)
       if (count === 1) {
@@ -72,7 +72,7 @@ describe('the stream of a session', () => {
     ])
   })
 
-  it('asks whether anything follows when a connection is closed, and goes on if so', async () => {
+  it('checks whether more events follow when a connection closes, and continues if so', async () => {
     await using service = await startService((response, { path }, count) => {
       if (path.includes('/events?')) {
         return sendJson(response, 200, { items: [], next_since: 1, terminal: false })
@@ -99,7 +99,7 @@ describe('the stream of a session', () => {
     expect(await collect(stream)).toEqual([])
   })
 
-  it('fails at once for a session that is not there', async () => {
+  it('fails immediately for a nonexistent session', async () => {
     await using service = await startService((response) => sendError(response, 404, 'not_found'))
 
     const stream = clientOf(service).sessions.stream('run_1', 'sess_2')
@@ -117,7 +117,7 @@ describe('the stream of a session', () => {
     await expect(stream.next()).rejects.toMatchObject({ code: 'invalid_response' })
   })
 
-  it('stops with the reason of the caller, and closes the connection', async () => {
+  it("stops with the caller's reason, and closes the connection", async () => {
     const closed = vi.fn<() => void>()
     await using service = await startService((response) => {
       response.once('close', closed)
@@ -135,7 +135,7 @@ describe('the stream of a session', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('closes the connection when the caller has seen enough', async () => {
+  it('closes the connection when the caller stops reading', async () => {
     const closed = vi.fn<() => void>()
     await using service = await startService((response) => {
       response.once('close', closed)

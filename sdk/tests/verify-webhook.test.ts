@@ -12,12 +12,12 @@ function shift(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-test('the signature of a body is taken, as text and as bytes', async () => {
+test('the signature of a body is accepted, as text and as bytes', async () => {
   expect(await verifyWebhook(body, header, secret, { now })).toBe(true)
   expect(await verifyWebhook(new TextEncoder().encode(body), header, secret, { now })).toBe(true)
 })
 
-test('secret and body count as UTF-8', async () => {
+test('secret and body are encoded as UTF-8', async () => {
   const made = '6f7e6e739e0ce9babf4a09b32d7830452871eed5e4d277719ba673a6ccc1d02f'
   expect(
     await verifyWebhook(
@@ -29,7 +29,7 @@ test('secret and body count as UTF-8', async () => {
   ).toBe(true)
 })
 
-test('of several signatures any one suffices, in any order', async () => {
+test('any one of several signatures is sufficient, in any order', async () => {
   const other = `v1=${'0'.repeat(64)}`
   for (const more of [`${other},v1=${signature}`, `v1=${signature},${other}`]) {
     expect(await verifyWebhook(body, `t=1772359200,${more}`, secret, { now })).toBe(true)
@@ -39,7 +39,7 @@ test('of several signatures any one suffices, in any order', async () => {
 test.each([
   ['another secret', body, header, 'another secret'],
   ['an empty secret', body, header, ''],
-  ['a body with a space more', `${body} `, header, secret],
+  ['a body with an extra space', `${body} `, header, secret],
   ['another time', body, header.replace('200,', '201,'), secret],
   ['two times', body, `${header},t=1772359200`, secret],
   ['no time', body, `v1=${signature}`, secret],
@@ -57,11 +57,11 @@ test.each([
   [301, false],
   [-300, true],
   [-301, false],
-])('a clock that is %d s off is answered %s', async (seconds, verdict) => {
+])('a clock that is off by %d s is answered with %s', async (seconds, verdict) => {
   expect(await verifyWebhook(body, header, secret, { now: shift(seconds) })).toBe(verdict)
 })
 
-test('the tolerance may be set', async () => {
+test('the tolerance is configurable', async () => {
   const options = { now: shift(61), toleranceS: 60 }
   expect(await verifyWebhook(body, header, secret, options)).toBe(false)
   expect(await verifyWebhook(body, header, secret, { ...options, toleranceS: 61 })).toBe(true)

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { SpawnedProgram } from '../../../server/tests/support/process/spawn-program.ts'
 import { spawnProgram } from '../../../server/tests/support/process/spawn-program.ts'
 
-/** Before the time of a test is up, so that the test can say how far the demo came. */
+/** Shorter than the test timeout, so that the test can report how far the demo came. */
 const deadlineMs = 90_000
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Starts the demo as `npm run demo` does. */
+/** Starts the demo like `npm run demo`. */
 export function spawnDemo(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,

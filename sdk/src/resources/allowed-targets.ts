@@ -1,7 +1,7 @@
 import type { Answer, Body } from '../operation.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
-/** The hosts that runs may target. */
+/** The hosts that runs can target. */
 export interface AllowedTargets {
   create: (
     body: Body<'createAllowedTarget'>,

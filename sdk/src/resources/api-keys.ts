@@ -3,7 +3,7 @@ import type { CallOptions, Transport } from '../transport.ts'
 
 /** Keys for callers outside the dashboard. */
 export interface ApiKeys {
-  /** The plaintext is in this answer only. */
+  /** The plaintext is only in this response. */
   create: (body: Body<'createApiKey'>, options?: CallOptions) => Promise<Answer<'createApiKey'>>
   list: (options?: CallOptions) => Promise<Answer<'listApiKeys'>>
   revoke: (id: string, options?: CallOptions) => Promise<Answer<'revokeApiKey'>>

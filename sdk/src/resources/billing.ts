@@ -1,7 +1,7 @@
 import type { Answer, Body, Query } from '../operation.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
-/** Subscription and what was used of it. */
+/** Subscription and usage. */
 export interface Billing {
   portalUrl: (options?: CallOptions) => Promise<Answer<'getBillingPortalUrl'>>
   checkout: (
@@ -9,7 +9,7 @@ export interface Billing {
     options?: CallOptions,
   ) => Promise<Answer<'createCheckout'>>
   status: (options?: CallOptions) => Promise<Answer<'getBillingStatus'>>
-  /** Of one month in UTC, the present one by default. */
+  /** Usage of one month in UTC, by default the current one. */
   usage: (query?: Query<'getUsage'>, options?: CallOptions) => Promise<Answer<'getUsage'>>
 }
 

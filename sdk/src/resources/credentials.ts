@@ -1,7 +1,7 @@
 import type { Answer, Body } from '../operation.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
-/** Logins that runs may use on one host. */
+/** Logins that runs can use on one host. */
 export interface Credentials {
   create: (
     body: Body<'createCredential'>,

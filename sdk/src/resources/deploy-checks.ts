@@ -3,9 +3,9 @@ import { isErrorAnswer } from '../read-error.ts'
 import { requireToken } from '../require-token.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
-/** Checks that queue runs for deployments. */
+/** Checks that start runs for deployments. */
 export interface DeployChecks {
-  /** The trigger token is in this answer only. */
+  /** The trigger token is only in this response. */
   create: (
     body: Body<'createDeployCheck'>,
     options?: CallOptions,
@@ -20,7 +20,7 @@ export interface DeployChecks {
   archive: (id: string, options?: CallOptions) => Promise<void>
   rotateToken: (id: string, options?: CallOptions) => Promise<Answer<'rotateDeployCheckToken'>>
   listEvents: (id: string, options?: CallOptions) => Promise<Answer<'listDeployEvents'>>
-  /** Sent with the check's trigger token instead of the API key. A blocked event is an answer, not an error. */
+  /** Sent with the check's trigger token instead of the API key. A blocked event is a result, not an error. */
   ingest: (
     id: string,
     body: Body<'ingestDeployEvent'>,

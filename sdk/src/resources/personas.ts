@@ -1,7 +1,7 @@
 import type { Answer, Body, Query } from '../operation.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
-/** Who walks through a site: the library's personas and your own. */
+/** Personas: those of the library and your own. */
 export interface Personas {
   create: (body: Body<'createPersona'>, options?: CallOptions) => Promise<Answer<'createPersona'>>
   list: (query?: Query<'listPersonas'>, options?: CallOptions) => Promise<Answer<'listPersonas'>>
@@ -13,17 +13,18 @@ export interface Personas {
   ) => Promise<Answer<'updatePersona'>>
   delete: (id: string, options?: CallOptions) => Promise<void>
   /**
-   * Drafts a persona from a job posting of 50 to 20,000 characters; nothing is kept until saveImport. May take 45 seconds.
-   * Codes: extraction_failed (the text is no posting), extraction_unavailable (try again later), rate_limited (10 a minute).
+   * Drafts a persona from a job posting of 50 to 20,000 characters; nothing is stored until saveImport. Can take 45
+   * seconds. Codes: extraction_failed (the text is not a posting), extraction_unavailable (try again later),
+   * rate_limited (10 per minute).
    */
   importFromText: (
     body: Body<'importPersona'>,
     options?: CallOptions,
   ) => Promise<Answer<'importPersona'>>
   /**
-   * Keeps the draft, changed or not, as a persona that runs can have at once. `saveImport(await importFromText({ text }))`
-   * takes it as it is; a name beside the draft stands before the one within it. The token works once, within an hour.
-   * Codes: not_found (unknown or expired), token_already_used.
+   * Saves the draft, optionally edited, as a persona that runs can use immediately. `saveImport(await importFromText({
+   * text }))` saves it unchanged; a name outside the draft takes precedence over the one inside. The token is
+   * single-use and valid for one hour. Codes: not_found (unknown or expired), token_already_used.
    */
   saveImport: (
     body: Body<'saveImportedPersona'>,

@@ -5,16 +5,16 @@ import type { CallOptions, Transport } from '../transport.ts'
 /** One run in a list. */
 export type RunListItem = Answer<'listRuns'>['items'][number]
 
-/** Runs and what is said of all their sessions together. */
+/** Runs and the data across all their sessions. */
 export interface Runs {
-  /** Sent with an idempotency key, made here when none is given, so that a second attempt starts no second run. */
+  /** Sent with an idempotency key, generated if you pass none, so that a retry does not start a second run. */
   create: (
     body: Body<'createRun'>,
     options?: CallOptions & { idempotencyKey?: string },
   ) => Promise<Answer<'createRun'>>
-  /** One page. With a status filter it may be empty although later pages are not. */
+  /** One page. With a status filter it can be empty although later pages are not. */
   list: (query?: Query<'listRuns'>, options?: CallOptions) => Promise<Answer<'listRuns'>>
-  /** Every run, newest first, page by page as it is read. */
+  /** Every run, newest first; pages are fetched as needed. */
   listAll: (query?: Query<'listRuns'>, options?: CallOptions) => AsyncGenerator<RunListItem, void>
   get: (runId: string, options?: CallOptions) => Promise<Answer<'getRun'>>
   cancel: (runId: string, options?: CallOptions) => Promise<Answer<'cancelRun'>>
@@ -52,7 +52,7 @@ export function createRuns({ json, text }: Transport): Runs {
   }
 }
 
-/** Browsers have crypto.randomUUID on https pages only. */
+/** Browsers provide crypto.randomUUID only on https pages. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -13,7 +13,7 @@ export interface Sessions {
     sessionId: string,
     options?: CallOptions,
   ) => Promise<Answer<'getTranscript'>>
-  /** The gzip file as it is stored. */
+  /** The stored gzip file, unchanged. */
   compressedTranscript: (runId: string, sessionId: string, options?: CallOptions) => Promise<Blob>
   screenshot: (
     runId: string,
@@ -21,14 +21,14 @@ export interface Sessions {
     filename: string,
     options?: CallOptions & Query<'getScreenshot'>,
   ) => Promise<Blob>
-  /** One page of events; go on with next_since until terminal. */
+  /** One page of events; continue with next_since until terminal. */
   events: (
     runId: string,
     sessionId: string,
     query?: Query<'listSessionEvents'>,
     options?: CallOptions,
   ) => Promise<Answer<'listSessionEvents'>>
-  /** Events as they happen, each once; goes on after a broken connection and ends with the session. */
+  /** Events as they happen, each once; reconnects after a broken connection and ends with the session. */
   stream: (
     runId: string,
     sessionId: string,

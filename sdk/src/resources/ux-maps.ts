@@ -11,7 +11,7 @@ export interface Repositories {
   delete: (id: string, options?: CallOptions) => Promise<void>
 }
 
-/** Maps drawn from a repository's code. */
+/** Maps created from a repository's code. */
 export interface UxMaps {
   createJob: (
     body: Body<'createUxMapJob'>,

@@ -3,7 +3,7 @@ import type { CallOptions, Transport } from '../transport.ts'
 
 /** Where events of runs and sessions are sent. */
 export interface Webhooks {
-  /** The secret is in this answer only. */
+  /** The secret is only in this response. */
   create: (body: Body<'createWebhook'>, options?: CallOptions) => Promise<Answer<'createWebhook'>>
   list: (options?: CallOptions) => Promise<Answer<'listWebhooks'>>
   get: (id: string, options?: CallOptions) => Promise<Answer<'getWebhook'>>
@@ -13,7 +13,7 @@ export interface Webhooks {
     options?: CallOptions,
   ) => Promise<Answer<'updateWebhook'>>
   delete: (id: string, options?: CallOptions) => Promise<void>
-  /** Sends a webhook.test event and says what came back. */
+  /** Sends a webhook.test event and returns the outcome. */
   test: (id: string, options?: CallOptions) => Promise<Answer<'testWebhook'>>
   listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
 }

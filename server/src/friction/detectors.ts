@@ -1,4 +1,4 @@
-// Written by `npm run format` from the files of ./detectors.
+// Written by `npm run format` from the files in ./detectors.
 import type { CodeDetector } from '@understudy/contract/finding'
 import type { Detector } from './detector.ts'
 import { falseSuccess } from './detectors/forms/false-success.ts'
@@ -31,7 +31,7 @@ import { refusedLogin } from './detectors/forms/refused-login.ts'
 import { blockedHost } from './detectors/pages/blocked-host.ts'
 import { agentMistake } from './detectors/controls/agent-mistake.ts'
 
-/** Every detector; their order is that of the frictions in a turn. */
+/** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'false-success': falseSuccess,
   'broken-link': brokenLink,

@@ -1,4 +1,4 @@
-// Written by `npm run format` from the files of ./actions.
+// Written by `npm run format` from the files in ./actions.
 import type { RecordedAction } from '@understudy/contract/transcript'
 import type { z } from 'zod'
 import { clickAction } from './actions/click.ts'
@@ -22,7 +22,7 @@ import { giveUpAction } from './actions/give-up.ts'
 import { doneAction } from './actions/done.ts'
 import { noActionAction } from './actions/no-action.ts'
 
-/** Everything that a mind may do, in the order in which it is told. */
+/** Every action available to a mind, in the order of the prompt. */
 export const actions = {
   click: clickAction,
   type: typeAction,

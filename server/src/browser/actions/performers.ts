@@ -1,4 +1,4 @@
-// Written by `npm run format` from the files of ./performers.
+// Written by `npm run format` from the files in ./performers.
 import type { ElementPerformers, ViewPerformers } from './performer.ts'
 import { backPerformer } from './performers/back.ts'
 import { checkPerformer } from './performers/check.ts'
@@ -16,7 +16,7 @@ import { useCredentialPerformer } from './performers/use-credential.ts'
 import { waitPerformer } from './performers/wait.ts'
 import { answerDialogPerformer } from './performers/answer-dialog.ts'
 
-/** What does each action that touches the page. */
+/** The code that performs each action on a page. */
 export const performers: ElementPerformers & ViewPerformers = {
   back: backPerformer,
   check: checkPerformer,
