@@ -8,10 +8,10 @@ import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { listSecretSettings } from '../config/secret-settings.ts'
 import { readEnvironment } from '../config/variables.ts'
-import { describeFailure } from './describe-failure.ts'
 import { listenForEnd } from './end-process.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
+import { describeFailure } from '../lib/describe-failure.ts'
 import { createLog, createPrettyStream } from '../lib/log.ts'
 import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
@@ -35,15 +35,14 @@ async function start(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
-    const log = createLog(
-      config.logLevel,
-      config.logFormat === 'pretty' ? createPrettyStream() : process.stderr,
-    )
     const settings = listSecretSettings(process.env)
     const liveSecrets = createLiveSecrets()
+    const listSecrets = () => [...settings, ...liveSecrets.list()]
+    const destination = config.logFormat === 'pretty' ? createPrettyStream() : process.stderr
+    const log = createLog(config.logLevel, destination, listSecrets)
     const end = listenForEnd({
       log,
-      describe: (failure) => describeFailure(failure, [...settings, ...liveSecrets.list()]),
+      describe: (failure) => describeFailure(failure, listSecrets()),
       exit: (code) => process.exit(code),
     })
     for (const sentence of describeMisspelt(process.env)) log.warn(sentence)

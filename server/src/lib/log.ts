@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
+import { describeFailure } from './describe-failure.ts'
+import type { Secret } from './secret.ts'
 
 /** Structured JSON lines on stderr or the caller's destination. */
 export type Log = Logger
@@ -8,8 +10,17 @@ export type Log = Logger
 /** Values with these names are never logged. */
 const redacted = ['authorization', 'password', 'secret', 'plaintext', 'token', 'api_key', 'cookie']
 
-export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Log {
+/** `listSecrets` returns what no logged error may contain; called for every error logged. */
+export function createLog(
+  level: string,
+  destination: NodeJS.WritableStream = process.stderr,
+  listSecrets: () => readonly Secret[] = () => [],
+): Log {
   const paths = redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  const serializers = {
+    err: (error: unknown) =>
+      error instanceof Error ? describeFailure(error, listSecrets()) : error,
+  }
   return pino(
     { level, base: null, serializers, redact: { paths, censor: '[redacted]' } },
     destination,
@@ -25,13 +36,4 @@ export function createPrettyStream(): NodeJS.WritableStream {
     sync: true,
     translateTime: 'SYS:HH:MM:ss',
   })
-}
-
-const serializers = {
-  err(error: unknown): unknown {
-    if (!(error instanceof Error)) return error
-    // Errors of the database driver contain the whole connection.
-    const { client: _connection, raw: _raw, ...told } = pino.stdSerializers.err(error)
-    return told
-  },
 }
