@@ -9,19 +9,22 @@ export interface Span {
   end: number
 }
 
-/** Maximum number of non-alphanumeric characters between two characters of a secret. */
+/** Maximum number of non-alphanumeric characters between two letters or digits of a secret. */
 const maxGap = 8
+/** The same for each punctuation character that the secret itself has between them, separated from the next one. */
+const maxGapForMark = 4
 
 /** Where a text contains secrets, in any spelling and with anything between their characters. */
 export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
   const folded = foldText(readEscapes(text))
-  const bare = folded.replaceAll(marks, closeGap)
+  const longestGap = measureLongestGap(needles)
+  const bare = folded.replaceAll(marks, (gap) => closeGap(gap, longestGap))
   const present = needles.filter((needle) =>
     needle.bare === '' ? folded.includes(needle.folded) : bare.includes(needle.bare),
   )
   if (present.length === 0) return []
   const located = locateFolded(locateEscapes(text))
-  const letters = locateLetters(located.text)
+  const letters = locateLetters(located.text, longestGap)
   return present
     .flatMap((needle) =>
       needle.bare === '' ? findAsItIs(located, needle) : findAmongLetters(located, letters, needle),
@@ -32,9 +35,16 @@ export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
     }))
 }
 
+/** Secrets with runs of punctuation have room for them and for separators in between. */
+function measureLongestGap(needles: readonly Needle[]): number {
+  const runs = needles.flatMap(({ folded }) => trimMarks(folded).match(marks) ?? [])
+  const longest = Math.max(0, ...runs.map(({ length }) => length))
+  return Math.max(maxGap, maxGapForMark * (longest + 1))
+}
+
 /** Folded text contains no line breaks. */
-function closeGap(gap: string): string {
-  return gap.length > maxGap ? '\n' : ''
+function closeGap(gap: string, longestGap: number): string {
+  return gap.length > longestGap ? '\n' : ''
 }
 
 interface Letters {
@@ -43,7 +53,7 @@ interface Letters {
   places: readonly number[]
 }
 
-function locateLetters(folded: string): Letters {
+function locateLetters(folded: string, longestGap: number): Letters {
   const pieces: string[] = []
   const places: number[] = []
   let done = 0
@@ -53,7 +63,7 @@ function locateLetters(folded: string): Letters {
     if (gap !== '') places.push(to)
   }
   for (const { 0: gap, index } of folded.matchAll(marks)) {
-    keep(index, closeGap(gap))
+    keep(index, closeGap(gap, longestGap))
     done = index + gap.length
   }
   keep(folded.length, '')

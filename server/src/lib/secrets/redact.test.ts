@@ -3,7 +3,12 @@ import { createRedactor } from './redact.ts'
 import { findReadable, secretTransforms } from '../../../tests/support/secret-transforms.ts'
 import { Secret } from '../secret.ts'
 
-const secretsToWrite = ['Zq7!canary-5f0e', 'maya+canary7@shop.example', 'Korrekt.Pferd-Batterie?']
+const secretsToWrite = [
+  'Zq7!canary-5f0e',
+  'maya+canary7@shop.example',
+  'Korrekt.Pferd-Batterie?',
+  'Zq7!canary&"<é',
+]
 
 const secret = 'Zq7!canary-<é> "&\'/'
 const { redact } = createRedactor([new Secret(secret)])

@@ -2,7 +2,6 @@ import { createCodeViews, findEncoded } from './find-encoded.ts'
 import { createCutFinder } from './find-cut.ts'
 import { findSpelled } from './find-spelled.ts'
 import type { Span } from './find-spelled.ts'
-import { foldText, readEscapes } from '../text/fold-text.ts'
 import type { Secret } from '../secret.ts'
 import { createNeedles, minLength, minLengthWithin, reverse } from './secret-needles.ts'
 
@@ -60,7 +59,13 @@ export function createRedactor(secrets: readonly Secret[]): Redactor {
 function createWholeFinder(values: readonly string[]): (text: string) => Span[] {
   const tokens = values.filter(({ length }) => length < minLength)
   const longer = values.filter(({ length }) => length >= minLength)
-  const needles = longer.flatMap((value) => createNeedles(foldText(readEscapes(value))))
+  const needles = longer.flatMap((value) => {
+    // Bytes written one by one are read as one character each.
+    const bytes = Buffer.from(value).toString('latin1')
+    return bytes === value
+      ? createNeedles(value)
+      : [value, bytes].flatMap((text) => createNeedles(text))
+  })
   const views = createCodeViews(longer)
   const patterns = [
     ...compile(

@@ -1,3 +1,5 @@
+import { foldText, readEscapes } from '../text/fold-text.ts'
+
 /** A secret prepared for the search among the letters and digits of a text. */
 export interface Needle {
   /** As read, including punctuation. */
@@ -22,7 +24,9 @@ const minLetters = 16
 export const marks = /[^\p{L}\p{N}]+/gu
 
 /** The search terms: the secret, reversed, and in ROT13; in the form `foldText` produces. */
-export function createNeedles(folded: string): Needle[] {
+export function createNeedles(value: string): Needle[] {
+  const read = readEscapes(value)
+  const folded = foldText(read)
   const bare = folded.replaceAll(marks, '')
   if (bare.length < minLength) {
     const isWord = folded.length < minLengthWithin
@@ -30,7 +34,7 @@ export function createNeedles(folded: string): Needle[] {
     return folded.length < minLength ? [] : [asItIs]
   }
   const rule = chooseRule(folded, bare)
-  const spellings = rule.isWord ? [folded] : [folded, reverse(folded), rotate(folded)]
+  const spellings = rule.isWord ? [folded] : [folded, reverse(folded), foldText(rotate(read))]
   return spellings.map((text) => ({ folded: text, bare: text.replaceAll(marks, ''), ...rule }))
 }
 
@@ -50,9 +54,10 @@ export function reverse(text: string): string {
   return Array.from(text).toReversed().join('')
 }
 
-function rotate(folded: string): string {
-  return folded.replaceAll(/[A-Z]/gu, (letter) => {
-    const place = letter.charCodeAt(0) - 65
-    return String.fromCharCode(((place + 13) % 26) + 65)
+/** Letters with accents are none that ROT13 rotates. */
+function rotate(text: string): string {
+  return text.replaceAll(/[a-z]/giu, (letter) => {
+    const base = letter < 'a' ? 65 : 97
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
   })
 }
