@@ -12,6 +12,9 @@ import type { LeakySite } from '../../support/servers/leaky-login-site.ts'
 import { startLeakySite } from '../../support/servers/leaky-login-site.ts'
 import type { ProviderRequest, ProviderServer } from '../../support/servers/provider-server.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
+import type { WebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import { findReadable, secretTransforms } from '../../support/secret-transforms.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
@@ -21,10 +24,14 @@ const host = 'shop.test.example'
 const id = randomUUID()
 const username = `maya+${id}@shop.example`
 const password = `Zq7!canary-${id}&"<é`
+const label = `Login of ${username}`
 /** Their beginnings tell of texts that were cut before they were cleaned. */
-const encodings = [username, password]
-  .flatMap(listEncodings)
-  .flatMap((encoding) => [encoding, encoding.slice(0, 12)])
+const beginnings = [username, password].flatMap((secret) =>
+  secretTransforms.map(({ name, write }) => ({
+    name,
+    text: write(secret).slice(0, 12).toLowerCase(),
+  })),
+)
 
 let site: LeakySite
 
@@ -39,6 +46,7 @@ describe.each([
   ['a language model', true],
 ])('a login by %s', (_who, hasModel) => {
   let provider: ProviderServer
+  let receiver: WebhookReceiver
   let service: TestService
   let folder: string
   let runId: string
@@ -49,13 +57,14 @@ describe.each([
     site.sent.length = 0
     folder = await mkdtemp(join(tmpdir(), 'understudy-canary-'))
     provider = await startProviderServer('openai', decide)
+    receiver = await startWebhookReceiver()
     service = await startTestService(
       {
         ROLE: 'all',
         DATA_DIR: folder,
         LOG_LEVEL: 'debug',
         MASTER_KEY: testMasterKey,
-        TEST_HOSTS: `${host}=127.0.0.1:${site.port}`,
+        TEST_HOSTS: `${host}=127.0.0.1:${site.port},hook.test.example=127.0.0.1:${receiver.port}`,
         ...(hasModel
           ? { MODEL_ROUTES: `openai/gpt-5.4@${provider.url}`, OPENAI_API_KEY: 'sk-x' }
           : {}),
@@ -65,10 +74,14 @@ describe.each([
     )
     const { client } = service
     const credential = await client.credentials.create({
-      label: `Login of ${username}`,
+      label,
       target_host: host,
       username,
       password,
+    })
+    await client.webhooks.create({
+      url: 'http://hook.test.example/',
+      events: ['session.completed', 'session.failed', 'run.completed', 'run.failed'],
     })
     const admitted = await client.runs.create({
       url: `https://${host}/`,
@@ -84,6 +97,7 @@ describe.each([
   afterAll(async () => {
     await service[Symbol.asyncDispose]()
     await provider[Symbol.asyncDispose]()
+    await receiver[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -113,6 +127,7 @@ describe.each([
       `${of}/report.md`,
       `${of}/report.html`,
       `${of}/transcript`,
+      `${of}/stream`,
     ]
     for (const path of paths) {
       const response = await service.request('GET', path)
@@ -121,6 +136,12 @@ describe.each([
     }
     const zipped = await service.client.sessions.compressedTranscript(runId, sessionId)
     expect(findLeaks(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString())).toEqual([])
+  })
+
+  test('no webhook holds it', async () => {
+    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2)
+    for (const { path, headers, body } of receiver.received)
+      expect(findLeaks(`${path} ${JSON.stringify(headers)} ${body.toString()}`)).toEqual([])
   })
 
   test('no file of the service holds it', async () => {
@@ -161,31 +182,15 @@ describe.each([
 })
 
 /**
- * The encodings that stand in a text, whatever the case of their letters. The label is the customer's own words and may hold
+ * The spellings that stand in a text, whatever the case of its letters. The label is the customer's own words and may hold
  * the username where it is kept and shown as a label, and nowhere else.
  */
 function findLeaks(text: string, path = ''): string[] {
-  const lower = text.toLowerCase()
-  const leaks = encodings.filter((encoding) => lower.includes(encoding.toLowerCase()))
-  return path === '/credentials' ? leaks.filter((leak) => !username.includes(leak)) : leaks
-}
-
-function listEncodings(value: string): string[] {
-  const bytes = Buffer.from(value)
-  const html = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return [
-    value,
-    encodeURIComponent(value),
-    new URLSearchParams({ v: value }).toString().slice(2),
-    JSON.stringify(value).slice(1, -1),
-    html,
-    html.replaceAll('"', '&quot;'),
-    bytes.toString('base64').replaceAll('=', ''),
-    bytes.toString('base64url'),
-    bytes.toString('hex'),
-    bytes.toString('latin1'),
-    Array.from(value).toReversed().join(''),
-  ]
+  const told = path === '/credentials' ? text.replaceAll(label, '') : text
+  const lower = told.toLowerCase()
+  const begun = beginnings.filter((beginning) => lower.includes(beginning.text))
+  const whole = [username, password].flatMap((secret) => findReadable(told, secret))
+  return [...whole, ...begun.map(({ name }) => `beginning: ${name}`)]
 }
 
 const field = (body: string, name: string): string =>

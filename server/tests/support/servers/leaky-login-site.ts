@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { secretTransforms } from '../secret-transforms.ts'
 import type { TestSite } from './test-site.ts'
 import { startTestSite } from './test-site.ts'
 
-/** A site whose login shows what is entered in every place it can think of. */
+/** A site whose login shows what is entered, in every spelling, in every place it can think of. */
 export interface LeakySite extends TestSite {
   /** What was sent to it, as it came. */
   sent: string[]
@@ -12,26 +13,21 @@ export interface LeakySite extends TestSite {
 const leak = `
 const fields = [...document.querySelectorAll('input')]
 const seen = fields.map(() => '')
-function html(value) { const p = document.createElement('p'); p.textContent = value; return p.innerHTML }
+const spellings = [${secretTransforms.map(({ write }) => `(${write.toString()})`).join(',')}]
 function show(value) {
-  const bytes = [...new TextEncoder().encode(value)]
-  const base64 = btoa(String.fromCharCode(...bytes))
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const ways = [value, encodeURIComponent(value), new URLSearchParams({ v: value }).toString(),
-    JSON.stringify({ v: value }), html(value), base64,
-    base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), hex,
-    btoa('Basic ' + String.fromCharCode(...bytes)), [...value].reverse().join('')]
+  const ways = spellings.map((write) => write(value))
+  const address = encodeURIComponent(value)
   document.title = 'Log in ' + value
   document.querySelector('#mirror').textContent = ways.join(' | ')
   document.querySelector('#alert').textContent = 'You entered ' + value
   document.querySelector('#more').placeholder = value
   document.querySelector('#more').setAttribute('aria-label', 'Not ' + value)
-  document.querySelector('#away').href = '/away?' + ways[2] + '#' + ways[1]
+  document.querySelector('#away').href = '/away?' + new URLSearchParams({ v: value }) + '#' + address
   document.querySelector('canvas').getContext('2d').fillText(value, 5, 15)
-  history.replaceState(null, '', '/?echo=' + ways[1])
+  history.replaceState(null, '', '/?echo=' + address)
   console.error('console: ' + ways.join(' '))
   setTimeout(() => { throw new Error('thrown: ' + ways.join(' ')) })
-  fetch('/missing?x=' + ways[1])
+  fetch('/missing?x=' + address)
   if (navigator.clipboard) navigator.clipboard.writeText(value).catch(() => {})
   alert('Hello ' + ways.join(' '))
 }
@@ -55,7 +51,7 @@ function greet(body: string): string {
   const sent = [...new URLSearchParams(body).values()].join(' and ')
   return `<!doctype html><html lang="en"><title>Welcome ${escape(sent)}</title>
 <h1>Welcome ${escape(sent)}</h1><p role="status">You are logged in with ${escape(sent)}.</p>
-<p>Success: ${encodeURIComponent(sent)}</p><p>${Buffer.from(sent).toString('base64')}</p>`
+${secretTransforms.map(({ write }) => `<p>Success: ${escape(write(sent))}</p>`).join('')}`
 }
 
 function escape(value: string): string {
