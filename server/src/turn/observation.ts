@@ -37,6 +37,8 @@ export interface ObservedElement {
   context: string | null
   /** The row or card that the control belongs to, if other controls of its name belong to different ones. */
   item: string | null
+  /** In an open dialog that must be answered before anything behind it can be used. */
+  inModal: boolean
   /** A selector that finds it again after a reload, as short as uniqueness allows. */
   selector: string
   box: Box

@@ -26,7 +26,7 @@ export class Finds {
   addElement(
     element: Element,
     { role, name }: { role: string; name: AccessibleName },
-    { context, edges }: { context: string | null; edges: Edges },
+    { context, inModal, edges }: { context: string | null; inModal: boolean; edges: Edges },
   ): number | null {
     if (this.elements.length >= maxElements) {
       this.leftOut += 1
@@ -39,6 +39,7 @@ export class Finds {
       ...describeElement(element, role, name),
       context,
       item: null,
+      inModal,
       selector: this.selectors.make(element),
       box: toBox(edges),
     })

@@ -8,6 +8,7 @@ const absent: Readonly<Record<string, unknown>> = {
   required: false,
   invalid: false,
   filled: false,
+  inModal: false,
 }
 
 /** JSON of a walk without what the schema that reads it fills in again, which is half of it. */

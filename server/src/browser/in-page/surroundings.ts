@@ -15,6 +15,8 @@ export interface Surroundings {
   isInteractive: boolean
   isPointer: boolean
   isHidden: boolean
+  /** In a dialog that has to be answered before anything behind it. */
+  isModal: boolean
   /** Can be seen but takes neither clicks nor keys. */
   isInert: boolean
   depth: number
@@ -31,6 +33,7 @@ export function startSurroundings(viewport: Edges): Surroundings {
     isInteractive: false,
     isPointer: false,
     isHidden: false,
+    isModal: false,
     isInert: false,
     depth: 0,
   }
@@ -52,9 +55,14 @@ export function enterElement(
     looseClip: isFixed ? above.viewport : above.looseClip,
     zone: zoneOf(above.zone, isDialog, isFixed || isStuck),
     isHidden: style.visibility !== 'visible',
+    isModal: above.isModal || (isDialog && isModal(element)),
     isInert: isInert(element, above),
     depth: above.depth + 1,
   }
+}
+
+function isModal(element: Element): boolean {
+  return element.getAttribute('aria-modal') === 'true' || element.matches(':modal')
 }
 
 /** A modal dialog stays usable inside an inert part, unless it is inert itself. */

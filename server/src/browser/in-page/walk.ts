@@ -193,7 +193,8 @@ export class Walk {
     const level = isTold && !here.isOneLine ? innerHeadingLevel(element) : 0
     if (level > 0) this.beginLine(here, headingMark(level))
     const edges = intersectEdges(rect, here.clip)
-    const index = this.finds.addElement(element, { role, name }, { context: this.heading, edges })
+    const place = { context: this.heading, inModal: here.isModal, edges }
+    const index = this.finds.addElement(element, { role, name }, place)
     if (index === null) return here
     this.outline.element(here.zone, index)
     const isNamed = here.isNamed || isTold || isSecret(element)

@@ -27,6 +27,7 @@ export const walkedElement = z.object({
   message: text.nullable().default(null),
   context: text.nullable().default(null),
   item: text.nullable().default(null),
+  inModal: z.boolean().default(false),
   selector,
   box,
 })

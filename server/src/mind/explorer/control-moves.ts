@@ -4,7 +4,7 @@ import type { Purpose } from './control-names.ts'
 import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-names.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { leadsToLogin } from './login-moves.ts'
-import { controlKey } from './memory.ts'
+import { controlKey, siteKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { drawFraction } from './seeded.ts'
@@ -16,6 +16,9 @@ const TRIED_PENALTY = 34
 const LOGIN = 30
 /** After so many pages of one kind another one tells nothing new, and a site can have them without end. */
 const MANY_SIBLINGS = 10
+
+/** Links for readers with a keyboard; they lead to what is in view already. */
+const skipWords = /^skip (to|navigation)/i
 
 /** Moves that use one control: links, buttons, and fields that act on their own such as sorting. */
 export function listControlMoves(view: View, elements: readonly ObservedElement[]): Move[] {
@@ -37,7 +40,7 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
   const purpose = findPurpose(element.name)
   const pull = measurePull(view, element)
   const page = view.memory.foldPage(view.situation.observation.url)
-  const tries = view.memory.tries.get(controlKey(element, page)) ?? 0
+  const tries = countTries(view, element, page)
   const score =
     scoreNovelty(view, element) +
     scorePurpose(view, purpose) +
@@ -47,6 +50,13 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     (leadsToLogin(view, element) ? LOGIN : 0) -
     tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2)
   return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
+}
+
+/** What was tried in the header of one page is not new on the next; a purchase is another one at each thing. */
+function countTries({ memory }: View, element: ObservedElement, page: string): number {
+  const here = memory.tries.get(controlKey(element, page)) ?? 0
+  if (isLink(element) || isKeyPurpose(findPurpose(element.name))) return here
+  return Math.max(here, memory.siteTries.get(siteKey(element)) ?? 0)
 }
 
 /** How a control is used on its own; null for fields that are part of a form's business. */
@@ -82,6 +92,7 @@ function leadsAway(view: View, element: ObservedElement): boolean {
 function scoreNovelty(view: View, element: ObservedElement): number {
   if (!isLink(element)) return scoreKind(element)
   const { memory, situation } = view
+  if (skipWords.test(element.name)) return 2
   const url = normaliseUrl(element.href ?? '')
   const isHere = url === normaliseUrl(situation.observation.url)
   if (isHere) return element.href?.includes('#') === true ? 38 : 2
@@ -108,6 +119,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
     checkout: hasAddedToCart ? 22 : 2,
     submit: 2,
     dismiss: -34,
+    step_back: -40,
     dangerous: -80,
     undo: -44,
     leave_account: -64,

@@ -8,6 +8,7 @@ export type Purpose =
   | 'checkout'
   | 'submit'
   | 'dismiss'
+  | 'step_back'
   | 'dangerous'
   | 'undo'
   | 'leave_account'
@@ -31,11 +32,12 @@ const purposes: readonly (readonly [Purpose, RegExp])[] = [
   ['open_cart', /\b(cart|basket|shopping bag|warenkorb)\b/i],
   [
     'dismiss',
-    /^(accept|agree|allow|reject|decline|refuse|deny|dismiss|close|got it|ok(ay)?|no,? thanks|not now|maybe later|skip|continue without|×|✕|✖|x)\b|only necessary|^×|accept all|reject all/i,
+    /^(accept|agree|allow|reject|decline|refuse|deny|dismiss|close|got it|ok(ay)?|no,? thanks|not now|maybe later|skip(?! (to|navigation))|continue without|×|✕|✖|x)\b|only necessary|^×|accept all|reject all/i,
   ],
+  ['step_back', /^[\s←‹«<]*(cancel|abort|back|go back|previous|return|abbrechen|zurück)\b/i],
   [
     'submit',
-    /\b(submit|send|continue|next|save|apply|search|register|sign ?up|create (an |my )?account|log ?in|sign ?in|subscribe|join|book|reserve|request|get started|start|update|go|find|ask|confirm|redeem)\b/i,
+    /\b(finish|done|complete|submit|send|continue|next|save|apply|search|register|sign ?up|create (an |my )?account|log ?in|sign ?in|subscribe|join|book|reserve|request|get started|start|update|go|find|ask|confirm|redeem)\b/i,
   ],
 ]
 

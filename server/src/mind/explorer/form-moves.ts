@@ -9,6 +9,7 @@ import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
+import { findQuoted } from './quoted-values.ts'
 import { drawFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
 
@@ -175,8 +176,9 @@ function pullOf(view: View, words: string): number {
 }
 
 /** People in a hurry press the button first; others now and then overlook half of the fields. Both once per form. */
-function sendsEarly(view: View, { key, sent, entered, open }: FormState): boolean {
-  if (sent > 0) return false
+function sendsEarly(view: View, { form, key, sent, entered, open }: FormState): boolean {
+  const isAsked = form.fields.some((field) => findQuoted(field, view.memory.quoted) !== null)
+  if (sent > 0 || isAsked) return false
   const draw = drawFraction(view.situation.seed, key, 'early')
   if (entered === 0) return draw < 0.2 + 0.3 * view.traits.haste
   return draw > 0.7 && open.length > 0 && entered >= open.length
@@ -202,12 +204,16 @@ function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | '
 }
 
 function chooseOption(view: View, field: ObservedElement): string {
+  const asked = view.memory.quoted.find(({ text }) => field.options.includes(text))
+  if (asked !== undefined) return asked.text
   const real = field.options.filter((option) => !/^(please|choose|select|--|—|$)/i.test(option))
   const draw = drawFraction(view.situation.seed, field.name)
   return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''
 }
 
 function chooseText(view: View, field: ObservedElement): string {
+  const asked = findQuoted(field, view.memory.quoted)
+  if (asked !== null && countEntries(field, view.memory) === 0) return asked
   const { situation, traits, memory } = view
   return chooseValue(field, {
     seed: situation.seed,

@@ -4,6 +4,8 @@ import { findPurpose, isButton, isField } from './control-names.ts'
 import { findMeaning } from './field-value.ts'
 import type { Memory } from './memory.ts'
 import { countEntries, findActedOn } from './memory.ts'
+import { findQuoted, isQuotedFor } from './quoted-values.ts'
+import { listUsable } from './usable-elements.ts'
 
 /** Values that are tried in a field that refuses them. */
 const MAX_VALUES = 3
@@ -21,7 +23,7 @@ export interface Form {
 export function listForms(observation: Observation): Form[] {
   const forms: Form[] = []
   let fields: ObservedElement[] = []
-  for (const element of observation.elements) {
+  for (const element of listUsable(observation)) {
     if (isField(element)) fields.push(element)
     if (fields.length > 0 && isSubmit(element)) {
       forms.push({ fields, submit: element })
@@ -37,7 +39,9 @@ export function listOpenFields(form: Form, memory: Memory): ObservedElement[] {
   const invalid = open.filter((field) => field.invalid)
   const required = open.filter((field) => field.required)
   if (invalid.length > 0) return invalid
-  if (form.fields.some((field) => field.required)) return required
+  if (form.fields.some((field) => field.required)) {
+    return open.filter((field) => required.includes(field) || isWanted(field, memory))
+  }
   return open.filter((field) => !/optional/i.test(field.name))
 }
 
@@ -54,9 +58,16 @@ export function listHeldButtons(observation: Observation, memory: Memory): Obser
     .flatMap(({ submit }) => (submit === null ? [] : [submit]))
 }
 
+/** What the task has a value for is filled in and an agreement is ticked, whether the form marks it as required or not. */
+function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
+  return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
+}
+
 function isSubmit(element: ObservedElement): boolean {
   if (!isButton(element)) return false
-  if (element.inputType === 'submit') return findPurpose(element.name) !== 'dismiss'
+  if (element.inputType === 'submit') {
+    return !['dismiss', 'step_back'].includes(findPurpose(element.name))
+  }
   return ['submit', 'checkout'].includes(findPurpose(element.name))
 }
 
@@ -66,9 +77,16 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   if (field.inputType === 'password') return !isEnteredHere(field, memory)
   if (field.inputType === 'file') return field.required && entries === 0
   if (entries >= MAX_ENTRIES) return false
+  if (isStale(field, memory)) return true
   if (field.role === 'radio') return !hasChoice(field, form)
   if (field.checked !== null) return !field.checked && wantsTick(field)
   return field.tag === 'select' ? isPlaceholder(field) : field.value === null || field.value === ''
+}
+
+/** It holds another value than the one that the task names for it. */
+function isStale(field: ObservedElement, { quoted }: Memory): boolean {
+  if (field.checked !== null || !isQuotedFor(field, quoted)) return false
+  return field.value !== findQuoted(field, quoted)
 }
 
 /** Something else was entered since the form was last sent; what the page says of the field is of before. */
@@ -95,8 +113,11 @@ function hasChoice(field: ObservedElement, form: Form): boolean {
   return group.some(({ checked }) => checked === true)
 }
 
+const agreementWords =
+  /agree|accept|terms|conditions|consent|confirm|18|\bread\b|understand|policy|privacy|rules|not a robot/i
+
 function wantsTick(field: ObservedElement): boolean {
-  return field.required || /agree|accept|terms|conditions|consent|confirm|18/i.test(field.name)
+  return field.required || agreementWords.test(field.name)
 }
 
 function isPlaceholder(field: ObservedElement): boolean {

@@ -1,6 +1,8 @@
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
+import { findActedOn } from './memory.ts'
+import { listUsable } from './usable-elements.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { drawFraction } from './seeded.ts'
@@ -8,17 +10,39 @@ import { drawFraction } from './seeded.ts'
 /** How much chance may tip the scales between moves of about equal worth. */
 const CHANCE = 5
 
+/** What belongs to a loop that was told of is worth less than anything else that can be done. */
+const IN_A_LOOP = 60
+const LOOP_STEPS = 6
+
+function rateRepeating({ situation }: View, { action }: Move): number {
+  if (situation.loopWarning === null) return 0
+  const element =
+    'ref' in action
+      ? situation.observation.elements.find(({ ref }) => ref === action.ref)
+      : undefined
+  const isRepeated = situation.steps
+    .slice(-LOOP_STEPS)
+    .some(
+      (step) =>
+        step.action.kind === action.kind && findActedOn(step)?.selector === element?.selector,
+    )
+  return isRepeated ? IN_A_LOOP : 0
+}
+
 /** Everything the persona could do now, best first. The order is equal for equal seeds. */
 export function listMoves(view: View): Move[] {
   const inForms = listFormMoves(view)
   const { observation } = view.situation
   const held = listHeldButtons(observation, view.memory)
-  const free = observation.elements.filter((element) => !held.includes(element))
+  const free = listUsable(observation).filter((element) => !held.includes(element))
   const controls = listControlMoves(view, free)
   const onPage = [...inForms, ...controls]
   const moves = [...onPage, ...listPageMoves(view, onPage)]
   const { seed } = view.situation
   return moves
-    .map((move) => ({ ...move, score: move.score + CHANCE * drawFraction(seed, move.label) }))
+    .map((move) => ({
+      ...move,
+      score: move.score + CHANCE * drawFraction(seed, move.label) - rateRepeating(view, move),
+    }))
     .toSorted((left, right) => right.score - left.score)
 }

@@ -3,6 +3,8 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
+import type { QuotedValue } from './quoted-values.ts'
+import { listQuoted } from './quoted-values.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows of the session so far; worked out anew each turn, so that it needs no state. */
@@ -21,6 +23,10 @@ export interface Memory {
   /** Pages that `back` can return to. */
   historyDepth: number
   hasAddedToCart: boolean
+  /** How often a control that stands at the same place of every page was used on any of them, by siteKey. */
+  siteTries: ReadonlyMap<string, number>
+  /** What the task gives in quotation marks. */
+  quoted: readonly QuotedValue[]
   /** How often a form with this key was sent off, by formKey. */
   submissions: ReadonlyMap<string, number>
 }
@@ -29,7 +35,7 @@ export interface Memory {
 const caps = { alike: 4, children: 30 }
 
 /** Draws from all finished turns what has been seen and tried. */
-export function remember({ steps, observation }: Situation): Memory {
+export function remember({ steps, observation, task, flows }: Situation): Memory {
   const seen = [...steps.flatMap(({ before, after }) => [before, after]), observation]
   const visitedUrls = new Set(seen.map(({ url }) => normaliseUrl(url)))
   const folder = createPatternFolder(
@@ -47,6 +53,8 @@ export function remember({ steps, observation }: Situation): Memory {
     onPage: steps.filter(({ before }) => fold(before.url) === here),
     historyDepth: countHistory(steps),
     hasAddedToCart: steps.some((step) => isAdded(step)),
+    siteTries: countBy(steps.flatMap(describeSiteTry)),
+    quoted: listQuoted([...(task === null ? [] : [task]), ...flows]),
     submissions: countBy(steps.flatMap((step) => describeSubmission(step, fold))),
   }
 }
@@ -55,6 +63,11 @@ export function remember({ steps, observation }: Situation): Memory {
 export function controlKey(element: ObservedElement, page: string): string {
   if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')} ${element.name}`
   return `${page} ${element.role} ${element.name === '' ? element.selector : element.name}`
+}
+
+/** Names a control of the frame that all pages of a site have in common. */
+export function siteKey({ role, name, selector }: ObservedElement): string {
+  return `${role} ${name} ${selector}`
 }
 
 /** Names the form that a control belongs to by its page pattern: the forms of one page are told apart by their button. */
@@ -79,6 +92,11 @@ function describeTry(step: Step, fold: (url: string) => string): string[] {
   const element = findActedOn(step)
   if (element === undefined || step.action.kind === 'hover') return []
   return [controlKey(element, fold(step.before.url))]
+}
+
+function describeSiteTry(step: Step): string[] {
+  const element = findActedOn(step)
+  return element === undefined ? [] : [siteKey(element)]
 }
 
 function countHistory(steps: readonly Step[]): number {

@@ -8,10 +8,14 @@ import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { planReacting } from './reactions.ts'
+import { listUsable } from './usable-elements.ts'
 
 const LEAVE_ERROR_PAGE = 80
 const CLEAR_VIEW = 97
 const WAIT_FOR_PAGE = 96
+/** More than going back to pages that were seen is worth. */
+const LOOK_BELOW = 18
+const MAX_LOOKS_BELOW = 20
 
 /** Moves that use the page as a whole: look on, go back, clear the view, wait. onPage: the moves that controls offer. */
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
@@ -30,7 +34,10 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
   const scrolls = view.memory.onDocument.filter(({ action }) => action.kind === 'scroll').length
   const moves: Move[] = []
   if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
-    const score = isFormCutOff(view) ? 91 : 30 + 16 * view.traits.care - 8 * scrolls
+    const interest = 30 + 16 * view.traits.care - 8 * scrolls
+    // What was never in view is not seen through; pages that grow without end are left at some point.
+    const isUnseen = scrolls < MAX_LOOKS_BELOW
+    const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest)
     moves.push({
       action: { kind: 'scroll', to: 'down' },
       score,
@@ -121,7 +128,7 @@ function planClearing(view: View): Move[] {
   const last = steps[covered]
   if (last === undefined || last.before.documentId !== observation.documentId) return []
   const since = steps.slice(covered + 1).map((step) => findActedOn(step)?.selector)
-  const closers = observation.elements.filter(
+  const closers = listUsable(observation).filter(
     ({ name, selector }) => findPurpose(name) === 'dismiss' && !since.includes(selector),
   )
   const [closer] = closers

@@ -26,6 +26,31 @@ test('the sixth repeat is replaced by another move, and after three of those the
   ])
 })
 
+test.each([
+  ['two', ['e1', 'e2']],
+  ['three', ['e1', 'e2', 'e3']],
+])('a loop of %s actions is told of at its second repeat, on every page of it', (_, refs) => {
+  const guard = createLoopGuard('https://shop.example/')
+  const pages = new Map(
+    refs.map((ref) => [
+      ref,
+      describePage({
+        fingerprint: `page of ${ref}`,
+        elements: [describeControl(ref, `To ${ref}`)],
+      }),
+    ]),
+  )
+  const go = (ref: string) => guard.judge(pages.get(ref) ?? page, { kind: 'click', ref })
+  for (const ref of [...refs, ...refs.slice(0, -1)]) go(ref)
+  expect([...pages.values()].map((one) => guard.findWarning(one))).toEqual(refs.map(() => null))
+
+  go(refs.at(-1) ?? '')
+
+  for (const one of pages.values()) {
+    expect(guard.findWarning(one)).toContain(`the same ${refs.length} actions in turn twice`)
+  }
+})
+
 test('the same control under another ref is the same repeat, another page state is not', () => {
   const guard = createLoopGuard('https://shop.example/')
   const renumbered = describePage({

@@ -15,10 +15,11 @@ export interface LoopGuard {
   findWarning(observation: Observation): string | null
 }
 
-/** Told at the third repeat, moved on at the sixth, ended when three forced moves did not help (design: Session engine). */
+/** Told at the third repeat, or at the second of two or three actions in turn; moved on at the sixth, ended when three forced moves did not help (design: Session engine). */
 export function createLoopGuard(homeUrl: string): LoopGuard {
   const counts = new Map<string, number>()
   const warnings = new Map<string, string>()
+  const done: Done[] = []
   const moves: readonly Action[] = [
     { kind: 'back' },
     { kind: 'scroll', to: 'down' },
@@ -31,6 +32,9 @@ export function createLoopGuard(homeUrl: string): LoopGuard {
       const key = `${observation.fingerprint} ${describeTarget(observation, action)}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
+      done.push({ key, page: observation.fingerprint })
+      const loop = findLoop(done)
+      for (const page of loop?.pages ?? []) warnings.set(page, describeLoop(loop?.length ?? 0))
       if (count >= TOLD_AT) warnings.set(observation.fingerprint, describeRepeat(action, count))
       if (count < MOVED_AT) return { kind: 'free' }
       if (forced >= MAX_FORCED_MOVES) return { kind: 'stuck' }
@@ -40,6 +44,29 @@ export function createLoopGuard(homeUrl: string): LoopGuard {
     },
     findWarning: (observation) => warnings.get(observation.fingerprint) ?? null,
   }
+}
+
+/** What was done on which state of a page. */
+interface Done {
+  key: string
+  page: string
+}
+
+/** Two or three actions that were just done twice in the same order; null when there is no such loop. */
+function findLoop(done: readonly Done[]): { length: number; pages: readonly string[] } | null {
+  for (const length of [2, 3]) {
+    const last = done.slice(-length)
+    const before = done.slice(-2 * length, -length)
+    const isRepeated =
+      before.length === length && last.every(({ key }, at) => key === before[at]?.key)
+    const isOneAction = new Set(last.map(({ key }) => key)).size === 1
+    if (isRepeated && !isOneAction) return { length, pages: last.map(({ page }) => page) }
+  }
+  return null
+}
+
+function describeLoop(length: number): string {
+  return `You did the same ${length} actions in turn twice, and came back to where you were. Do something else.`
 }
 
 /** Names the control by what stays equal over observations; refs do not. */

@@ -67,6 +67,7 @@ export function describeControl(
     message: null,
     context: null,
     item: null,
+    inModal: false,
     selector: `#${ref}`,
     box: { x: 100, y: 300, width: 120, height: 30 },
     ...parts,

@@ -14,7 +14,7 @@ export function describeElement(
   element: Element,
   role: string,
   name: AccessibleName,
-): Omit<WalkedElement, 'index' | 'context' | 'item' | 'selector' | 'box'> {
+): Omit<WalkedElement, 'index' | 'context' | 'item' | 'inModal' | 'selector' | 'box'> {
   const control = findControl(element)
   return {
     role,

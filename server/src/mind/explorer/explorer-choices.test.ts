@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
+import { describeTestSituation } from '../../../tests/support/mind/open-llm-mind.ts'
+import type { Action } from '../../turn/action.ts'
+import type { Step } from '../../turn/step.ts'
+import { createExplorer } from '../explorer.ts'
+import type { Situation } from '../mind.ts'
+import { findPurpose } from './control-names.ts'
+
+const url = 'https://shop.example/page'
+
+async function choose(parts: Partial<Situation>): Promise<Action> {
+  const situation = describeTestSituation({
+    task: null,
+    persona: createTestPersona({ patience_level: 'high', technical_sophistication: 'high' }),
+    ...parts,
+  })
+  const { action } = await createExplorer('test-explorer').decide(situation, openAsking())
+  return action
+}
+
+describe('a dialog', () => {
+  test.each(['Skip to content', 'Skip to main content', 'Skip navigation'])(
+    'is not closed by “%s”',
+    (name) => {
+      expect(findPurpose(name)).toBe('other')
+    },
+  )
+
+  test('that is modal is where the explorer stays', async () => {
+    const behind = describeControl('e1', 'Order tea', { href: 'https://shop.example/order' })
+    const within = describeControl('e2', 'Only necessary', { inModal: true })
+    const observation = describePage({ url, elements: [behind, within] })
+    expect(await choose({ observation, task: 'Order tea' })).toEqual({ kind: 'click', ref: 'e2' })
+  })
+})
+
+describe('a form', () => {
+  const name = describeField('e1', 'Full name', { required: true })
+
+  test.each(['Cancel', 'Back', 'Go back', 'Previous step'])(
+    'is not sent by “%s” beside “Continue”',
+    async (label) => {
+      const elements = [
+        { ...name, value: 'Maya Lindt' },
+        describeControl('e2', label, { inputType: 'submit' }),
+        describeControl('e3', 'Continue', { inputType: 'submit' }),
+      ]
+      const before = describePage({ url, elements: [name, ...elements.slice(1)] })
+      const observation = describePage({ url, elements })
+      const typed = describeStep(
+        { kind: 'type', ref: 'e1', text: 'Maya Lindt', submit: false },
+        { before, after: observation },
+      )
+      const steps = [typed]
+      expect(await choose({ observation, steps, turn: 2 })).toEqual({ kind: 'click', ref: 'e3' })
+    },
+  )
+
+  test('is finished before it is cancelled', async () => {
+    const elements = [
+      describeControl('e1', 'Cancel', { inputType: 'button' }),
+      describeControl('e2', 'Finish', { inputType: 'button' }),
+    ]
+    const observation = describePage({ url, elements })
+    expect(await choose({ observation })).toEqual({ kind: 'click', ref: 'e2' })
+  })
+
+  test('with required fields also has its agreement ticked before it is sent', async () => {
+    const filled = { ...name, value: 'Maya Lindt' }
+    const terms = describeField('e2', 'I have read the house rules', {
+      role: 'checkbox',
+      inputType: 'checkbox',
+      value: null,
+      checked: false,
+    })
+    const send = describeControl('e3', 'Send', { inputType: 'submit' })
+    const before = describePage({ url, elements: [name, terms, send] })
+    const observation = describePage({ url, elements: [filled, terms, send] })
+    const steps = [
+      describeStep(
+        { kind: 'type', ref: 'e1', text: 'Maya Lindt', submit: false },
+        { before, after: observation },
+      ),
+    ]
+    expect(await choose({ observation, steps })).toEqual({
+      kind: 'check',
+      ref: 'e2',
+      checked: true,
+    })
+  })
+})
+
+describe('a quoted value of the task', () => {
+  const send = describeControl('e9', 'Save', { inputType: 'submit' })
+
+  test.each([
+    ['Search for "oat milk"', describeField('e1', 'Search', { inputType: 'search' }), 'oat milk'],
+    [
+      'Register with the e-mail “ada@example.com” and the name “Ada Byron”',
+      describeField('e1', 'Full name'),
+      'Ada Byron',
+    ],
+    [
+      'Register with the e-mail “ada@example.com” and the name “Ada Byron”',
+      describeField('e1', 'E-mail', { inputType: 'email' }),
+      'ada@example.com',
+    ],
+    ['Add a task called "Water the plants"', describeField('e1', 'New task'), 'Water the plants'],
+    [
+      'Change the display name to "Countess"',
+      describeField('e1', 'Display name', { value: 'Ada' }),
+      'Countess',
+    ],
+  ])('%s: the field takes it', async (task, field, text) => {
+    const observation = describePage({ url, elements: [field, send] })
+    expect(await choose({ observation, task })).toMatchObject({ kind: 'type', ref: 'e1', text })
+  })
+
+  test('is chosen from a list', async () => {
+    const list = describeField('e1', 'Size', {
+      role: 'combobox',
+      tag: 'select',
+      inputType: null,
+      value: 'Please choose',
+      options: ['Please choose', 'Small', 'Medium', 'Large'],
+    })
+    const observation = describePage({ url, elements: [list, send] })
+    expect(await choose({ observation, task: 'Order the shirt in size "Large"' })).toEqual({
+      kind: 'select',
+      ref: 'e1',
+      option: 'Large',
+    })
+  })
+
+  test('goes into no field for a password', async () => {
+    const field = describeField('e1', 'Password', { inputType: 'password' })
+    const observation = describePage({ url, elements: [field, send] })
+    const action = await choose({ observation, task: 'Add a task called "Water the plants"' })
+    expect(action).not.toMatchObject({ text: 'Water the plants' })
+  })
+})
+
+test('a control of the header that was tried on another page is not tried on each', async () => {
+  const theme = (box: { y: number }) =>
+    describeControl('e1', 'Theme', {
+      selector: '#theme',
+      box: { x: 900, width: 80, height: 30, ...box },
+    })
+  const link = describeControl('e2', 'Details', { href: 'https://shop.example/details' })
+  const start = describePage({ url: 'https://shop.example/', elements: [theme({ y: 10 })] })
+  const observation = describePage({ url, documentId: 'd2', elements: [theme({ y: 10 }), link] })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before: start, after: observation })]
+  expect(await choose({ observation, steps, turn: 2 })).toEqual({ kind: 'click', ref: 'e2' })
+})
+
+test('what lies below the fold is looked at before everything counts as seen', async () => {
+  const persona = createTestPersona({ patience_level: 'low', technical_sophistication: 'high' })
+  const observe = (y: number) =>
+    describePage({ url, elements: [], scroll: { y, maxY: 9000, viewportHeight: 800 } })
+  const steps: Step[] = []
+  for (let turn = 1; turn <= 6; turn += 1) {
+    steps.push(
+      describeStep(
+        { kind: 'scroll', to: 'down' },
+        { turn, before: observe((turn - 1) * 640), after: observe(turn * 640) },
+      ),
+    )
+  }
+  expect(await choose({ observation: observe(6 * 640), steps, persona, turn: 7 })).toEqual({
+    kind: 'scroll',
+    to: 'down',
+  })
+})
+
+test('what was done in a loop is left alone once the loop is told of', async () => {
+  const [tea, coffee] = [
+    describeControl('e1', 'Tea', { selector: '#tea' }),
+    describeControl('e2', 'Coffee', { selector: '#coffee' }),
+  ]
+  const other = describeControl('e3', 'Opening hours', { href: 'https://shop.example/hours' })
+  const observation = describePage({ url, elements: [tea, coffee, other] })
+  const steps = ['e1', 'e2', 'e1', 'e2'].map((ref, index) =>
+    describeStep({ kind: 'click', ref }, { turn: index + 1, before: observation }),
+  )
+  const loopWarning = 'You did the same 2 actions in turn twice. Do something else.'
+  expect(await choose({ observation, steps, loopWarning, turn: 5 })).toEqual({
+    kind: 'click',
+    ref: 'e3',
+  })
+})

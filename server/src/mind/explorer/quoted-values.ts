@@ -1,0 +1,75 @@
+import { listConcepts } from '../../lib/text/lexicon.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { FieldMeaning } from './field-value.ts'
+import { findMeaning } from './field-value.ts'
+
+/** A value that the task or a named step gives in quotation marks, and the meaning of the words before it. */
+export interface QuotedValue {
+  text: string
+  hint: ReadonlySet<string>
+}
+
+const quotation = /["“„«]([^"“”„«»]{1,200})["”“»]/g
+
+/** So many words before a value say what it is for. */
+const HINT_WORDS = 6
+
+/** Forms that a value of this meaning has. */
+const shapes: Partial<Record<FieldMeaning, RegExp>> = {
+  email: /^\S+@\S+$/,
+  phone: /^\+?[\d ()/-]{5,}$/,
+  quantity: /^\d+$/,
+  amount: /^[\d.,]+$/,
+  url: /^(https?:\/\/|www\.)\S+$/,
+  date: /\d/,
+  time: /^\d{1,2}[:.]\d\d/,
+}
+
+/** Any words do for these. */
+const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
+const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
+
+/** In the order in which they stand in these texts. */
+export function listQuoted(texts: readonly string[]): QuotedValue[] {
+  return texts.flatMap((text) => {
+    let end = 0
+    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: value = '', index }) => {
+      const words = text.slice(end, index).split(/\s+/).slice(-HINT_WORDS).join(' ')
+      end = index + whole.length
+      return { text: value.trim(), hint: listConcepts(words) }
+    })
+  })
+}
+
+/** The value that this field is to take; null where none fits. */
+export function findQuoted(field: ObservedElement, quoted: readonly QuotedValue[]): string | null {
+  const meaning = findMeaning(field)
+  const fitting = quoted.filter(({ text }) => fits(text, meaning, field))
+  const named = fitting.find((value) => isNamed(field, value))
+  if (named !== undefined) return named.text
+  const shape = shapes[meaning]
+  if (shape !== undefined) return fitting.at(0)?.text ?? null
+  return free.includes(meaning) ? (fitting.at(0)?.text ?? null) : null
+}
+
+/** Whether the words before one of the values name this very field. */
+export function isQuotedFor(field: ObservedElement, quoted: readonly QuotedValue[]): boolean {
+  const meaning = findMeaning(field)
+  return quoted.some((value) => fits(value.text, meaning, field) && isNamed(field, value))
+}
+
+function fits(text: string, meaning: FieldMeaning, field: ObservedElement): boolean {
+  if (neverQuoted.includes(meaning) || field.checked !== null) return false
+  if (field.options.length > 0) return field.options.includes(text)
+  const shape = shapes[meaning]
+  return shape === undefined ? !shapes.email?.test(text) : shape.test(text)
+}
+
+function isNamed(
+  { name, placeholder, fieldHint }: ObservedElement,
+  { hint }: QuotedValue,
+): boolean {
+  return [...listConcepts(`${name} ${placeholder ?? ''} ${fieldHint ?? ''}`)].some((concept) =>
+    hint.has(concept),
+  )
+}
