@@ -91,6 +91,10 @@ export const transcriptTurn = z.object({
   page_wait_ms: z.number().min(0),
   frictions: z.array(observedFriction),
   dropped_claims: z.array(droppedClaim).optional().describe('Absent for none.'),
+  asks_if_automated: z
+    .literal(true)
+    .optional()
+    .describe('The page read navigator.webdriver, so it may treat automated visitors differently.'),
   dialogs: z
     .array(seenDialog)
     .optional()

@@ -9,12 +9,14 @@ export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${b
 globalThis.${agentName} = bundled.pageAgent })()`
 
 const timersScript = bundle('main-world/timers')
+const automationScript = bundle('main-world/automation')
 const listenersScript = bundle('main-world/listeners')
 
 /** Runs in the page's own world before any script of the page, and leaves no name in it. */
 export function mainWorldScript(channel: string): string {
   const name = JSON.stringify(channel)
   return `(() => { ${timersScript}\nbundled.watchTimers(${name}) })();
+(() => { ${automationScript}\nbundled.watchAutomationChecks(${name}) })();
 (() => { ${listenersScript}\nbundled.answerHandlers(${name}) })()`
 }
 

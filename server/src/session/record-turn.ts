@@ -140,6 +140,9 @@ function describeTurn(
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
     ...(dropped === null ? {} : { dropped_claims: [dropped] }),
+    ...(before.facts.asksIfAutomated || after.facts.asksIfAutomated
+      ? { asks_if_automated: true }
+      : {}),
     ...(after === before || after.dialogs.length === 0 ? {} : { dialogs: [...after.dialogs] }),
   }
 }

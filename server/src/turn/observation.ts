@@ -92,6 +92,8 @@ export interface PageFacts {
   pictures: number
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: boolean
+  /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
+  asksIfAutomated: boolean
 }
 
 /** What a user could perceive at one moment, and what the browser noticed since the previous one. */

@@ -47,7 +47,10 @@ export class ShiftMeter {
 }
 
 /** Facts about the viewport that detectors of friction need. */
-export function collectFacts(walk: Walk, shifts: ShiftMeter): Omit<WalkedFacts, 'passed'> {
+export function collectFacts(
+  walk: Walk,
+  shifts: ShiftMeter,
+): Omit<WalkedFacts, 'passed' | 'asksIfAutomated'> {
   return {
     alerts: textsOf(walk, alertSigns),
     successes: successesOf(walk),

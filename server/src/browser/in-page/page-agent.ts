@@ -131,9 +131,18 @@ function observe(channel: string): WalkedFrame {
       maxY: Math.max(0, (page?.scrollHeight ?? 0) - innerHeight),
       viewportHeight: innerHeight,
     },
-    facts: { ...collectFacts(walk, shifts), passed: memory.passed },
+    facts: {
+      ...collectFacts(walk, shifts),
+      passed: memory.passed,
+      asksIfAutomated: hasAsked(channel),
+    },
     pageText: pageText.read(),
   }
+}
+
+/** The main world answers by cancelling the event. */
+function hasAsked(channel: string): boolean {
+  return !window.dispatchEvent(new Event(`${channel}-automation`, { cancelable: true }))
 }
 
 interface Timing {

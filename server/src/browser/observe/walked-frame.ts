@@ -65,6 +65,7 @@ export const walkedFacts = z.object({
   layoutShift: z.number(),
   busy: z.boolean(),
   pictures: z.int(),
+  asksIfAutomated: z.boolean(),
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
 

@@ -3,7 +3,7 @@ import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { comparePersonas } from './compare-personas.ts'
-import { browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
+import { automationLimit, browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
@@ -157,6 +157,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
   const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap((each) => [
     ...(hadGoal(each) ? [] : [noGoalLimit]),
+    ...each.report.limits.filter((limit) => limit === automationLimit),
     ...describeFaults(each.report.findings, ['agent', 'infrastructure']),
   ])
   return [

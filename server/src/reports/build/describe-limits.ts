@@ -33,6 +33,10 @@ const MAX_DROPPED = 5
 /** Said where there was nothing to reach. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
 
+/** Said of a site that can tell us from people; we do not hide that we are a program. */
+export const automationLimit =
+  'The site asks whether the browser is automated (navigator.webdriver), and the browser answers as it is: automated visitors may be shown something else than people, such as no consent banner, or a wall.'
+
 /** What tests in this browser cannot tell, however many there are. */
 export const browserLimit =
   'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.'
@@ -58,6 +62,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
         ]
       : []),
     ...describeFaults(findings, allFaults),
+    ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(findings),
     ...describeDropped(transcript),
     ...generalLimits,

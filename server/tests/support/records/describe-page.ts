@@ -25,6 +25,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
       passed: [],
       layoutShift: 0,
       busy: false,
+      asksIfAutomated: false,
       pictures: 0,
     },
     pageWaitMs: 100,
