@@ -271,6 +271,7 @@ function situation(parts: Partial<Situation>, observation: Observation): Situati
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },
     loopWarning: null,
+    refusedNow: [],
     seed: 'seed',
     ...parts,
   }

@@ -27,6 +27,8 @@ export interface Situation {
   mood: Mood
   /** Set when the same thing was done on the same page three times: the mind should do something else. */
   loopWarning: string | null
+  /** Offered actions that would be refused in this turn, each with the reason. */
+  refusedNow: readonly string[]
   /** Deterministic for equal seeds; distinct per session. */
   seed: string
 }

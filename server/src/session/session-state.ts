@@ -9,6 +9,7 @@ import type { Step } from '../turn/step.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
+import { listRefusedNow } from './visitor/refused-now.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
 import type { SessionAssignment } from './session-assignment.ts'
@@ -119,6 +120,7 @@ export function describeSituation(state: SessionState, observation: Observation)
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,
     mood: state.mood,
     loopWarning: state.guard.findWarning(observation),
+    refusedNow: listRefusedNow(assignment.persona, state.steps),
     seed: assignment.seed,
   }
 }

@@ -69,6 +69,7 @@ function describeSituation(steps: readonly Step[], observation: Observation): Si
     turnsLeft: 120 - steps.length,
     mood: { patience: 1, frustration: 0 },
     loopWarning: null,
+    refusedNow: [],
     seed: '7',
   }
 }

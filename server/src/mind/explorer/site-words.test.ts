@@ -38,6 +38,7 @@ function listWords(elements: ReturnType<typeof link>[]): string[] {
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },
     loopWarning: null,
+    refusedNow: [],
     seed: 'seed',
   })
 }

@@ -120,13 +120,14 @@ function describePageSection({ observation, steps }: Situation, nonce: string): 
   return fence('page', view, { nonce, maxLength: maxLengths.page })
 }
 
-function describeBudget({ turn, turnsLeft, mood, loopWarning }: Situation): string {
+function describeBudget({ turn, turnsLeft, mood, loopWarning, refusedNow }: Situation): string {
   const [patience, frustration] = [mood.patience, mood.frustration].map((share) =>
     Math.round(share * 100),
   )
   return [
     `This is turn ${turn}; ${turnsLeft} turns are left with this one.`,
     `The visitor has ${patience} % of their patience left and is ${frustration} % frustrated.`,
+    ...(refusedNow.length === 0 ? [] : [`Not possible now: ${refusedNow.join('; ')}`]),
     ...(loopWarning === null ? [] : [loopWarning]),
   ].join('\n')
 }

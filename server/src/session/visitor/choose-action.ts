@@ -2,8 +2,8 @@ import type { RecordedAction } from '@understudy/contract/transcript'
 import type { Action } from '../../turn/action.ts'
 import { findActionWords } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
+import { findBackRefusal } from './refused-now.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionState } from '../session-state.ts'
 
@@ -23,21 +23,12 @@ export function chooseAction(
   if (verdict.kind === 'stuck') return { kind: 'stuck' }
   const isMoved = verdict.kind === 'moved'
   const chosen = isMoved ? verdict.action : action
-  if (chosen.kind === 'back' && countHistory(state.steps) === 0) {
-    return { kind: 'refuse', action: chosen, message: 'There is no page before this one.' }
-  }
+  const backRefusal = chosen.kind === 'back' ? findBackRefusal(state.steps) : null
+  if (backRefusal !== null) return { kind: 'refuse', action: chosen, message: backRefusal }
   const message = isMoved ? null : findUnlikelyAction(action, state.assignment.persona, state.steps)
   return message === null
     ? { kind: 'perform', action: chosen }
     : { kind: 'refuse', action, message }
-}
-
-/** Pages that the browser can go back to without leaving the site. */
-function countHistory(steps: readonly Step[]): number {
-  return steps.reduce((depth, { action, result, before, after }) => {
-    if (action.kind === 'back') return Math.max(0, depth - 1)
-    return result.navigated && before.url !== after.url ? depth + 1 : depth
-  }, 0)
 }
 
 /** The action as the transcript keeps it: which control, and which words. */

@@ -3,6 +3,7 @@ import { createTestPersona } from '../../../tests/support/records/create-test-pe
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
+import { listRefusedNow } from './refused-now.ts'
 
 const beginner = createTestPersona({ name: 'Jo', technical_sophistication: 'low' })
 const expert = createTestPersona({ technical_sophistication: 'high' })
@@ -34,4 +35,16 @@ test('a beginner tries what failed once more and then lets it be', () => {
   expect(findUnlikelyAction(click, beginner, [failed])).toBeNull()
   expect(findUnlikelyAction(click, beginner, [failed, failed])).toContain('often enough')
   expect(findUnlikelyAction(click, expert, [failed, failed])).toBeNull()
+})
+
+test('what would be refused now is told before it costs a turn', () => {
+  const down = { kind: 'scroll', to: 'down' } as const
+  const scrolled = Array.from({ length: 4 }, () => describeStep(down, {}))
+  const back = 'back (There is no page before this one.)'
+  expect(listRefusedNow(beginner, [])).toEqual([back])
+  expect(listRefusedNow(beginner, scrolled)).toEqual([
+    back,
+    'scroll down (Jo has scrolled enough on this page and looks no further.)',
+  ])
+  expect(listRefusedNow(expert, scrolled)).toEqual([back])
 })

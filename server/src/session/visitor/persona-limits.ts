@@ -63,13 +63,18 @@ export function findUnlikelyAction(
       : `${persona.name} does not use the ${action.key} key.`
   }
   if (action.kind === 'scroll' && action.to !== 'top' && action.to !== 'up') {
-    return countScrolls(steps) < limits.maxScrollsPerPage
-      ? null
-      : `${persona.name} has scrolled enough on this page and looks no further.`
+    return findScrollRefusal(persona, steps)
   }
   return countFailures(action, steps) <= limits.maxRetries
     ? null
     : `${persona.name} has tried this often enough and does not try it again.`
+}
+
+/** Why this persona would not scroll further down, in words for the mind; null when it would. */
+export function findScrollRefusal(persona: PersonaSnapshot, steps: readonly Step[]): string | null {
+  return countScrolls(steps) < getPersonaLimits(persona).maxScrollsPerPage
+    ? null
+    : `${persona.name} has scrolled enough on this page and looks no further.`
 }
 
 /** Scrolls since the newest document came. */

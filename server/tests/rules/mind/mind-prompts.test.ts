@@ -148,3 +148,15 @@ test('a beginner is offered what a beginner does, and nothing that would be refu
   expect(practised).toMatch(/; hover \{ref\};/)
   expect(practised).toContain('find {text} looks for words')
 })
+
+test('what is not possible in this turn is told with the choice', async () => {
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  const refusedNow = ['back (There is no page before this one.)']
+  await mind.decide(describeTestSituation({ refusedNow }), openAsking())
+  expect(server.requests[0]?.parts.at(-1)).toContain(
+    'Not possible now: back (There is no page before this one.)',
+  )
+})

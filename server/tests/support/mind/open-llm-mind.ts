@@ -91,6 +91,7 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },
     loopWarning: null,
+    refusedNow: [],
     seed: 'seed',
     ...parts,
   }

@@ -1,0 +1,26 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Step } from '../../turn/step.ts'
+import { findScrollRefusal } from './persona-limits.ts'
+
+/** Actions of the list that would be refused in this turn, each with the reason: a mind is told, and loses no turn. */
+export function listRefusedNow(persona: PersonaSnapshot, steps: readonly Step[]): string[] {
+  const back = findBackRefusal(steps)
+  const scroll = findScrollRefusal(persona, steps)
+  return [
+    ...(back === null ? [] : [`back (${back})`]),
+    ...(scroll === null ? [] : [`scroll down (${scroll})`]),
+  ]
+}
+
+/** Why the visitor cannot go back; null when they can. */
+export function findBackRefusal(steps: readonly Step[]): string | null {
+  return countHistory(steps) === 0 ? 'There is no page before this one.' : null
+}
+
+/** Pages that the browser can go back to without leaving the site. */
+function countHistory(steps: readonly Step[]): number {
+  return steps.reduce((depth, { action, result, before, after }) => {
+    if (action.kind === 'back') return Math.max(0, depth - 1)
+    return result.navigated && before.url !== after.url ? depth + 1 : depth
+  }, 0)
+}
