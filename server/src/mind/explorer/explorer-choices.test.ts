@@ -9,6 +9,7 @@ import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import { describeTestSituation } from '../../../tests/support/mind/open-llm-mind.ts'
 import type { Action } from '../../turn/action.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { createExplorer } from '../explorer.ts'
 import type { Situation } from '../mind.ts'
@@ -149,32 +150,29 @@ describe('a quoted value of the task', () => {
 })
 
 test('a control of the header that was tried on another page is not tried on each', async () => {
-  const theme = (box: { y: number }) =>
-    describeControl('e1', 'Theme', {
-      selector: '#theme',
-      box: { x: 900, width: 80, height: 30, ...box },
-    })
+  const theme = describeControl('e1', 'Theme', {
+    selector: '#theme',
+    box: { x: 900, y: 10, width: 80, height: 30 },
+  })
   const link = describeControl('e2', 'Details', { href: 'https://shop.example/details' })
-  const start = describePage({ url: 'https://shop.example/', elements: [theme({ y: 10 })] })
-  const observation = describePage({ url, documentId: 'd2', elements: [theme({ y: 10 }), link] })
+  const start = describePage({ url: 'https://shop.example/', elements: [theme] })
+  const observation = describePage({ url, documentId: 'd2', elements: [theme, link] })
   const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before: start, after: observation })]
   expect(await choose({ observation, steps, turn: 2 })).toEqual({ kind: 'click', ref: 'e2' })
 })
 
 test('what lies below the fold is looked at before everything counts as seen', async () => {
   const persona = createTestPersona({ patience_level: 'low', technical_sophistication: 'high' })
-  const observe = (y: number) =>
-    describePage({ url, elements: [], scroll: { y, maxY: 9000, viewportHeight: 800 } })
   const steps: Step[] = []
   for (let turn = 1; turn <= 6; turn += 1) {
     steps.push(
       describeStep(
         { kind: 'scroll', to: 'down' },
-        { turn, before: observe((turn - 1) * 640), after: observe(turn * 640) },
+        { turn, before: observeLongPage((turn - 1) * 640), after: observeLongPage(turn * 640) },
       ),
     )
   }
-  expect(await choose({ observation: observe(6 * 640), steps, persona, turn: 7 })).toEqual({
+  expect(await choose({ observation: observeLongPage(6 * 640), steps, persona, turn: 7 })).toEqual({
     kind: 'scroll',
     to: 'down',
   })
@@ -196,3 +194,7 @@ test('what was done in a loop is left alone once the loop is told of', async () 
     ref: 'e3',
   })
 })
+
+function observeLongPage(y: number): Observation {
+  return describePage({ url, elements: [], scroll: { y, maxY: 9000, viewportHeight: 800 } })
+}

@@ -79,8 +79,11 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   if (entries >= MAX_ENTRIES) return false
   if (isStale(field, memory)) return true
   if (field.role === 'radio') return !hasChoice(field, form)
-  if (field.checked !== null) return !field.checked && wantsTick(field)
-  return field.tag === 'select' ? isPlaceholder(field) : field.value === null || field.value === ''
+  return field.checked === null ? isEmpty(field) : !field.checked && wantsTick(field)
+}
+
+function isEmpty(field: ObservedElement): boolean {
+  return field.tag === 'select' ? isPlaceholder(field) : (field.value ?? '') === ''
 }
 
 /** It holds another value than the one that the task names for it. */

@@ -4,16 +4,18 @@
  */
 export function watchAutomationChecks(channel: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'webdriver')
+  const native: unknown = descriptor === undefined ? undefined : Reflect.get(descriptor, 'get')
   const { apply } = Reflect
-  if (descriptor?.get === undefined) return
+  if (descriptor === undefined || typeof native !== 'function') return
   let isAsked = false
-  const get = new Proxy(descriptor.get, {
-    apply(target, self, args) {
+  const get = new Proxy(native, {
+    apply(target, self, args): unknown {
       isAsked = true
       return apply(target, self, args)
     },
   })
-  Object.defineProperty(Navigator.prototype, 'webdriver', { ...descriptor, get })
+  Reflect.set(descriptor, 'get', get)
+  Object.defineProperty(Navigator.prototype, 'webdriver', descriptor)
   window.addEventListener(`${channel}-automation`, (event) => {
     if (isAsked) event.preventDefault()
   })
