@@ -82,13 +82,17 @@ const placeholderLinks: BenchmarkSite = {
   truth: [
     {
       place: ['/'],
-      words: [
-        /listen to us|recordings|#0|#!/i,
-        /nowhere|does nothing|placeholder|no effect|dead|does not lead/i,
-      ],
+      words: [/listen to us/i, /nowhere|does nothing|placeholder|no effect|dead|does not lead/i],
       severity: 3,
       detectable: 'code',
-      control: /listen to us|recordings/i,
+      control: /listen to us/i,
+    },
+    {
+      place: ['/'],
+      words: [/all recordings/i, /nowhere|does nothing|placeholder|no effect|dead|does not lead/i],
+      severity: 3,
+      detectable: 'code',
+      control: /all recordings/i,
     },
   ],
   pages: (isDefective) => ({

@@ -68,7 +68,9 @@ const hang: BenchmarkSite = {
   truth: [
     {
       place: ['/books'],
-      words: [/hang|hung|freez|froze|block|stuck|does not (answer|react|respond)|unresponsive/i],
+      words: [
+        /hang|hung|stop(s|ped)? responding|freez|froze|block|stuck|does not (answer|react|respond)|unresponsive/i,
+      ],
       severity: 4,
       detectable: 'code',
       control: /count all/i,
