@@ -1,17 +1,15 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { listObservations } from '../../new-observations.ts'
 import { isSubmission } from '../../submission.ts'
+import { isSearchField } from '../../written-fields.ts'
 
 const nothingFound =
   /\b(no|0|zero) (results?|matches|products?|items?|articles?|hits)\b|nothing (was )?found|(did not|didn.t|could not|couldn.t) find|no .{1,40} (was|were) found|your search .{0,60}did not match/i
-
-const searchHint = /search|query|^q$|keyword/i
 
 /** A search that finds nothing for a word by which the site itself names what it offers. */
 export const emptySearch = {
@@ -56,10 +54,6 @@ function findQuery({ action, before, result }: Step): string | null {
   const text = action.kind === 'type' && typed !== undefined ? action.text : fields[0]?.value
   const query = text?.trim() ?? ''
   return query.length >= 3 && query.split(/\s+/).length <= 2 ? query : null
-}
-
-function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean {
-  return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
 }
 
 /** Links into one folder that make it a collection of what is offered. */

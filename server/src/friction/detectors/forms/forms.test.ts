@@ -17,6 +17,7 @@ import { validationLoop } from './validation-loop.ts'
 
 const button = describeControl('e2', 'Send')
 const invalid = { selector: '#e1', name: 'Postcode', message: null }
+const refused = { ...invalid, message: 'Not accepted' }
 
 test('a refused form that comes back empty has lost the input', () => {
   const after = form('', { alerts: ['Please enter a name.'] }, { documentId: 'd2' })
@@ -31,6 +32,25 @@ test('a refused form that comes back empty has lost the input', () => {
   ])
 })
 
+test('a server that answers a refusal as if all were well has still refused', () => {
+  const posted = { url: 'https://shop.example/', method: 'POST', status: 200 }
+  const answer = { documentId: 'd2', acceptedWrites: [posted] }
+  const refusal = form(
+    '',
+    { alerts: ['Please enter a phone number with its country code.'] },
+    answer,
+  )
+  expect(lostInput.detect(submit(refusal))).toHaveLength(1)
+  expect(lostInput.detect(submit(form('', { alerts: ['It is done'] }, answer)))).toEqual([])
+  const elsewhere = [posted, { ...posted, url: 'https://shop.example/api/orders' }]
+  const taken = form(
+    '',
+    { alerts: ['Please come again'] },
+    { ...answer, acceptedWrites: elsewhere },
+  )
+  expect(lostInput.detect(submit(taken))).toEqual([])
+})
+
 test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
   ['was accepted', form('', { successes: ['Thank you'] }), {}],
   ['keeps what was typed', form('AB1', { alerts: ['Wrong'] }), {}],
@@ -42,8 +62,8 @@ test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
 })
 
 test('the third different value that a field refuses makes a loop', () => {
-  const earlier = [refuse('AB1'), refuse('AB 1')]
-  const loop = { step: refuse('ab1'), earlier, persona: createTestPersona() }
+  const earlier = [refuse('AB1', refused), refuse('AB 1', refused)]
+  const loop = { step: refuse('ab1', refused), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toMatchObject([
     {
       attribution: 'site',
@@ -54,11 +74,18 @@ test('the third different value that a field refuses makes a loop', () => {
         'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
     },
   ])
-  expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1')] })).toEqual([])
+  expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1', refused)] })).toEqual([])
+})
+
+test('a field that is refused without a word is told once, as that', () => {
+  const earlier = [refuse('AB1'), refuse('AB 1')]
+  const loop = { step: refuse('ab1'), earlier, persona: createTestPersona() }
+  expect(validationLoop.detect(loop)).toEqual([])
+  expect(silentValidation.detect({ ...loop, step: refuse('AB1'), earlier: [] })).toHaveLength(1)
 })
 
 test('a field whose name holds quotes is told with single ones, and known by its own', () => {
-  const field = { ...invalid, name: '“Home” postcode' }
+  const field = { ...refused, name: '“Home” postcode' }
   const earlier = [refuse('AB1', field), refuse('AB 1', field)]
   const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toMatchObject([
@@ -70,8 +97,8 @@ test('a field whose name holds quotes is told with single ones, and known by its
 })
 
 test('one value tried again and again, or none, is the visitor’s doing', () => {
-  const same = refuse('AB1')
-  const none = refuse('')
+  const same = refuse('AB1', refused)
+  const none = refuse('', refused)
   const persona = createTestPersona()
   expect(validationLoop.detect({ step: same, earlier: [same, same], persona })).toEqual([])
   expect(validationLoop.detect({ step: none, earlier: [none, none], persona })).toEqual([])

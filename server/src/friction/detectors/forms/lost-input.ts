@@ -1,18 +1,14 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { judgeMessage } from '../../judge-message.ts'
 import { findNewAlerts, isSubmission } from '../../submission.ts'
-
-const writtenRoles = new Set(['textbox', 'spinbutton', 'combobox'])
-
-/** Fields that sites clear on purpose after a refusal. */
-const clearedOnPurpose = /cc-|cvc|cvv|one-time|otp|captcha|password/i
+import { findWrittenFields, isClearedField } from '../../written-fields.ts'
 
 /** A form that came back with an error and without what the visitor had written. */
 export const lostInput = {
@@ -25,7 +21,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after } = step
   if (!isSubmission(step) || !isRefused(step)) return []
   if (foldUrl(before.url) !== foldUrl(after.url)) return []
-  const lost = findWritten(step).filter((field) => isEmptyNow(field, step))
+  const lost = findWrittenFields(step).filter((field) => isClearedField(field, after))
   const [first] = lost
   if (first === undefined) return []
   const names = lost
@@ -59,27 +55,19 @@ function isRefused(step: Step): boolean {
 /** The site took the form: it says so, its server accepted a write, or what was typed now stands elsewhere on the page. */
 function hasWorked(step: Step): boolean {
   const { after } = step
-  if (after.facts.successes.length > 0 || after.acceptedWrites.length > 0) return true
-  return findWritten(step).some(({ value }) => {
+  if (after.facts.successes.length > 0) return true
+  if (after.acceptedWrites.length > 0 && !isAnsweredByRefusal(step)) return true
+  return findWrittenFields(step).some(({ value }) => {
     const typed = value?.trim() ?? ''
     return typed.length > 2 && after.lines.some((line) => line.includes(typed))
   })
 }
 
-/** The fields that held text when the form was handed in, the one typed into by this very act included. */
-function findWritten({ action, before, result }: Step): ObservedElement[] {
-  return before.elements.filter((element) => {
-    if (!writtenRoles.has(element.role) || element.inputType === 'password') return false
-    if (clearedOnPurpose.test(element.fieldHint ?? '')) return false
-    const isTypedNow = action.kind === 'type' && result.target?.selector === element.selector
-    const value = isTypedNow ? action.text : (element.value ?? '')
-    return value.trim() !== ''
-  })
-}
-
-function isEmptyNow(field: ObservedElement, { after }: Step): boolean {
-  return after.elements.some(
-    ({ selector, name, value }) =>
-      selector === field.selector && name === field.name && value === '',
-  )
+/** Many servers answer a form that they refuse as if all were well, and say on the page what is wrong. */
+function isAnsweredByRefusal(step: Step): boolean {
+  const { before, after } = step
+  const isOnlyForm = after.acceptedWrites.every(({ url }) => foldUrl(url) === foldUrl(after.url))
+  const qualities = findNewAlerts(step).map(judgeMessage)
+  const isRefusal = qualities.some((quality) => quality !== 'unclear')
+  return after.documentId !== before.documentId && isOnlyForm && isRefusal
 }

@@ -1,5 +1,7 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -17,17 +19,10 @@ export const silentValidation = {
 } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
-  const { before, after } = step
-  if (!isSubmission(step) || after.documentId !== before.documentId || !after.settled) return []
-  if (after.dialogs.length > 0) return []
-  const hasNewWords = after.lines.some((line) => !before.lines.includes(line))
-  if (hasNewWords || after.facts.alerts.length > 0) return []
-  const marked = new Set(before.facts.invalidFields.map(({ selector }) => selector))
-  const silent = after.facts.invalidFields.filter(
-    ({ selector, message }) => message === null && !marked.has(selector),
-  )
+  const { after } = step
+  const silent = findSilentFields(step)
   const [first] = silent
-  if (first === undefined || silent.length < after.facts.invalidFields.length) return []
+  if (first === undefined) return []
   const names = silent.map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
   return [
     describeFriction(
@@ -43,4 +38,18 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
     ),
   ]
+}
+
+/** The fields that a submission marked as wrong, on a page that says nothing about it. */
+export function findSilentFields(step: Step): Observation['facts']['invalidFields'] {
+  const { before, after } = step
+  if (!isSubmission(step) || after.documentId !== before.documentId || !after.settled) return []
+  if (after.dialogs.length > 0) return []
+  const hasNewWords = after.lines.some((line) => !before.lines.includes(line))
+  if (hasNewWords || after.facts.alerts.length > 0) return []
+  const marked = new Set(before.facts.invalidFields.map(({ selector }) => selector))
+  const silent = after.facts.invalidFields.filter(
+    ({ selector, message }) => message === null && !marked.has(selector),
+  )
+  return silent.length < after.facts.invalidFields.length ? [] : silent
 }

@@ -9,6 +9,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 import { isSubmission } from '../../submission.ts'
+import { findSilentFields } from './silent-validation.ts'
 
 type InvalidField = Observation['facts']['invalidFields'][number]
 
@@ -17,7 +18,8 @@ const LOOP_REFUSALS = 3
 
 /**
  * A field that refuses three different values. Fields left empty and one value tried again and again are the visitor's
- * doing; so are, with a message that explains, only two tries.
+ * doing; so are, with a message that explains, only two tries. Where the page refused without a word, that is the cause, and
+ * `silent-validation` has told it.
  */
 export const validationLoop = {
   name: 'validation-loop',
@@ -27,10 +29,11 @@ export const validationLoop = {
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (!isSubmission(step) || step.after === step.before) return []
+  const silent = new Set(earlier.flatMap(findSilentFields).map(({ selector }) => selector))
   return step.after.facts.invalidFields.flatMap((field) => {
     const page = foldUrl(step.after.url)
     const refused = findRefusedValues([...earlier, step], field, page)
-    if (refused.size < LOOP_REFUSALS) return []
+    if (refused.size < LOOP_REFUSALS || silent.has(field.selector)) return []
     const explains = field.message !== null && judgeMessage(field.message) === 'explaining'
     const name = nameField(field)
     return [

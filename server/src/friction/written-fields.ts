@@ -1,0 +1,33 @@
+import type { ObservedElement, Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+
+const writtenRoles = new Set(['textbox', 'spinbutton', 'combobox'])
+
+/** Fields that sites clear on purpose after a refusal. */
+const clearedOnPurpose = /cc-|cvc|cvv|one-time|otp|captcha|password/i
+
+const searchHint = /search|query|^q$|keyword/i
+
+/** The fields that held text when the form was handed in, the one typed into by this very act included. */
+export function findWrittenFields({ action, before, result }: Step): ObservedElement[] {
+  return before.elements.filter((element) => {
+    if (!writtenRoles.has(element.role) || element.inputType === 'password') return false
+    if (clearedOnPurpose.test(element.fieldHint ?? '')) return false
+    const isTypedNow = action.kind === 'type' && result.target?.selector === element.selector
+    const value = isTypedNow ? action.text : (element.value ?? '')
+    return value.trim() !== ''
+  })
+}
+
+/** Whether the field is there and holds nothing. */
+export function isClearedField(field: ObservedElement, { elements }: Observation): boolean {
+  return elements.some(
+    ({ selector, name, value }) =>
+      selector === field.selector && name === field.name && value === '',
+  )
+}
+
+/** Whether the field takes words to look for. */
+export function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean {
+  return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
+}
