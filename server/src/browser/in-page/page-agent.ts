@@ -120,6 +120,7 @@ function observe(channel: string): WalkedFrame {
     url: location.href,
     title: cleanText(document.title).trim(),
     contentType: document.contentType,
+    answer: readAnswer(),
     ageMs: Math.round(performance.now()),
     ...walk.outline.finish(),
     elements: finds.walked,
@@ -143,6 +144,13 @@ function observe(channel: string): WalkedFrame {
 /** The main world answers by cancelling the event. */
 function hasAsked(channel: string): boolean {
   return !window.dispatchEvent(new Event(`${channel}-automation`, { cancelable: true }))
+}
+
+/** The HTTP status of the document as the document knows it; null where it did not come from the network. */
+function readAnswer(): number | null {
+  const [entry] = performance.getEntriesByType('navigation')
+  const isKnown = entry instanceof PerformanceNavigationTiming && entry.responseStatus > 0
+  return isKnown ? entry.responseStatus : null
 }
 
 interface Timing {

@@ -45,7 +45,8 @@ export async function observePage(
   const observation: Observation = {
     url: walk.url,
     title: walk.title,
-    status: target.network.statusOf(documentId),
+    // A new tab has asked for its document before anything listens.
+    status: target.network.statusOf(documentId) ?? walk.answer,
     documentId,
     contentType: walk.contentType,
     ageMs: walk.ageMs,

@@ -75,6 +75,7 @@ export const walkedFrame = z.object({
   url: boundedUrl(),
   title: boundedText(500),
   contentType: text,
+  answer: z.int().nullable(),
   ageMs: z.number(),
   items: z.array(walkedItem),
   elements: z.array(walkedElement),

@@ -86,6 +86,18 @@ test('a page that fails by itself counts, an address we made up does not', () =>
   expect(failAfter({ kind: 'back' }, 403)).toEqual([])
 })
 
+test('a page that a link led to is told of the link, also when it is come to again', () => {
+  const url = 'https://shop.example/gone'
+  const link = describeControl('e1', 'Price list', { href: url })
+  const home = describePage({ elements: [link] })
+  const click = { kind: 'click', ref: 'e1' } as const
+  const led = describeStep(click, { before: home, after: page(404, { url }) })
+  const back = describeStep({ kind: 'back' }, { before: home, after: page(404, { url }) })
+  expect(brokenLink.detect({ step: led, earlier: [], persona })).toHaveLength(1)
+  expect(failedPage.detect({ step: back, earlier: [led], persona })).toEqual([])
+  expect(failedPage.detect({ step: back, earlier: [], persona })).toHaveLength(1)
+})
+
 function failAfter(action: Action, status: number): NoticedFriction[] {
   const after = page(status, { url: 'https://shop.example/old' })
   const step = describeStep(action, { before: describePage(), after })

@@ -1,5 +1,7 @@
+import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -11,7 +13,8 @@ const keptOut = new Set([401, 403, 407, 429, 451])
 
 /**
  * A page that answers with an error though nobody clicked a link to it: the target itself, a page reached by going back,
- * or an address the mind made up (then the mind is at fault, unless the server broke down over it).
+ * or an address the mind made up (then the mind is at fault, unless the server broke down over it). A page that a link led to
+ * before was told by `broken-link`, however it is come to again.
  */
 export const failedPage = {
   name: 'failed-page',
@@ -28,6 +31,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     const status = observation.status ?? 200
     const isOldPage = isReached && observation.documentId === step.before.documentId
     if (!isErrorPage(observation) || isLedThere || isOldPage) return []
+    if (context.earlier.some((past) => ledTo(past, observation))) return []
     const isMadeUp = isReached && step.action.kind === 'goto' && status < 500
     return [
       describeFriction(
@@ -49,4 +53,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
 function isErrorPage(observation: Observation): boolean {
   const status = observation.status ?? 200
   return status >= 400 && !keptOut.has(status) && !isRefusedInput(observation)
+}
+
+function ledTo(step: Step, { url }: Observation): boolean {
+  return (
+    findActedControl(step) !== null &&
+    step.result.navigated &&
+    foldUrl(step.after.url) === foldUrl(url)
+  )
 }
