@@ -30,6 +30,13 @@ import { accessibilityViolation } from './detectors/pages/accessibility-violatio
 import { refusedLogin } from './detectors/forms/refused-login.ts'
 import { blockedHost } from './detectors/pages/blocked-host.ts'
 import { agentMistake } from './detectors/controls/agent-mistake.ts'
+import { changedEntry } from './detectors/forms/changed-entry.ts'
+import { emptyLink } from './detectors/controls/empty-link.ts'
+import { errorDialog } from './detectors/controls/error-dialog.ts'
+import { fleetingMessage } from './detectors/content/fleeting-message.ts'
+import { silentReturn } from './detectors/forms/silent-return.ts'
+import { slowAction } from './detectors/controls/slow-action.ts'
+import { unfinishedText } from './detectors/content/unfinished-text.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -62,4 +69,11 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'refused-login': refusedLogin,
   'blocked-host': blockedHost,
   'agent-mistake': agentMistake,
+  'changed-entry': changedEntry,
+  'empty-link': emptyLink,
+  'error-dialog': errorDialog,
+  'fleeting-message': fleetingMessage,
+  'silent-return': silentReturn,
+  'slow-action': slowAction,
+  'unfinished-text': unfinishedText,
 }

@@ -52,14 +52,14 @@ test.each([
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity }])
 })
 
-test.each([
-  ['that leads to another page', '/terms'],
-  ['that is a bare #', '#'],
-  ['that runs an empty script', 'javascript:void(0)'],
-])('a link %s and does nothing is dead', (_title, href) => {
-  const url = href.startsWith('javascript') ? href : new URL(href, 'https://shop.example/').href
-  const step = click(describeControl('e1', 'Terms', { href: url }))
+test('a link that leads to another page and does nothing is dead', () => {
+  const step = click(describeControl('e1', 'Terms', { href: 'https://shop.example/terms' }))
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
+})
+
+test('a link without an address is told by empty-link', () => {
+  const step = click(describeControl('e1', 'Terms', { href: 'https://shop.example/#' }))
+  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
 test.each([

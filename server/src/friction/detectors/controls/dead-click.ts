@@ -9,6 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
+import { wasEmptyLink } from './empty-link.ts'
 
 const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 
@@ -26,7 +27,7 @@ export const deadClick = {
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
-  if (control === null || !isDeadClick(step, control)) return []
+  if (control === null || !isDeadClick(step, control) || wasEmptyLink(step, control)) return []
   const subject = describeSubject(step.before.url, control)
   const wasDeadBefore = earlier.some((past) => {
     const pastControl = findActedControl(past)
@@ -101,11 +102,10 @@ function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation)
   })
 }
 
-/** A bare `#` is a placeholder that leads nowhere, so it counts; an anchor or the page itself may already be in view. */
+/** Placeholders such as `#` are told by `empty-link`; an anchor or the page itself may already be in view. */
 function leadsElsewhere(href: string, currentUrl: string): boolean {
   if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
-  if (fileLink.test(href)) return false
-  return href.endsWith('#') || stripHash(href) !== stripHash(currentUrl)
+  return !fileLink.test(href) && stripHash(href) !== stripHash(currentUrl)
 }
 
 function stripHash(url: string): string {

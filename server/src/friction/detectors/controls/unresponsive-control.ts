@@ -4,7 +4,10 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** A control that could not be used although it is there, free and enabled: the page never took the action. */
+/**
+ * A control that could not be used although it is there, free and enabled: the page never took the action. One that took it
+ * late is left to `slow-action`.
+ */
 export const unresponsiveControl = {
   name: 'unresponsive-control',
   traits: { isFailedClick: true },
@@ -15,6 +18,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'unresponsive') return []
+  if (step.before.fingerprint !== step.after.fingerprint) return []
   const name = nameControl(control)
   return [
     describeFriction(

@@ -17,7 +17,7 @@ import { validationLoop } from './validation-loop.ts'
 
 const button = describeControl('e2', 'Send')
 const invalid = { selector: '#e1', name: 'Postcode', message: null }
-const refused = { ...invalid, message: 'Not accepted' }
+const unexplained = { ...invalid, message: 'Not accepted' }
 
 test('a refused form that comes back empty has lost the input', () => {
   const after = form('', { alerts: ['Please enter a name.'] }, { documentId: 'd2' })
@@ -62,8 +62,8 @@ test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
 })
 
 test('the third different value that a field refuses makes a loop', () => {
-  const earlier = [refuse('AB1', refused), refuse('AB 1', refused)]
-  const loop = { step: refuse('ab1', refused), earlier, persona: createTestPersona() }
+  const earlier = [refuse('AB1', unexplained), refuse('AB 1', unexplained)]
+  const loop = { step: refuse('ab1', unexplained), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toMatchObject([
     {
       attribution: 'site',
@@ -74,7 +74,7 @@ test('the third different value that a field refuses makes a loop', () => {
         'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
     },
   ])
-  expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1', refused)] })).toEqual([])
+  expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1', unexplained)] })).toEqual([])
 })
 
 test('a field that is refused without a word is told once, as that', () => {
@@ -85,7 +85,7 @@ test('a field that is refused without a word is told once, as that', () => {
 })
 
 test('a field whose name holds quotes is told with single ones, and known by its own', () => {
-  const field = { ...refused, name: '“Home” postcode' }
+  const field = { ...unexplained, name: '“Home” postcode' }
   const earlier = [refuse('AB1', field), refuse('AB 1', field)]
   const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toMatchObject([
@@ -97,8 +97,8 @@ test('a field whose name holds quotes is told with single ones, and known by its
 })
 
 test('one value tried again and again, or none, is the visitor’s doing', () => {
-  const same = refuse('AB1', refused)
-  const none = refuse('', refused)
+  const same = refuse('AB1', unexplained)
+  const none = refuse('', unexplained)
   const persona = createTestPersona()
   expect(validationLoop.detect({ step: same, earlier: [same, same], persona })).toEqual([])
   expect(validationLoop.detect({ step: none, earlier: [none, none], persona })).toEqual([])

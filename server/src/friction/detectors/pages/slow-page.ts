@@ -1,21 +1,15 @@
-import type { Level } from '@understudy/contract/persona'
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { nameUrl } from '../../control.ts'
+import { findActedControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-
-/** Waits that a person bears without irritation; the same figures as those of the mood. */
-const toleratedWaitMs: Record<Level, number> = {
-  low: 2 * SECOND_MS,
-  medium: 4 * SECOND_MS,
-  high: 8 * SECOND_MS,
-}
+import { findToleratedWaitMs } from '../../tolerated-wait.ts'
+import { wasSlow } from '../controls/slow-action.ts'
 
 /** Nielsen's limit for keeping a user's attention on the dialogue. */
 const ATTENTION_MS = 10 * SECOND_MS
@@ -31,8 +25,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const { step, persona } = context
   // The time of a failed attempt is spent on trying, not on the page.
   if (isSpentByUs(step)) return []
-  const toleratedMs = toleratedWaitMs[persona.patience_level]
+  const toleratedMs = findToleratedWaitMs(persona)
+  const isOfControl = findActedControl(step) !== null && wasSlow(step, toleratedMs)
   return findNewObservations(context)
+    .filter((observation) => !(isOfControl && observation === step.after))
     .filter((observation) => observation.settled && findWaitMs(observation) > toleratedMs)
     .map((observation) => {
       const page = foldUrl(observation.url)

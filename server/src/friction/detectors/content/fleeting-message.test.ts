@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import { describePage } from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { fleetingMessage } from './fleeting-message.ts'
+
+const persona = createTestPersona()
+const words = 'Your question was sent to the office, which answers on Thursday.'
+
+function pass(text: string, shownMs: number, after: Partial<Observation> = {}) {
+  const { facts } = describePage()
+  const step = describeStep(
+    { kind: 'wait', ms: 500 },
+    { after: describePage({ facts: { ...facts, passed: [{ text, shownMs }] }, ...after }) },
+  )
+  return fleetingMessage.detect({ step, earlier: [], persona })
+}
+
+test('a message that nobody can have read is told', () => {
+  expect(pass(words, 600)).toMatchObject([
+    { attribution: 'site', category: 'feedback', severity: 2, status: 'verified' },
+  ])
+})
+
+test('eleven words take 2.7 seconds', () => {
+  expect(pass(words, 2690)).toHaveLength(1)
+  expect(pass(words, 2700)).toEqual([])
+})
+
+test.each([
+  ['a word or two', 'Copied to clipboard'],
+  ['a sign of work under way', 'We are sending your question to the office…'],
+])('%s may go at once', (_title, text) => {
+  expect(pass(text, 300)).toEqual([])
+})
+
+test('a message that still stands on the page has not gone', () => {
+  expect(pass(words, 300, { lines: [words] })).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { SECOND_MS } from '../../../lib/clock.ts'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/** A quick reader takes so long for a word (300 words a minute), and half a second to notice that there is something new. */
+const READ_MS = 200
+const NOTICE_MS = 500
+
+/** A word or two, such as “Copied”, is read at a glance. */
+const MIN_WORDS = 5
+
+/** A message that was gone before even a quick reader has read it. What only says that work is under way may go at once. */
+export const fleetingMessage = {
+  name: 'fleeting-message',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const { before, after } = step
+  if (after === before || after.documentId !== before.documentId) return []
+  const gone = after.facts.passed.filter(({ text, shownMs }) => isTooShort(text, shownMs))
+  return gone
+    .filter(({ text }) => !after.lines.some((line) => line.includes(text)))
+    .map(({ text, shownMs }) =>
+      describeFriction(
+        {
+          subject: createSubject(
+            after.url,
+            'message',
+            text.toLowerCase().replaceAll(/\d+/g, '#').slice(0, 80),
+          ),
+          category: 'feedback',
+          severity: 2,
+          title: `A message on ${nameUrl(after.url)} vanishes before it can be read: ${quoteText(shorten(text))}`,
+          expected: `A message of ${countWords(text)} words stays for at least ${formatSeconds(findReadingMs(text))}, or until it is closed.`,
+          observed: endSentence(
+            `It was gone after ${formatSeconds(shownMs)}: ${quoteText(shorten(text))}`,
+          ),
+          recommendation: 'Leave the message on the page until the user closes it or goes on.',
+        },
+        { status: 'verified' },
+      ),
+    )
+}
+
+function isTooShort(text: string, shownMs: number): boolean {
+  const isProgress = /(…|\.\.\.)\W*$/.test(text) || findWaitingLine([text]) !== null
+  return !isProgress && countWords(text) >= MIN_WORDS && shownMs < findReadingMs(text)
+}
+
+function findReadingMs(text: string): number {
+  return NOTICE_MS + READ_MS * countWords(text)
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}
+
+function shorten(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119)}…`
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / SECOND_MS).toFixed(1)} s`
+}

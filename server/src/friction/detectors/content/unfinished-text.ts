@@ -1,0 +1,101 @@
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isWebPage } from '../../is-web-page.ts'
+import { findNewObservations } from '../../new-observations.ts'
+
+interface Flaw {
+  kind: string
+  pattern: RegExp
+  what: string
+  mend: string
+}
+
+/** Text that no author wrote for readers: what arithmetic, templates and unset values leave behind. */
+const flaws: readonly Flaw[] = [
+  {
+    kind: 'number',
+    // Twelve decimals and more with a run of noughts or nines are the rounding error of a binary fraction.
+    pattern: /(?<![\d.])\d[\d,]*\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
+    what: 'a malformed number with all the digits of a computer',
+    mend: 'Round amounts to the digits that users expect before they are shown.',
+  },
+  {
+    kind: 'no value',
+    pattern:
+      /[€$£¥]\s?(NaN|undefined|null)\b|\b(NaN|undefined|null)\s?[€$£¥%]|\[object Object\]|^\s*(NaN|undefined)\s*([,:;(|]|$)/,
+    what: 'a value that is missing',
+    mend: 'Find out why the value is not there, and leave its place out as long as it is not.',
+  },
+  {
+    kind: 'template',
+    pattern: /\{\{\s*[\w.$-]+\s*\}\}|<%=?\s*[\w.]+\s*%>|\$\{[\w.]+\}/,
+    what: 'a placeholder of a template',
+    mend: 'Fill in the placeholder, or drop the sentence when there is no value for it.',
+  },
+  {
+    kind: 'filler',
+    pattern: /\blorem ipsum dolor\b/i,
+    what: 'placeholder text (lorem ipsum)',
+    mend: 'Write the text, or take the page off the site until it is written.',
+  },
+]
+
+/** Pages about programming and typesetting show such things on purpose. */
+const aboutText =
+  /\b(docs?|documentation|api|reference|guide|tutorial|template|code|snippets?|lorem|ipsum|typograph\w*|javascript)\b/i
+
+/** Text on a page that was never meant for readers. */
+export const unfinishedText = {
+  name: 'unfinished-text',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
+  return findNewObservations(context)
+    .filter((observation) => isWebPage(observation) && !isAboutText(observation))
+    .flatMap(findFlaw)
+}
+
+/** One page has one friction of this kind, however many of its places are affected. */
+function findFlaw({ url, lines }: Observation): NoticedFriction[] {
+  const found = flaws.flatMap((flaw) => {
+    const line = lines.find((one) => flaw.pattern.test(one))
+    return line === undefined
+      ? []
+      : [{ ...flaw, line, words: flaw.pattern.exec(line)?.[0].trim() ?? '' }]
+  })
+  const [first] = found
+  if (first === undefined) return []
+  const places = found.map(({ what, line }) => `${what} in ${quoteText(shorten(line))}`)
+  return [
+    describeFriction(
+      {
+        subject: createSubject(url, 'text', first.kind),
+        category: 'content',
+        severity: 2,
+        title: `${nameUrl(url)} shows ${first.what}: ${quoteText(shorten(first.words))}`,
+        expected: 'Every text on the page is written for its readers.',
+        observed: endSentence(`On ${nameUrl(url)} stands ${places.join('; ')}`),
+        recommendation: [...new Set(found.map(({ mend }) => mend))].join(' '),
+      },
+      { status: 'verified', quote: first.line },
+    ),
+  ]
+}
+
+function isAboutText({ url, title }: Observation): boolean {
+  return (
+    aboutText.test(title) ||
+    aboutText.test(URL.parse(url)?.pathname.replaceAll(/[/_-]/g, ' ') ?? '')
+  )
+}
+
+function shorten(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+}

@@ -1,0 +1,85 @@
+import { startSentence } from '../../../lib/text/sentence.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { listViewChanges } from '../../../turn/view-changes.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isKeyControl } from '../../key-control.ts'
+import { isPromisingControl } from '../../promising-control.ts'
+import { findSiteErrors } from '../../site-errors.ts'
+
+/** What developers write where a link's address is still missing. */
+const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?|undefined)*$/i
+
+/**
+ * A link with a placeholder for an address that was clicked and did nothing but, at most, move to the top of its page. Many
+ * such links are worked by scripts; those have an effect.
+ */
+export const emptyLink = {
+  name: 'empty-link',
+  traits: { isFailedClick: true },
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
+  const control = findActedControl(step)
+  if (control === null || !wasEmptyLink(step, control)) return []
+  const subject = describeSubject(step.before.url, control)
+  const wasEmptyBefore = earlier.some((past) => {
+    const pastControl = findActedControl(past)
+    if (pastControl === null || !wasEmptyLink(past, pastControl)) return false
+    return describeSubject(past.before.url, pastControl) === subject
+  })
+  const name = nameControl(control)
+  return [
+    describeFriction(
+      {
+        subject,
+        category: 'navigation',
+        severity: isKeyControl(control) ? 3 : 2,
+        title: `${startSentence(name)} leads nowhere`,
+        expected: `${startSentence(name)} opens what it names.`,
+        observed: `On ${nameUrl(step.before.url)} its address is the placeholder ${getAddressEnd(control)}; after the click the same page was there, unchanged.`,
+        recommendation: `Give ${name} the address of a page, or remove it until there is one.`,
+      },
+      {
+        status: wasEmptyBefore ? 'verified' : 'unverified',
+        quote: control.name.trim() === '' ? null : control.name.trim(),
+        box: control.box,
+      },
+    ),
+  ]
+}
+
+/** Whether the step clicked a link that has no address of its own, and nothing came of it. */
+export function wasEmptyLink(
+  { action, before, after, result }: Step,
+  control: ObservedElement,
+): boolean {
+  if (action.kind !== 'click' || !result.ok || result.requests > 0 || !after.settled) return false
+  if (control.role !== 'link' || !isPromisingControl(control) || !hasPlaceholder(control))
+    return false
+  const isQuiet =
+    after.dialogs.length === 0 &&
+    after.blockedNavigations.length === 0 &&
+    findSiteErrors(after).length === 0
+  return isQuiet && before.documentId === after.documentId && isUnchanged(before, after)
+}
+
+function hasPlaceholder({ href }: ObservedElement): boolean {
+  return href !== null && placeholder.test(href)
+}
+
+/** A page that was left at its top shows the same; one that was scrolled says the same as a whole. */
+function isUnchanged(before: Step['before'], after: Step['after']): boolean {
+  if (before.scroll.y !== after.scroll.y) return before.pageText === after.pageText
+  const here = { ...after, url: before.url }
+  const { added, removed, controls } = listViewChanges(before, here)
+  return added.length === 0 && removed.length === 0 && controls.length === 0
+}
+
+function getAddressEnd({ href }: ObservedElement): string {
+  return /(#|javascript:).*$/i.exec(href ?? '')?.[0] ?? '#'
+}

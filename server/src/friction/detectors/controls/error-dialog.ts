@@ -1,0 +1,54 @@
+import { endSentence, quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { actions } from '../../../turn/actions.ts'
+import { findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { judgeMessage } from '../../judge-message.ts'
+
+/** Words by which a dialog tells of a failure; one that asks or explains is left out by how it is judged. */
+const failure =
+  /\b(error|failed|failure|exception|fault|undefined|null|nan|cannot read|not a function)\b|\[object /i
+
+/** A dialog of the browser that opened after an action and tells of an error, in words that help nobody on. */
+export const errorDialog = {
+  name: 'error-dialog',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const { before, after, action } = step
+  const wasRefusedByUs = after.failedRequests.some(({ blocked }) => blocked)
+  if (after === before || wasRefusedByUs || !actions[action.kind].touchesPage) return []
+  const control = findActedControl(step)
+  const cause = control === null ? 'the action' : nameControl(control)
+  const messages = after.dialogs.flatMap(({ type, message }) => (type === 'alert' ? [message] : []))
+  return [...new Set(messages)].filter(isFailure).map((message) => {
+    const words = message.length <= 120 ? message : `${message.slice(0, 119)}…`
+    return describeFriction(
+      {
+        subject: createSubject(
+          before.url,
+          message.toLowerCase().replaceAll(/\d+/g, '#').slice(0, 80),
+        ),
+        category: 'error',
+        severity: 3,
+        title: `${startSentence(cause)} opens an error dialog: ${quoteText(words)}`,
+        expected: 'The action works, or the page says what the user can do about it.',
+        observed: endSentence(
+          `After ${cause} on ${nameUrl(before.url)} a dialog said: ${quoteText(words)}`,
+        ),
+        recommendation: `Find the failure behind this dialog, and say on the page what happened and how to go on.`,
+      },
+      { status: 'verified', quote: message, box: control?.box ?? null },
+    )
+  })
+}
+
+function isFailure(message: string): boolean {
+  const quality = judgeMessage(message)
+  if (quality === 'technical' || quality === 'system_failure' || quality === 'vague') return true
+  return failure.test(message) && !/\b(please|must|should|enter|choose|select)\b/i.test(message)
+}

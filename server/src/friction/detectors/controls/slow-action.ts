@@ -1,0 +1,72 @@
+import { SECOND_MS } from '../../../lib/clock.ts'
+import { startSentence } from '../../../lib/text/sentence.ts'
+import type { ActionFailure } from '../../../turn/action.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findToleratedWaitMs } from '../../tolerated-wait.ts'
+
+/** Nielsen's limit for keeping a user's attention on the dialogue. */
+const ATTENTION_MS = 10 * SECOND_MS
+
+/**
+ * An action that worked, but only after the page had kept the visitor waiting. Waits for another page are told by
+ * `slow-page`; an action that never worked by `unresponsive-control`.
+ */
+export const slowAction = {
+  name: 'slow-action',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] {
+  const control = findActedControl(step)
+  const toleratedMs = findToleratedWaitMs(persona)
+  if (control === null || !wasSlow(step, toleratedMs)) return []
+  const subject = describeSubject(step.before.url, control)
+  const isRepeated = earlier.some((past) => wasSlow(past, toleratedMs) && isAbout(past, subject))
+  const name = nameControl(control)
+  const waitMs = step.after.pageWaitMs
+  return [
+    describeFriction(
+      {
+        subject,
+        category: 'performance',
+        severity: waitMs > ATTENTION_MS ? 3 : 2,
+        title: `${startSentence(name)} keeps users waiting`,
+        expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
+        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed what came of it.`,
+        recommendation: `Find out what runs when ${name} is used, and say at once that work is under way.`,
+      },
+      { status: isRepeated ? 'verified' : 'unverified', box: control.box },
+    ),
+  ]
+}
+
+function isAbout(step: Step, subject: string): boolean {
+  const control: ObservedElement | null = findActedControl(step)
+  return control !== null && describeSubject(step.before.url, control) === subject
+}
+
+/** A page at work takes no input in time, which looks like a failure until its effect comes. */
+export function wasSlow({ result, before, after, action }: Step, toleratedMs: number): boolean {
+  const hasWorked = result.ok || isLateEffect(result.failure, before, after)
+  const isSamePage = before.documentId === after.documentId
+  const isWaiting = action.kind === 'wait' || action.kind === 'scroll'
+  return hasWorked && isSamePage && !isWaiting && after.settled && after.pageWaitMs > toleratedMs
+}
+
+function isLateEffect(
+  failure: ActionFailure | null,
+  before: Observation,
+  after: Observation,
+): boolean {
+  return failure?.kind === 'unresponsive' && before.fingerprint !== after.fingerprint
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / SECOND_MS).toFixed(1)} s`
+}

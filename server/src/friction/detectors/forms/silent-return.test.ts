@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import { silentReturn } from './silent-return.ts'
+
+const persona = createTestPersona()
+const url = 'https://shop.example/join'
+const send = describeControl('e9', 'Send')
+const write = { method: 'POST', url, status: 200 }
+const { facts } = describePage()
+
+interface Sent {
+  before?: Partial<ObservedElement>
+  fields?: ObservedElement[]
+  after?: Partial<Observation>
+}
+
+/** A form with one field that holds `Ada` is sent, and comes back as another document. */
+function submit({ before = {}, fields = [describeField('e1', 'Name')], after = {} }: Sent) {
+  const filled = describeField('e1', 'Name', { value: 'Ada', ...before })
+  const page = { url, lines: ['Join', 'Name', 'Send'] }
+  const step = describeStep(
+    { kind: 'click', ref: 'e9' },
+    {
+      before: describePage({ ...page, elements: [filled, send] }),
+      after: describePage({
+        ...page,
+        documentId: 'd2',
+        elements: [...fields, send],
+        acceptedWrites: [write],
+        ...after,
+      }),
+    },
+  )
+  return silentReturn.detect({ step, earlier: [], persona })
+}
+
+const kept = [describeField('e1', 'Name', { value: 'Ada' })]
+
+test('a form that was taken and comes back empty without a word is told', () => {
+  expect(submit({})).toMatchObject([
+    {
+      attribution: 'site',
+      category: 'feedback',
+      severity: 3,
+      status: 'unverified',
+      title: 'The form on /join comes back empty without a word',
+    },
+  ])
+})
+
+test('so is one that comes back as it was', () => {
+  expect(submit({ fields: kept })).toMatchObject([
+    { title: 'The form on /join comes back unchanged without a word' },
+  ])
+})
+
+test.each<[string, Sent]>([
+  ['says thank you', { after: { lines: ['Join', 'Name', 'Send', 'Thank you'] } }],
+  [
+    'says it in a message that went again',
+    { after: { facts: { ...facts, passed: [{ text: 'Sent', shownMs: 900 }] } } },
+  ],
+  ['announces success in the same words', { after: { facts: { ...facts, successes: ['Sent'] } } }],
+  ['complains', { after: { facts: { ...facts, alerts: ['Name'] } } }],
+  ['opens a dialog', { after: { dialogs: [{ type: 'alert', message: 'Sent' }] } }],
+  ['is another page', { after: { url: 'https://shop.example/thanks' } }],
+  ['no longer has the form', { fields: [] }],
+  ['took something away', { after: { lines: ['Join', 'Name'] } }],
+  ['never reached the server', { after: { acceptedWrites: [] } }],
+])('a page that %s is none', (_title, sent) => {
+  expect(submit(sent)).toEqual([])
+})
+
+test('a search, and a form that nothing was written into, say nothing by coming back', () => {
+  expect(submit({ before: { fieldHint: 'q' } })).toEqual([])
+  expect(submit({ before: { value: '' } })).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { endSentence } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import { hadLoginCut } from '../../../turn/login-cut.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findAcceptedWrites } from '../../failed-requests.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isLoginAttempt } from '../../refused-input.ts'
+import { findSiteErrors } from '../../site-errors.ts'
+import { isSubmission } from '../../submission.ts'
+import { findWrittenFields, isClearedField, isSearchField } from '../../written-fields.ts'
+
+/**
+ * A form that the server took and that stands there again, emptied or as it was, with no new word on the page: whoever sent
+ * it cannot tell whether anything happened.
+ */
+export const silentReturn = {
+  name: 'silent-return',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const { before, after } = step
+  if (!isSubmission(step) || isLoginAttempt(step) || !hasReturned(step) || saysAnything(step)) {
+    return []
+  }
+  const back = findReturned(step)
+  const [first] = back
+  if (first === undefined) return []
+  const how = isClearedField(first, after) ? 'empty' : 'unchanged'
+  const control = findActedControl(step)
+  const cause = control === null ? 'it was sent' : `using ${nameControl(control)}`
+  return [
+    describeFriction(
+      {
+        subject: createSubject(after.url, 'form returned'),
+        category: 'feedback',
+        severity: 3,
+        title: `The form on ${nameUrl(after.url)} comes back ${how} without a word`,
+        expected: 'After a form is sent the page says what came of it.',
+        observed: endSentence(
+          `After ${cause} on ${nameUrl(before.url)} the same form was there again, ${how}, and nothing on the page had changed`,
+        ),
+        recommendation: `Say on ${nameUrl(after.url)} that the form was received and what happens next, or what is wrong with it.`,
+      },
+      { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
+    ),
+  ]
+}
+
+/** The fields that something was written into, where all of them are there again in one state. */
+function findReturned(step: Step): ObservedElement[] {
+  const { after } = step
+  const written = findWrittenFields(step).filter((field) => !isSearchField(field))
+  const isBack = written.every(({ selector }) =>
+    after.elements.some((element) => element.selector === selector),
+  )
+  const states = new Set(written.map((field) => isClearedField(field, after)))
+  return isBack && states.size === 1 ? written : []
+}
+
+/** A new document of the same page, or a write that the server accepted without one. */
+function hasReturned({ before, after }: Step): boolean {
+  if (after === before || !after.settled || (after.status ?? 200) >= 400) return false
+  if (foldUrl(dropQuery(before.url)) !== foldUrl(dropQuery(after.url))) return false
+  return findAcceptedWrites(after).length > 0
+}
+
+function saysAnything({ before, after }: Step): boolean {
+  const { alerts, successes, invalidFields, passed, busy } = after.facts
+  const told = [alerts, successes, invalidFields, passed, after.dialogs, after.failedRequests]
+  if (busy || told.some((list) => list.length > 0) || hadLoginCut(after)) return true
+  if (findSiteErrors(after).length > 0) return true
+  return (
+    after.lines.some((line) => !before.lines.includes(line)) ||
+    before.lines.length > after.lines.length
+  )
+}
+
+function dropQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '')
+}
