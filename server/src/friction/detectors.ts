@@ -37,6 +37,13 @@ import { fleetingMessage } from './detectors/content/fleeting-message.ts'
 import { silentReturn } from './detectors/forms/silent-return.ts'
 import { slowAction } from './detectors/controls/slow-action.ts'
 import { unfinishedText } from './detectors/content/unfinished-text.ts'
+import { differingPrice } from './detectors/content/differing-price.ts'
+import { mouseOnlyControl } from './detectors/controls/mouse-only-control.ts'
+import { otherItem } from './detectors/content/other-item.ts'
+import { placeholderLabel } from './detectors/forms/placeholder-label.ts'
+import { samePicture } from './detectors/content/same-picture.ts'
+import { widePage } from './detectors/pages/wide-page.ts'
+import { wrongOrder } from './detectors/content/wrong-order.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -76,4 +83,11 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'silent-return': silentReturn,
   'slow-action': slowAction,
   'unfinished-text': unfinishedText,
+  'differing-price': differingPrice,
+  'mouse-only-control': mouseOnlyControl,
+  'other-item': otherItem,
+  'placeholder-label': placeholderLabel,
+  'same-picture': samePicture,
+  'wide-page': widePage,
+  'wrong-order': wrongOrder,
 }

@@ -90,6 +90,14 @@ export interface PageFacts {
   layoutShift: number
   /** Loaded images, drawings and videos in the viewport; counted only if there is no text. */
   pictures: number
+  /** Pictures of some size in view, by address, and what their words say they show. */
+  namedPictures: readonly { url: string; alt: string; box: Box }[]
+  /** What a script makes clickable and no keyboard reaches. */
+  mouseOnly: readonly { selector: string }[]
+  /** Fields of the viewport whose only name is their placeholder. */
+  placeholderNames: readonly { selector: string; name: string; box: Box }[]
+  /** By how much the page is wider than the window, in CSS pixels, where it can be moved sideways. */
+  sidewaysPx: number
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: boolean
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */

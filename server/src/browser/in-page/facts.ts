@@ -1,4 +1,10 @@
 import { cleanText, clipText } from './clean-text.ts'
+import {
+  listMouseOnly,
+  listPictures,
+  listPlaceholderNames,
+  measureSideways,
+} from './design-facts.ts'
 import { fieldName, invalidMessage, isInvalid } from './elements/describe-element.ts'
 import { toBox } from './geometry.ts'
 import {
@@ -63,6 +69,10 @@ export function collectFacts(
     layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
     pictures: walk.outline.lines.length > 0 ? 0 : countPictures(),
+    namedPictures: listPictures(walk),
+    mouseOnly: listMouseOnly(walk),
+    placeholderNames: listPlaceholderNames(walk),
+    sidewaysPx: measureSideways(),
   }
 }
 

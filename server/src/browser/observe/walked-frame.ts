@@ -66,6 +66,10 @@ export const walkedFacts = z.object({
   busy: z.boolean(),
   pictures: z.int(),
   asksIfAutomated: z.boolean(),
+  namedPictures: z.array(z.object({ url: boundedUrl(), alt: text, box })),
+  mouseOnly: z.array(z.object({ selector })),
+  placeholderNames: z.array(z.object({ selector, name: text, box })),
+  sidewaysPx: z.number(),
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
 

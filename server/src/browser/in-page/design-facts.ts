@@ -1,0 +1,63 @@
+import { cleanText, clipText } from './clean-text.ts'
+import { toBox } from './geometry.ts'
+import type { Walk } from './walk.ts'
+import type { WalkedFacts } from '../observe/walked-frame.ts'
+
+const maxPerFact = 20
+const minPicturePx = 60
+
+/** What takes the focus of a keyboard, or hands it on to what it holds. */
+const focusable =
+  'a[href],button,input,select,textarea,summary,label,[tabindex]:not([tabindex^="-"]),[contenteditable]'
+
+/** Pictures of some size in view that have come and say what they show. */
+export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
+  const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
+  return images
+    .filter(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt.trim() !== '')
+    .map((image) => ({
+      url: clipText(image.currentSrc || image.src, 2000),
+      alt: cleanText(image.alt).trim(),
+      box: toBox(image.getBoundingClientRect()),
+    }))
+    .filter(({ box }) => box.width >= minPicturePx && box.height >= minPicturePx)
+    .slice(0, 2 * maxPerFact)
+}
+
+/** What a script makes clickable and no key reaches: neither itself, nor what it holds or lies in. */
+export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
+  return finds.walked
+    .filter(({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index]))
+    .slice(0, maxPerFact)
+    .map(({ selector }) => ({ selector }))
+}
+
+function isOutOfReach(element: Element | undefined): boolean {
+  if (!(element instanceof HTMLElement) || element.isContentEditable) return false
+  return element.closest(focusable) === null && element.querySelector(focusable) === null
+}
+
+/** Fields whose only name is the placeholder, which goes as soon as something is typed. */
+export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderNames'] {
+  return finds.walked
+    .filter(({ placeholder, name }) => placeholder !== null && name === placeholder.trim())
+    .filter(({ index }) => hasNoLabel(finds.elements[index]))
+    .slice(0, maxPerFact)
+    .map(({ selector, name, box }) => ({ selector, name, box }))
+}
+
+function hasNoLabel(element: Element | undefined): boolean {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  if (!isField || (element.labels?.length ?? 0) > 0) return false
+  return !['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name))
+}
+
+/** By how much the page is wider than the window, in CSS pixels, where it can be moved sideways. */
+export function measureSideways(): number {
+  const page = document.scrollingElement
+  if (page === null) return 0
+  const isCut = [document.documentElement, document.body].some((element: Element | null) =>
+    element === null ? false : /hidden|clip/.test(getComputedStyle(element).overflowX),
+  )
+  return isCut ? 0 : Math.max(0, page.scrollWidth - page.clientWidth)
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { ObservedElement, PageFacts } from '../../../turn/observation.ts'
+import { mouseOnlyControl } from '../controls/mouse-only-control.ts'
+import { placeholderLabel } from '../forms/placeholder-label.ts'
+import { widePage } from '../pages/wide-page.ts'
+import type { Detector } from '../../detector.ts'
+import { samePicture } from './same-picture.ts'
+
+const persona = createTestPersona()
+const box = { x: 0, y: 0, width: 200, height: 150 }
+
+function show(detector: Detector, parts: Partial<PageFacts>, elements: ObservedElement[] = []) {
+  const { facts } = describePage()
+  const before = describePage({ facts: { ...facts, ...parts }, elements })
+  return detector.detect({
+    step: describeStep({ kind: 'wait', ms: 1 }, { before }),
+    earlier: [],
+    persona,
+  })
+}
+
+function pictures(url: string, ...things: string[]): Partial<PageFacts> {
+  return { namedPictures: things.map((alt) => ({ url: `https://shop.example${url}`, alt, box })) }
+}
+
+test('one picture for three things is told with their names', () => {
+  expect(
+    show(samePicture, pictures('/a.jpg', 'Hill cheese', 'Blue cheese', 'Soft cheese')),
+  ).toMatchObject([
+    {
+      category: 'content',
+      severity: 2,
+      status: 'verified',
+      title: '/ shows the same picture for 3 different things',
+    },
+  ])
+})
+
+test.each([
+  ['two things', pictures('/a.jpg', 'Hill cheese', 'Blue cheese')],
+  ['one thing three times', pictures('/a.jpg', 'Hill cheese', 'Hill cheese', 'hill cheese')],
+  ['a picture that stands in for missing ones', pictures('/no-image.png', 'A', 'B', 'C')],
+])('of %s nothing is said', (_title, facts) => {
+  expect(show(samePicture, facts)).toEqual([])
+})
+
+test('a form of fields that only placeholders name is told', () => {
+  const placeholderNames = [
+    { selector: '#name', name: 'Full name', box },
+    { selector: '#phone', name: 'Phone', box },
+  ]
+  expect(show(placeholderLabel, { placeholderNames })).toMatchObject([
+    {
+      category: 'accessibility',
+      severity: 2,
+      observed:
+        'The only label of “Full name”, “Phone” is the placeholder, which goes with the first letter.',
+    },
+  ])
+})
+
+test('a lone field, and one to search with, explain themselves', () => {
+  const mail = { selector: '#mail', name: 'Your e-mail', box }
+  const query = { selector: '#q', name: 'What are you looking for?', box }
+  expect(show(placeholderLabel, { placeholderNames: [mail] })).toEqual([])
+  const field = describeField('e1', query.name, { selector: '#q', inputType: 'search' })
+  expect(show(placeholderLabel, { placeholderNames: [mail, query] }, [field])).toEqual([])
+})
+
+test('a page that is wider than the window is told, a slipped margin is not', () => {
+  expect(show(widePage, { sidewaysPx: 1300 })).toMatchObject([{ category: 'layout', severity: 2 }])
+  expect(show(widePage, { sidewaysPx: 59 })).toEqual([])
+})
+
+const seat = describeControl('e1', 'Reserve a seat', {
+  role: 'clickable',
+  tag: 'div',
+  selector: '#seat',
+})
+
+function click(mouseOnly: PageFacts['mouseOnly'], changed: boolean) {
+  const { facts } = describePage()
+  const before = describePage({ elements: [seat], facts: { ...facts, mouseOnly } })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, result: { changed } })
+  return mouseOnlyControl.detect({ step, earlier: [], persona })
+}
+
+test('what works by mouse and takes no focus cannot be reached with the keyboard', () => {
+  expect(click([{ selector: '#seat' }], true)).toMatchObject([
+    {
+      category: 'accessibility',
+      severity: 3,
+      status: 'verified',
+      title: '“Reserve a seat” cannot be reached with the keyboard',
+    },
+  ])
+})
+
+test('what takes focus, and what does nothing, is no such control', () => {
+  expect(click([{ selector: '#other' }], true)).toEqual([])
+  expect(click([{ selector: '#seat' }], false)).toEqual([])
+})

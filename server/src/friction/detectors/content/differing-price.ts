@@ -1,0 +1,82 @@
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
+import type { Price } from '../../prices.ts'
+import { findPriceGroups, payingPage } from '../../prices.ts'
+
+/** Lists that tell where prices begin do not tell what a thing costs. */
+const beginning = /\b(from|starting|starts|up to|as low as)\b/i
+
+/**
+ * A thing that costs something else on its own page than in the list that led there. Where either shows several prices, such
+ * as a struck one, one in common is enough to agree. Carts are `raised-price`'s.
+ */
+export const differingPrice = {
+  name: 'differing-price',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
+  return findNewObservations(context)
+    .filter(({ url, status }) => !payingPage.test(nameUrl(url)) && (status ?? 200) < 400)
+    .flatMap((page) => {
+      const lists = listObservations(context).filter(
+        ({ url }) => nameUrl(url) !== nameUrl(page.url),
+      )
+      const difference = lists.flatMap((list) => findDifference(list, page)).at(0)
+      return difference === undefined ? [] : [describe(page, difference)]
+    })
+}
+
+interface Difference {
+  name: string
+  list: Observation
+  listed: Price
+  asked: Price
+}
+
+function findDifference(list: Observation, page: Observation): Difference[] {
+  const names = list.elements
+    .filter(({ href }) => href !== null && dropHash(href) === dropHash(page.url))
+    .map(({ name }) => name.trim())
+  return [...new Set(names)].flatMap((name) => {
+    const [listed, asked] = [findOwnPrices(name, list), findOwnPrices(name, page)]
+    const [first, other] = [listed[0], asked[0]]
+    if (first === undefined || other === undefined || first.currency !== other.currency) return []
+    const agrees = listed.some((one) => asked.some(({ amount }) => amount === one.amount))
+    return agrees ? [] : [{ name, list, listed: first, asked: other }]
+  })
+}
+
+/** None where a line near the name says that prices only begin there. */
+function findOwnPrices(name: string, observation: Observation): Price[] {
+  if (name === '' || observation.lines.some((line) => beginning.test(line) && /[€$£]/.test(line))) {
+    return []
+  }
+  return findPriceGroups(name, observation).flat()
+}
+
+function describe(page: Observation, { name, list, listed, asked }: Difference): NoticedFriction {
+  return describeFriction(
+    {
+      subject: createSubject(page.url, 'price', name),
+      category: 'trust',
+      severity: 3,
+      title: `${quoteText(name)} costs ${asked.text} on its page and ${listed.text} in the list`,
+      expected: 'A thing costs the same wherever its price is shown.',
+      observed: `${nameUrl(list.url)} shows ${quoteText(name)} for ${listed.text}; its own page, ${nameUrl(page.url)}, asks for ${asked.text}.`,
+      recommendation: 'Take both prices from the same place.',
+    },
+    { status: 'verified', quote: asked.text },
+  )
+}
+
+function dropHash(url: string): string {
+  return url.replace(/#.*$/s, '')
+}

@@ -1,0 +1,71 @@
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
+import { findPrices, payingPage } from '../../prices.ts'
+
+/** A thing in the cart that its own page, which the visitor has seen, calls something else. */
+export const otherItem = {
+  name: 'other-item',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
+  return findNewObservations(context)
+    .filter(({ url }) => payingPage.test(nameUrl(url)))
+    .flatMap((cart) => cart.elements.flatMap((link) => compare(link, cart, context)))
+}
+
+function compare(
+  { name, href }: ObservedElement,
+  cart: Observation,
+  context: FrictionContext,
+): NoticedFriction[] {
+  // Only what has a price beside it is a thing in the cart and not a link such as "View" or "Change".
+  if (href === null || findPrices(name, cart).length === 0) return []
+  const pages = listObservations(context).filter(({ url }) => dropHash(url) === dropHash(href))
+  const [page] = pages
+  if (page === undefined || pages.some((each) => speaksOf(each, name))) return []
+  const called = findCalled(href, context) ?? page.title
+  return [
+    describeFriction(
+      {
+        subject: createSubject(cart.url, 'item', nameUrl(href)),
+        category: 'trust',
+        severity: 3,
+        title: `${nameUrl(cart.url)} holds ${quoteText(name)}, and its page is about something different`,
+        expected: `The cart names the thing as its page does: ${quoteText(called)}.`,
+        observed: `In ${nameUrl(cart.url)} the thing is named ${quoteText(name)}; the page it links to, ${nameUrl(href)}, is about ${quoteText(called)}.`,
+        recommendation: 'Take the name in the cart from the thing that was chosen.',
+      },
+      { status: 'verified', quote: name },
+    ),
+  ]
+}
+
+/** Names are shortened and lengthened in carts; more than half of the words of the same thing are the same. */
+function speaksOf({ pageText, lines, title }: Observation, name: string): boolean {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const said = [title, pageText, ...lines].join(' ').toLowerCase()
+  const known = words.filter((word) => said.includes(word))
+  return words.length < 2 || known.length * 2 > words.length
+}
+
+function findCalled(href: string, context: FrictionContext): string | null {
+  const links = listObservations(context)
+    .filter(({ url }) => !payingPage.test(nameUrl(url)))
+    .flatMap(({ elements }) => elements)
+  const link = links.find(
+    (element) => element.href !== null && dropHash(element.href) === dropHash(href),
+  )
+  return link === undefined || link.name.trim() === '' ? null : link.name.trim()
+}
+
+function dropHash(url: string): string {
+  return url.replace(/#.*$/s, '')
+}

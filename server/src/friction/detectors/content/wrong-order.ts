@@ -1,0 +1,92 @@
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import type { Price } from '../../prices.ts'
+import { findPrices } from '../../prices.ts'
+import { isSubmission } from '../../submission.ts'
+
+/** Fewer things are in order by chance. */
+const MIN_THINGS = 3
+
+/** A long list may hold one thing that was paid for to stand elsewhere. */
+const LONG_LIST = 6
+
+const rising = /price\W.*\b(low\w*|cheap\w*|asc\w*)\b|\b(cheapest|lowest price)\b/i
+const falling = /price\W.*\b(high\w*|desc\w*|expensive)\b|\b(most expensive|highest price)\b/i
+
+/** A list that the visitor has sorted by price and that is not in that order. */
+export const wrongOrder = {
+  name: 'wrong-order',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const { after } = step
+  const sorting = findSorting(step)
+  if (sorting === null || !after.settled || (after.status ?? 200) >= 400) return []
+  const things = listThings(after)
+  const slips = countSlips(things, sorting.isRising)
+  if (things.length < MIN_THINGS || slips < (things.length < LONG_LIST ? 1 : 2)) return []
+  const order = things
+    .map(({ price }) => price.text)
+    .slice(0, 8)
+    .join(', ')
+  return [
+    describeFriction(
+      {
+        subject: createSubject(after.url, 'order', sorting.option),
+        category: 'navigation',
+        severity: 2,
+        title: `Sorting by ${quoteText(sorting.option)} does not sort the list on ${nameUrl(after.url)}`,
+        expected: `The things are in the order of their prices, ${sorting.isRising ? 'the lowest' : 'the highest'} first.`,
+        observed: `After ${quoteText(sorting.option)} was chosen on ${nameUrl(after.url)} the prices stand in this order: ${order}.`,
+        recommendation:
+          'Sort by the figures of the prices, not by their texts or by the order they were entered in.',
+      },
+      { status: 'verified' },
+    ),
+  ]
+}
+
+/** What the list is sorted by after the visitor chose it; null when it chose nothing, or no order of prices. */
+function findSorting(step: Step): { option: string; isRising: boolean } | null {
+  const { action, after } = step
+  if (action.kind !== 'select' && !isSubmission(step)) return null
+  const shown = after.elements.find(isSorter)?.value ?? null
+  const option = shown ?? (action.kind === 'select' ? action.option : '')
+  // "Low to high" names both ends; what comes first decides.
+  const [first = ''] = option.split(/\bto\b|→|-|–/)
+  if (rising.test(first) || (rising.test(option) && !falling.test(first)))
+    return { option, isRising: true }
+  return falling.test(option) ? { option, isRising: false } : null
+}
+
+function isSorter({ tag, options }: ObservedElement): boolean {
+  return tag === 'select' && options.some((option) => rising.test(option) || falling.test(option))
+}
+
+function listThings(observation: Observation): { href: string; price: Price }[] {
+  const links = observation.elements.flatMap(({ name, href }) =>
+    href === null
+      ? []
+      : findPrices(name, observation)
+          .slice(0, 1)
+          .map((price) => ({ href, price })),
+  )
+  const things = [...new Map(links.map((link) => [link.href, link])).values()]
+  const currencies = new Set(things.map(({ price }) => price.currency))
+  return currencies.size === 1 ? things : []
+}
+
+function countSlips(things: readonly { price: Price }[], isRising: boolean): number {
+  return things.filter(({ price }, index) => {
+    const next = things[index + 1]?.price.amount ?? price.amount
+    return isRising ? next < price.amount : next > price.amount
+  }).length
+}

@@ -1,0 +1,43 @@
+import { startSentence } from '../../../lib/text/sentence.ts'
+import { describeSubject, findActedControl, nameUrl } from '../../control.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/**
+ * Something that a click worked and that no keyboard reaches. Said only of what the visitor clicked with an effect: what
+ * merely listens to clicks may be no control.
+ */
+export const mouseOnlyControl = {
+  name: 'mouse-only-control',
+  traits: { subjectIsControl: true },
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const { action, before, result } = step
+  const control = findActedControl(step)
+  if (control === null || action.kind !== 'click' || !result.ok || !result.changed) return []
+  if (!before.facts.mouseOnly.some(({ selector }) => selector === control.selector)) return []
+  const name =
+    control.name.trim() === '' ? `a clickable ${control.tag}` : quoteText(control.name.trim())
+  return [
+    describeFriction(
+      {
+        subject: describeSubject(before.url, control),
+        category: 'accessibility',
+        severity: 3,
+        title: `${startSentence(name)} cannot be reached with the keyboard`,
+        expected: 'What a mouse can click can be reached with Tab and pressed with Enter.',
+        observed: `On ${nameUrl(before.url)} ${name} works by mouse; it is a <${control.tag}> that takes no focus, and neither does anything in or around it.`,
+        recommendation: `Make ${name} a button or a link.`,
+      },
+      {
+        status: 'verified',
+        quote: control.name.trim() === '' ? null : control.name.trim(),
+        box: control.box,
+      },
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { findNewObservations } from '../../new-observations.ts'
+import { isSearchField } from '../../written-fields.ts'
+
+/** A lone field, such as that of a newsletter, explains itself by its button; in a form each field needs its own label. */
+const MIN_FIELDS = 2
+
+/** A form whose fields are named by their placeholders alone: once something is typed, nothing says what was asked. */
+export const placeholderLabel = {
+  name: 'placeholder-label',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
+  return findNewObservations(context).flatMap((observation) => {
+    const fields = findFields(observation)
+    const [first] = fields
+    if (first === undefined || fields.length < MIN_FIELDS) return []
+    const names = fields.map(({ name }) => quoteText(name))
+    return [
+      describeFriction(
+        {
+          subject: createSubject(observation.url, 'placeholders'),
+          category: 'accessibility',
+          severity: 2,
+          title: `Fields on ${nameUrl(observation.url)} have a placeholder in place of a label`,
+          expected: 'Every field has a label that stays when something is typed.',
+          observed: `The only label of ${names.slice(0, 5).join(', ')} is the placeholder, which goes with the first letter.`,
+          recommendation:
+            'Put a visible label beside each field; keep the placeholder for an example.',
+        },
+        { status: 'verified', box: first.box },
+      ),
+    ]
+  })
+}
+
+function findFields({ facts, elements }: Observation): Observation['facts']['placeholderNames'] {
+  const searches = new Set(elements.filter(isSearchField).map(({ selector }) => selector))
+  return facts.placeholderNames.filter(
+    ({ selector, name }) => !searches.has(selector) && !/\b(search|find)\b/i.test(name),
+  )
+}

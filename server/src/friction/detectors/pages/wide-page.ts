@@ -1,0 +1,38 @@
+import { createSubject } from '../../../lib/text/subject.ts'
+import { nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+import { isWebPage } from '../../is-web-page.ts'
+import { findNewObservations } from '../../new-observations.ts'
+
+/** Less than this is the slip of a margin that users do not notice. */
+const MIN_SIDEWAYS_PX = 60
+
+/** A page that is wider than the window of a laptop, so that it must be moved sideways to be read. */
+export const widePage = {
+  name: 'wide-page',
+  traits: { isPageState: true },
+  detect,
+} satisfies Detector
+
+function detect(context: FrictionContext): NoticedFriction[] {
+  return findNewObservations(context)
+    .filter((observation) => isWebPage(observation) && observation.settled)
+    .filter(({ facts }) => facts.sidewaysPx >= MIN_SIDEWAYS_PX)
+    .map(({ url, facts }) =>
+      describeFriction(
+        {
+          subject: createSubject(url, 'too wide'),
+          category: 'layout',
+          severity: 2,
+          title: `${nameUrl(url)} is wider than the window and scrolls sideways`,
+          expected:
+            'A page fits the width of the window; only tables and pictures may scroll by themselves.',
+          observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the window of the visit, so that part of it is cut off until one scrolls sideways.`,
+          recommendation: `Find the element of ${nameUrl(url)} that is wider than the window, and let it wrap or scroll by itself.`,
+        },
+        { status: 'verified' },
+      ),
+    )
+}

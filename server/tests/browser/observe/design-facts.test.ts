@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
+
+const picture =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="200" height="150"></svg>'
+
+const mouse = (content: string): string =>
+  `<div class="worked" style="cursor: pointer; width: 200px">${content}</div>`
+
+test('the picture of a thing, controls for mice only, placeholders for names and a wide page are measured', async () => {
+  await using site = await openTestSession({
+    '/': `<h1>Shop</h1><img src='${picture}' alt="Hill cheese" width="200" height="150">
+      <img src='${picture}' alt="" width="200" height="150"><img src='${picture}' alt="Flag" width="20" height="15">
+      ${mouse('Reserve')}${mouse('<a href="/more">More</a>')}<div tabindex="0" style="cursor: pointer">Reached</div>
+      <form><input placeholder="Full name"><label>Phone <input placeholder="Phone"></label>
+      <input placeholder="Town" aria-label="Town"></form>`,
+    '/wide': '<h1>Wide</h1><div style="width: 3000px">Far</div>',
+    '/cut': '<style>body { overflow-x: hidden }</style><div style="width: 3000px">Far</div>',
+  })
+  const { facts, elements } = await site.open('/')
+  const named = (selector: string) => elements.find((one) => one.selector === selector)?.name
+  expect(facts.namedPictures.map(({ alt }) => alt)).toEqual(['Hill cheese'])
+  expect(facts.mouseOnly.map(({ selector }) => named(selector))).toEqual(['Reserve'])
+  expect(facts.placeholderNames.map(({ name }) => name)).toEqual(['Full name'])
+  expect(facts.sidewaysPx).toBe(0)
+  expect((await site.open('/wide')).facts.sidewaysPx).toBeGreaterThan(1000)
+  expect((await site.open('/cut')).facts.sidewaysPx).toBe(0)
+})
