@@ -16,27 +16,18 @@ export interface Price {
 /** The pages on which things are paid for. */
 export const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
 
-/** The first price at each place where the name stands alone or with it, in a line or in a cell of a table. */
-export function findPrices(name: string, observation: Observation): Price[] {
-  return findPriceGroups(name, observation).flatMap((group) => group.slice(0, 1))
-}
-
-/** All prices near each place where the name stands, in the order of the page: a struck one and the new one, say. */
-export function findPriceGroups(name: string, { lines }: Observation): Price[][] {
+/** The first price after each place where the name stands alone, in a line or in a cell of a table. */
+export function findPrices(name: string, { lines }: Observation): Price[] {
   const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
   return texts.flatMap((text, index) => {
-    const wanted = name.trim()
-    if (wanted === '' || !text.startsWith(wanted)) return []
-    // In the rest of its line stands its own price, and nothing but that.
-    const rest = text.slice(wanted.length).trim()
-    if (rest !== '') return isPriceAlone(rest) ? [[readPrice(rest) ?? []].flat()] : []
+    if (text === '' || text !== name.trim()) return []
     const following = texts.slice(index + 1, index + 1 + PRICE_WITHIN)
-    return [following.flatMap((other) => readPrice(other) ?? [])]
+    return following.flatMap((other) => readPrice(other) ?? []).slice(0, 1)
   })
 }
 
 /** The first price in a text; null when it has none. */
-export function readPrice(line: string): Price | null {
+function readPrice(line: string): Price | null {
   const [text, before, leading, trailing, after] = price.exec(line) ?? []
   const figure = leading ?? trailing
   if (text === undefined || figure === undefined) return null
@@ -45,6 +36,31 @@ export function readPrice(line: string): Price | null {
   return amount > 0 ? { text, currency: before ?? after ?? '', amount } : null
 }
 
-function isPriceAlone(text: string): boolean {
-  return /^[^\p{L}\p{N}]*$/u.test(text.replace(price, ''))
+/** Words that may stand beside the price of one thing, such as "incl. VAT"; a sentence speaks of something else. */
+const WORDS_BESIDE = 3
+
+/**
+ * The prices of the thing that a link names, where they follow its name at once: after the name of another link, or in a
+ * sentence, they are those of something else.
+ */
+export function findPricesOfLink(name: string, { lines, elements }: Observation): Price[] {
+  const wanted = name.trim()
+  const others = elements
+    .filter((element) => element.href !== null && element.name.trim() !== wanted)
+    .map((element) => element.name.trim())
+    .filter((other) => other !== '' && !wanted.includes(other))
+  const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
+  return texts.flatMap((text, index) => {
+    const isOwnLine = text.startsWith(wanted) && !/\p{L}/u.test(text.slice(wanted.length))
+    if (wanted === '' || !isOwnLine) return []
+    const rest = [text.slice(wanted.length), ...texts.slice(index + 1, index + 1 + PRICE_WITHIN)]
+    const end = rest.findIndex(
+      (one) => others.some((other) => one.includes(other)) || isSentence(one),
+    )
+    return (end === -1 ? rest : rest.slice(0, end)).flatMap((one) => readPrice(one) ?? [])
+  })
+}
+
+function isSentence(text: string): boolean {
+  return (text.replace(price, '').match(/\p{L}+/gu)?.length ?? 0) > WORDS_BESIDE
 }

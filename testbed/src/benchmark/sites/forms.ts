@@ -63,6 +63,23 @@ function drawCall(values: URLSearchParams | null, problem: string): string {
   )
 }
 
+/** A form that takes phone numbers with a country code only. `keep` says what of a refused one is shown again. */
+function callPages(
+  keep: (form: URLSearchParams) => URLSearchParams | null,
+  problem: string,
+): Record<string, SitePage> {
+  return {
+    ...clubPages,
+    '/join': ({ method, form }) => {
+      if (method !== 'POST') return answerPage(drawCall(null, ''))
+      const isWhole = ['name', 'town'].every((name) => form.get(name)?.trim())
+      const isCallable = /^\+\d[\d ]{6,}$/.test(form.get('phone')?.trim() ?? '')
+      if (isWhole && isCallable) return answerPage(joined)
+      return answerPage(drawCall(keep(form), `<p class="problem" role="alert">${problem}</p>`))
+    },
+  }
+}
+
 const lostInput: BenchmarkSite = {
   name: 'form-forgets-after-an-error',
   area: 'forms',
@@ -76,23 +93,11 @@ const lostInput: BenchmarkSite = {
       control: /send application/i,
     },
   ],
-  pages: (isDefective) => {
-    return {
-      ...clubPages,
-      '/join': ({ method, form }) => {
-        if (method !== 'POST') return answerPage(drawCall(null, ''))
-        const isWhole = ['name', 'town'].every((name) => form.get(name)?.trim())
-        if (isWhole && /^\+\d[\d ]{6,}$/.test(form.get('phone')?.trim() ?? ''))
-          return answerPage(joined)
-        return answerPage(
-          drawCall(
-            isDefective ? null : form,
-            '<p class="problem" role="alert">Please fill in all fields, and write the phone number with the country code, such as +44 117 496 0000.</p>',
-          ),
-        )
-      },
-    }
-  },
+  pages: (isDefective) =>
+    callPages(
+      (form) => (isDefective ? null : form),
+      'Please fill in all fields, and write the phone number with the country code, such as +44 117 496 0000.',
+    ),
 }
 
 const silentRefusal: BenchmarkSite = {
@@ -194,15 +199,12 @@ const vagueError: BenchmarkSite = {
     },
   ],
   pages: (isDefective) =>
-    joinPages((request) => {
-      const { form } = request
-      const isWhole = ['name', 'email', 'town'].every((name) => form.get(name)?.trim())
-      if (isWhole && hasEmail(request) && form.get('name')?.trim().includes(' ')) return joined
-      return drawJoin({
-        values: form,
-        above: `<p class="problem" role="alert">${isDefective ? 'Invalid input.' : 'Please fill in your first and last name, your e-mail address and your town.'}</p>`,
-      })
-    }),
+    callPages(
+      (form) => form,
+      isDefective
+        ? 'Invalid input.'
+        : 'Please fill in all fields, and write the phone number with the country code, such as +44 117 496 0000.',
+    ),
 }
 
 const silentReturn: BenchmarkSite = {

@@ -7,7 +7,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPriceGroups, payingPage } from '../../prices.ts'
+import { findPricesOfLink, payingPage } from '../../prices.ts'
 
 /** Lists that tell where prices begin do not tell what a thing costs. */
 const beginning = /\b(from|starting|starts|up to|as low as)\b/i
@@ -59,7 +59,7 @@ function findOwnPrices(name: string, observation: Observation): Price[] {
   if (name === '' || observation.lines.some((line) => beginning.test(line) && /[€$£]/.test(line))) {
     return []
   }
-  return findPriceGroups(name, observation).flat()
+  return findPricesOfLink(name, observation)
 }
 
 function describe(page: Observation, { name, list, listed, asked }: Difference): NoticedFriction {

@@ -6,7 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-import { findPrices, payingPage } from '../../prices.ts'
+import { findPricesOfLink, payingPage } from '../../prices.ts'
 
 /** A thing in the cart that its own page, which the visitor has seen, calls something else. */
 export const otherItem = {
@@ -27,7 +27,7 @@ function compare(
   context: FrictionContext,
 ): NoticedFriction[] {
   // Only what has a price beside it is a thing in the cart and not a link such as "View" or "Change".
-  if (href === null || findPrices(name, cart).length === 0) return []
+  if (href === null || findPricesOfLink(name, cart).length === 0) return []
   const pages = listObservations(context).filter(({ url }) => dropHash(url) === dropHash(href))
   const [page] = pages
   if (page === undefined || pages.some((each) => speaksOf(each, name))) return []

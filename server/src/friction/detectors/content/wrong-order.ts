@@ -7,7 +7,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import type { Price } from '../../prices.ts'
-import { findPrices } from '../../prices.ts'
+import { findPricesOfLink } from '../../prices.ts'
 import { isSubmission } from '../../submission.ts'
 
 /** Fewer things are in order by chance. */
@@ -75,7 +75,7 @@ function listThings(observation: Observation): { href: string; price: Price }[] 
   const links = observation.elements.flatMap(({ name, href }) =>
     href === null
       ? []
-      : findPrices(name, observation)
+      : findPricesOfLink(name, observation)
           .slice(0, 1)
           .map((price) => ({ href, price })),
   )

@@ -71,7 +71,9 @@ test.each<[string, Step]>([
   ['asks the server', press('https://shop.example/#', {}, 1)],
   [
     'opens a dialog',
-    press('https://shop.example/#', { dialogs: [{ type: 'alert', message: 'Hi' }] }),
+    press('https://shop.example/#', {
+      dialogs: [{ type: 'alert', message: 'Hi', answer: 'cancelled', text: null }],
+    }),
   ],
   ['opens a route', press('https://shop.example/#/hours')],
   ['leads to a place on the page', press('https://shop.example/#hours')],

@@ -12,7 +12,14 @@ function press(type: string, message: string, after: Partial<Observation> = {}) 
   const before = describePage({ elements })
   const step = describeStep(
     { kind: 'click', ref: 'e1' },
-    { before, after: describePage({ elements, dialogs: [{ type, message }], ...after }) },
+    {
+      before,
+      after: describePage({
+        elements,
+        dialogs: [{ type, message, answer: 'cancelled', text: null }],
+        ...after,
+      }),
+    },
   )
   return errorDialog.detect({ step, earlier: [], persona })
 }

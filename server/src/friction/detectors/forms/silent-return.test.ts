@@ -69,7 +69,10 @@ test.each<[string, Sent]>([
   ],
   ['announces success in the same words', { after: { facts: { ...facts, successes: ['Sent'] } } }],
   ['complains', { after: { facts: { ...facts, alerts: ['Name'] } } }],
-  ['opens a dialog', { after: { dialogs: [{ type: 'alert', message: 'Sent' }] } }],
+  [
+    'opens a dialog',
+    { after: { dialogs: [{ type: 'alert', message: 'Sent', answer: 'cancelled', text: null }] } },
+  ],
   ['is another page', { after: { url: 'https://shop.example/thanks' } }],
   ['no longer has the form', { fields: [] }],
   ['took something away', { after: { lines: ['Join', 'Name'] } }],
