@@ -68,16 +68,29 @@ test('a cookie banner over a button weighs less, an open dialog nothing', () => 
   ).toEqual([])
 })
 
-test('a control that never takes the input is unresponsive', () => {
-  expect(unresponsiveControl.detect(fail({ kind: 'unresponsive', message }))).toMatchObject([
+test('a control that does not take the input at the second attempt either is unresponsive', () => {
+  const context = fail({ kind: 'unresponsive', message })
+  const again = { ...context, earlier: [context.step] }
+  expect(unresponsiveControl.detect(again)).toMatchObject([
     {
       attribution: 'site',
       category: 'interaction',
       severity: 3,
+      status: 'verified',
       subject: 'shop.example/ button pay',
     },
   ])
-  expect(unresponsiveControl.detect(fail({ kind: 'timed_out', message }))).toEqual([])
+  expect(unresponsiveControl.detect(context)).toEqual([])
+  const late = fail({ kind: 'timed_out', message })
+  expect(unresponsiveControl.detect({ ...late, earlier: [context.step] })).toEqual([])
+})
+
+test('a control that worked late before is slow, and not without a reaction', () => {
+  const context = fail({ kind: 'unresponsive', message })
+  const after = { ...context.step.before, fingerprint: 'f2', pageWaitMs: 6000 }
+  const slow = { ...context.step, after }
+  const earlier = [slow, context.step]
+  expect(unresponsiveControl.detect({ ...context, earlier })).toEqual([])
 })
 
 test.each(['stale_ref', 'not_visible', 'not_editable', 'no_such_option'] as const)(

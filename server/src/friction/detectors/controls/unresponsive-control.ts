@@ -1,12 +1,15 @@
 import { startSentence } from '../../../lib/text/sentence.ts'
+import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { findToleratedWaitMs } from '../../tolerated-wait.ts'
+import { wasSlow } from './slow-action.ts'
 
 /**
- * A control that could not be used although it is there, free and enabled: the page never took the action. One that took it
- * late is left to `slow-action`.
+ * A control that could not be used although it is there, free and enabled: the page never took the action. Said at the second
+ * attempt, because a machine under load fails once. One that took the action late is left to `slow-action`.
  */
 export const unresponsiveControl = {
   name: 'unresponsive-control',
@@ -14,24 +17,34 @@ export const unresponsiveControl = {
   detect,
 } satisfies Detector
 
-function detect({ step }: FrictionContext): NoticedFriction[] {
+function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   const failure = step.result.failure
-  if (control === null || failure?.kind !== 'unresponsive') return []
-  if (step.before.fingerprint !== step.after.fingerprint) return []
+  if (control === null || failure?.kind !== 'unresponsive' || !wasUnresponsive(step)) return []
+  const subject = describeSubject(step.before.url, control)
+  const tries = earlier.filter((past) => {
+    const pastControl = findActedControl(past)
+    return pastControl !== null && describeSubject(past.before.url, pastControl) === subject
+  })
+  const hasWorkedLate = tries.some((past) => wasSlow(past, findToleratedWaitMs(persona)))
+  if (hasWorkedLate || !tries.some(wasUnresponsive)) return []
   const name = nameControl(control)
   return [
     describeFriction(
       {
-        subject: describeSubject(step.before.url, control),
+        subject,
         category: 'interaction',
         severity: 3,
         title: `${startSentence(name)} does not react`,
         expected: `${startSentence(name)} takes the input at once.`,
-        observed: `On ${nameUrl(step.before.url)} it did not take the input in time: ${failure.message}`,
+        observed: `On ${nameUrl(step.before.url)} it did not take the input in time, twice: ${failure.message}`,
         recommendation: `Find out what keeps ${name} from reacting: an animation without end, or a busy page.`,
       },
-      { box: control.box },
+      { status: 'verified', box: control.box },
     ),
   ]
+}
+
+function wasUnresponsive({ result, before, after }: Step): boolean {
+  return result.failure?.kind === 'unresponsive' && before.fingerprint === after.fingerprint
 }

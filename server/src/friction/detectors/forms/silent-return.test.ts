@@ -19,16 +19,24 @@ interface Sent {
   before?: Partial<ObservedElement>
   fields?: ObservedElement[]
   after?: Partial<Observation>
+  /** What the page said before, of an earlier attempt. */
+  complaints?: string[]
 }
 
 /** A form with one field that holds `Ada` is sent, and comes back as another document. */
-function submit({ before = {}, fields = [describeField('e1', 'Name')], after = {} }: Sent) {
+function submit({
+  before = {},
+  fields = [describeField('e1', 'Name')],
+  after = {},
+  complaints = [],
+}: Sent) {
   const filled = describeField('e1', 'Name', { value: 'Ada', ...before })
   const page = { url, lines: ['Join', 'Name', 'Send'] }
+  const complaint = { lines: [...page.lines, ...complaints], facts: { ...facts, alerts: complaints } }
   const step = describeStep(
     { kind: 'click', ref: 'e9' },
     {
-      before: describePage({ ...page, elements: [filled, send] }),
+      before: describePage({ ...page, ...complaint, elements: [filled, send] }),
       after: describePage({
         ...page,
         documentId: 'd2',
@@ -40,6 +48,10 @@ function submit({ before = {}, fields = [describeField('e1', 'Name')], after = {
   )
   return silentReturn.detect({ step, earlier: [], persona })
 }
+
+test('that a complaint about an earlier attempt is gone says nothing', () => {
+  expect(submit({ complaints: ['Please fill in all fields.'] })).toHaveLength(1)
+})
 
 const kept = [describeField('e1', 'Name', { value: 'Ada' })]
 

@@ -76,10 +76,10 @@ function saysAnything({ before, after }: Step): boolean {
   const told = [alerts, successes, invalidFields, passed, after.dialogs, after.failedRequests]
   if (busy || told.some((list) => list.length > 0) || hadLoginCut(after)) return true
   if (findSiteErrors(after).length > 0) return true
-  return (
-    after.lines.some((line) => !before.lines.includes(line)) ||
-    before.lines.length > after.lines.length
-  )
+  // A complaint about what was sent before goes with it, and that says nothing of what was sent now.
+  const had = before.lines.filter((line) => !before.facts.alerts.includes(line))
+  const isNew = (line: string): boolean => !before.lines.includes(line)
+  return after.lines.some(isNew) || had.some((line) => !after.lines.includes(line))
 }
 
 function dropQuery(url: string): string {
