@@ -1,5 +1,20 @@
 /**
- * The sites that every change is checked with, a few for each area: those at which a detector is easily lost, and none at
+ * The sites that every change is checked with, some for each area: those at which a detector is easily lost, and none at
  * which a visitor has to wait long. With their twins they are visited within two minutes.
  */
-export const checkSites: readonly string[] = []
+export const checkSites: readonly string[] = [
+  'broken-link',
+  'links-to-nowhere',
+  'sort-that-does-not-sort',
+  'field-marked-without-a-word',
+  'typed-text-does-not-stay',
+  'button-does-nothing',
+  'message-vanishes',
+  'thanks-for-nothing',
+  'error-in-a-dialog',
+  'pale-text',
+  'control-without-keyboard',
+  'price-with-fifteen-digits',
+  'cart-asks-for-more',
+  'page-is-wider-than-the-window',
+]

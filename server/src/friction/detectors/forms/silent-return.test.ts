@@ -32,7 +32,10 @@ function submit({
 }: Sent) {
   const filled = describeField('e1', 'Name', { value: 'Ada', ...before })
   const page = { url, lines: ['Join', 'Name', 'Send'] }
-  const complaint = { lines: [...page.lines, ...complaints], facts: { ...facts, alerts: complaints } }
+  const complaint = {
+    lines: [...page.lines, ...complaints],
+    facts: { ...facts, alerts: complaints },
+  }
   const step = describeStep(
     { kind: 'click', ref: 'e9' },
     {
