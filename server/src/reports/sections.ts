@@ -1,4 +1,4 @@
-// Written by `npm run format` from the files of ./sections.
+// Written by `npm run format` from the files in ./sections.
 import type { Section, SectionName } from './section.ts'
 import { flowsSection } from './sections/flows.ts'
 import { metricsSection } from './sections/metrics.ts'

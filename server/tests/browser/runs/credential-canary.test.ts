@@ -202,9 +202,9 @@ function decide({ parts, schema, system }: ProviderRequest) {
   const page = parts.join('\n')
   const credential = /Credential (cred_\w+)/.exec(system)?.[1] ?? 'none'
   const said = z.array(z.string()).parse(page.match(/you did: [^\n]*/g) ?? [])
-  const use = (name: 'username' | 'password', label: string) => ({
+  const use = (name: 'username' | 'password', offered: string) => ({
     kind: 'use_credential',
-    ref: field(page, label),
+    ref: field(page, offered),
     credential,
     field: name,
   })
