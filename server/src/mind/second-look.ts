@@ -13,7 +13,7 @@ import { drawNonce } from './prompts/neutralise.ts'
 import {
   composeRecord,
   composeSecondLookInstructions,
-  lookAgain,
+  secondLookReminder,
 } from './prompts/second-look-prompt.ts'
 
 /** Where the success stands in the record; `not_shown` where it does not. */
@@ -55,7 +55,7 @@ export function createSecondLook(deps: AskDeps): SecondLook {
       output,
       nonce,
       read: (reply: ModelReply) => readVerdict(reply, record),
-      again: lookAgain,
+      again: secondLookReminder,
       maxRepairs: MAX_REPAIRS,
     }
     const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs

@@ -8,7 +8,7 @@ const MAX_LINE = 300
 const shape = 'with one JSON object: is_shown, turn, quote, reason.'
 
 /** Asks for another verdict in place of one that could not be used. */
-export const lookAgain = `Answer again ${shape}`
+export const secondLookReminder = `Answer again ${shape}`
 
 /** How a record is to be judged; `nonce` is the code that fences it. */
 export function composeSecondLookInstructions(nonce: string): string {
