@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('the help of the service names every way to set it', async () => {
   const { code, stdout, stderr } = await runProgram('main', {

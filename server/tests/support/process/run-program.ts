@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProgramEnd } from './spawn-program.ts'
 import { spawnProgram } from './spawn-program.ts'
 
-const deadlineMs = 60_000
+const deadlineMs = 90_000
 
 /** Where `main.ts` and `admin.ts` lie. */
 export function findProgram(program: 'main' | 'admin'): string {

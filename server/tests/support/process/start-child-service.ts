@@ -15,7 +15,7 @@ export interface ChildService extends AsyncDisposable {
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-const startDeadlineMs = 60_000
+const startDeadlineMs = 90_000
 
 /**
  * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the database or
