@@ -6,13 +6,13 @@ import { usualContext } from '../browser/page/usual-context.ts'
 import { checkHost } from '../guard/check-host.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { SiteObservation } from '../mind/describe-site.ts'
+import { previewLimits } from '../operations/trial/preview-limits.ts'
 import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -25,14 +25,6 @@ export interface ObserveSiteDeps {
   /** Where browsers are started from. Rejects where there is none. */
   findLaunch: () => Promise<LaunchDeps>
 }
-
-/** How long a page is looked at, the start of the browser included. */
-const maxObservationMs = 14 * SECOND_MS
-/** The browser's own supervisor ends it then, should this process no longer do so. */
-const lifetimeMs = maxObservationMs + 10 * SECOND_MS
-const maxTitleLength = 300
-/** It is kept in the database for a day; noise in the size of the viewport would be thrice as large. */
-const maxPictureBytes = 1024 * 1024
 
 /** What was seen of a site, or why nothing was; the kinds are those of a visit. */
 export type ObservedSite =
@@ -48,7 +40,7 @@ export async function observeSite(
   onClosed: () => void,
 ): Promise<ObservedSite> {
   const { clock, log } = deps
-  using deadline = startDeadline(clock, maxObservationMs)
+  using deadline = startDeadline(clock, previewLimits.maxObservationMs)
   const ending = AbortSignal.any([signal, deadline.signal])
   try {
     const open = () => openBrowser(deps, host, onClosed)
@@ -102,9 +94,12 @@ async function launch(deps: ObserveSiteDeps, host: string): Promise<LaunchedSess
     { ...launchDeps, clock: deps.clock },
     {
       allowlist: listHosts(host),
-      lifetimeMs,
+      lifetimeMs: previewLimits.browserLifetimeMs,
       context: usualContext,
-      caps: { navigationMs: maxObservationMs, screenshotBytes: maxPictureBytes },
+      caps: {
+        navigationMs: previewLimits.maxObservationMs,
+        screenshotBytes: previewLimits.maxPictureBytes,
+      },
       pictures: 'png',
       onEgress: (decision) => logEgress(deps.log, { previewed_host: host }, decision),
     },
@@ -150,7 +145,7 @@ async function picture(
   return {
     kind: 'observed',
     observation: { host, title, summary, outline: text },
-    title: line.slice(0, maxTitleLength).toWellFormed(),
+    title: line.slice(0, previewLimits.maxTitleLength).toWellFormed(),
     screenshot: pictured.bytes,
   }
 }

@@ -16,7 +16,10 @@ import type { SessionAssignment } from './session-assignment.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/** What changes while a session runs; the loop alone writes it. */
+/**
+ * What changes while a session runs. Written by the steps of the loop alone: open-target, decide, take-turn, record-turn,
+ * record-observation and outcome/observe-ending. Rules (visitor, ending, the rest of outcome) only read it.
+ */
 export interface SessionState {
   readonly deps: SessionDeps
   readonly assignment: SessionAssignment

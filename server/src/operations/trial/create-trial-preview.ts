@@ -4,12 +4,13 @@ import { resolveGuarded } from '../../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
+import { HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
 import type { SharedWork } from '../../lib/waiting/shared-work.ts'
 import type { Database } from '../../store/database.ts'
 import type { TrialPreview } from '../../store/trial/trial-previews.ts'
 import { findTrialPreview, saveTrialPreview } from '../../store/trial/trial-previews.ts'
 import { claimTrialVisit, releaseTrialVisit } from '../../store/trial/trial-visits.ts'
+import { previewLimits } from './preview-limits.ts'
 
 /**
  * The outcome of a visit to the root of a host. Kinds: seen; not_public: its name leads nowhere that can be visited;
@@ -31,10 +32,7 @@ export interface TrialDeps {
   previews: SharedWork<TrialPreview>
 }
 
-const keptMs = DAY_MS
 const usualPort = 443
-/** Visits of all callers together, including failed ones: each takes a browser and possibly a model call. */
-const mostPerHour = 120
 
 /**
  * Shows the root of a host, at most one day old; path and query of the URL are dropped, because they can be private.
@@ -83,7 +81,7 @@ async function preview(
   if (visit.kind !== 'seen') throw refuseVisit(visit)
   const { title, description, screenshot } = visit
   const createdAt = clock.now()
-  const expiresAt = new Date(createdAt.getTime() + keptMs)
+  const expiresAt = new Date(createdAt.getTime() + previewLimits.keptMs)
   await saveTrialPreview(db, { host, title, description, screenshot, createdAt, expiresAt })
   return { title, description, screenshot }
 }
@@ -100,11 +98,13 @@ function refuseVisit(visit: Exclude<SiteVisit, { kind: 'seen' }>): ApiError {
 }
 
 async function claimVisit(db: Database, now: Date): Promise<string> {
-  const claim = await db
-    .transaction()
-    .execute((trx) =>
-      claimTrialVisit(trx, { at: now, windowMs: HOUR_MS, mostInWindow: mostPerHour }),
-    )
+  const claim = await db.transaction().execute((trx) =>
+    claimTrialVisit(trx, {
+      at: now,
+      windowMs: HOUR_MS,
+      mostInWindow: previewLimits.maxVisitsPerHour,
+    }),
+  )
   if (claim.kind === 'claimed') return claim.id
   throw new ApiError('rate_limited', {
     detail: 'Too many previews were made in the past hour.',

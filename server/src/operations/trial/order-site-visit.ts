@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Database } from '../../store/database.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../store/trial/ordered-visits.ts'
 import type { OrderedVisit } from '../../store/trial/ordered-visits.ts'
 import type { SiteVisit } from './create-trial-preview.ts'
+import { previewLimits } from './preview-limits.ts'
 
 export interface OrderDeps {
   db: Database
@@ -30,10 +30,6 @@ export const visitOutcome = z.discriminatedUnion('kind', [
 export type VisitOutcome = z.infer<typeof visitOutcome>
 
 const pollMs = 100
-/** How long a request waits for a worker with a free browser. */
-const maxQueueMs = 2 * SECOND_MS
-/** Longer than the visit and the model's answer take together; after this time the worker counts as dead. */
-const maxVisitMs = 60 * SECOND_MS
 const busyRetryS = 10
 
 /**
@@ -71,10 +67,10 @@ async function awaitOutcome(
     if (visit === undefined) throw new Error('a requested visit was deleted while it was awaited')
     if (visit.outcome !== null) return parseOutcome(visit)
     const waitedMs = clock.monotonicMs() - startMs
-    if (waitedMs >= maxVisitMs) {
+    if (waitedMs >= previewLimits.maxVisitMs) {
       return { kind: 'failed', reason: 'The preview was not ready in time.' }
     }
-    const isLate = !visit.isTaken && waitedMs >= maxQueueMs
+    const isLate = !visit.isTaken && waitedMs >= previewLimits.maxQueueMs
     if (isLate && (await deleteUntakenVisit(db, id))) {
       return { kind: 'busy', retryAfterS: busyRetryS }
     }

@@ -1,11 +1,6 @@
 import type { OpeningFailure } from '../../browser/browser-session.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-const humanCheck =
-  /verify (that )?you are (a )?human|are you a robot|i'?m not a robot|checking your browser|unusual traffic|complete the (security check|captcha)|solve (this|the) captcha|press (and|&) hold|enable javascript and cookies to continue|attention required|pardon our interruption/i
-
-/** A page of at most this many elements can be a gate; a full page that mentions a captcha is none. */
-const MAX_GATE_ELEMENTS = 12
+import { isCaptcha } from './captcha.ts'
 
 const statusReasons: Record<number, string> = {
   401: 'The site asks for a login that this run does not have (HTTP 401).',
@@ -17,8 +12,7 @@ const statusReasons: Record<number, string> = {
 
 /** Why the site keeps this visitor out, in words for a customer; null when it lets them in. */
 export function findRefusal(observation: Observation): string | null {
-  const words = [observation.title, ...observation.lines].join('\n')
-  if (observation.elements.length <= MAX_GATE_ELEMENTS && humanCheck.test(words)) {
+  if (isCaptcha(observation)) {
     return 'The site asks visitors to prove that they are human, which a synthetic user does not do.'
   }
   const reason = observation.status === null ? undefined : statusReasons[observation.status]

@@ -1,0 +1,20 @@
+import { DAY_MS, SECOND_MS } from '../../lib/clock.ts'
+
+/** All limits of the trial preview, apart from requests per IP address, which are in the contract's limits. */
+export const previewLimits = {
+  /** How long a preview is served before its site is visited again. */
+  keptMs: DAY_MS,
+  /** Visits of all callers together, including failed ones: each takes a browser and possibly a model call. */
+  maxVisitsPerHour: 120,
+  /** How long a request waits for a worker with a free browser. */
+  maxQueueMs: 2 * SECOND_MS,
+  /** Longer than the visit and the model's answer take together; after this time the worker counts as dead. */
+  maxVisitMs: 60 * SECOND_MS,
+  /** How long a page is looked at, the start of the browser included. */
+  maxObservationMs: 14 * SECOND_MS,
+  /** From the start of the browser; its own supervisor ends it then, should this process no longer do so. */
+  browserLifetimeMs: 24 * SECOND_MS,
+  maxTitleLength: 300,
+  /** It is kept in the database for a day; noise in the size of the viewport would be thrice as large. */
+  maxPictureBytes: 1024 * 1024,
+} as const
