@@ -4,40 +4,43 @@ import type { Clock } from '../lib/clock.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
 
-/** What the commands work with. */
+/** The dependencies of the commands. */
 export interface AdminDeps {
   db: Database
   config: Config
   clock: Clock
-  /** Opened only for commands that ask for them. */
+  /** Opened only for commands that need them. */
   openQueue: () => Promise<Queue>
   openArtifacts: () => Promise<ArtifactStore>
-  /** Says something while a command is under way. Must not throw. */
+  /** Reports progress of a running command. Must not throw. */
   tell: (line: string) => void
 }
 
-/** What a command line says beside its words. */
+/** The options of a command line. */
 export interface CommandOptions {
   isJson: boolean
   isConfirmed: boolean
 }
 
-/** What a command is told after its words. */
+/** An argument of a command. */
 export interface CommandParameter {
-  /** As the help has it. */
+  /** As shown in the help. */
   placeholder: string
-  /** As the help and a refusal describe it. */
+  /** As shown in the help and in errors. */
   wanted: string
   isValid: (text: string) => boolean
 }
 
-/** One thing the administration can do; the command line is made from these. */
+/** One administrative command; the command line is built from these. */
 export interface Command {
   words: string
   parameter: CommandParameter | null
-  /** Any other is refused. */
+  /** Any other value is rejected. */
   options: readonly ('json' | 'yes')[]
   about: string
-  /** Does it and returns what to print; `parameter` is empty when there is none. Throws an Error that says what to do. */
+  /**
+   * Runs the command and returns its output; `parameter` is empty if there is none. Throws an Error that says how to
+   * fix the problem.
+   */
   run: (deps: AdminDeps, parameter: string, options: CommandOptions) => Promise<string>
 }

@@ -8,21 +8,21 @@ import type { AdminDeps, Command, CommandParameter } from './command.ts'
 import { commands } from './commands.ts'
 
 const closing = `
-The database and the files are those of npm start: DATABASE_URL and ARTIFACTS_URL, or DATA_DIR. The database embedded in
-DATA_DIR belongs to one process at a time: stop the service first, and start it again afterwards. With DATABASE_URL both
-may run, and what is changed here holds at once in every process.`
+The commands use the same database and files as npm start: DATABASE_URL and ARTIFACTS_URL, or DATA_DIR. Only one process
+can open the embedded database in DATA_DIR: stop the service first, and start it again afterwards. With DATABASE_URL the
+service can keep running, and changes take effect at once in every process.`
 
 const optionTexts = {
   json: 'print JSON',
-  yes: 'do it; without this option the command only says what it would do',
+  yes: 'do it; without this option the command only prints what it would do',
 } satisfies Record<Command['options'][number], string>
 
-/** A command that was chosen, with its parameters; resolves with what to print. */
+/** The chosen command with its parameters; resolves with its output. */
 export type AdminTask = (deps: AdminDeps) => Promise<string>
 
 type CarryOut = (task: AdminTask) => Promise<void>
 
-/** The command line of the administration. Its help lists the commands of every subject. */
+/** The administrative command line. Its help lists all commands. */
 export function createAdminCommand(carryOut: CarryOut): CommandLine {
   const program = createCommandLine({ usage: 'npm run -s admin --', prefix: 'understudy' })
     .description('Manages the customers and keys of a service.')

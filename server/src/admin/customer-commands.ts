@@ -26,7 +26,7 @@ const customerName: CommandParameter = {
   isValid: (text) => text.trim() !== '' && text.length <= maxNameLength,
 }
 
-/** The commands of customers. */
+/** The commands for customers. */
 export const customerCommands: readonly Command[] = [
   {
     words: 'customer list',
@@ -40,7 +40,7 @@ export const customerCommands: readonly Command[] = [
     parameter: customerName,
     options: [],
     about:
-      'Makes a customer with a first API key and prints both as JSON; the key is shown only now.',
+      'Creates a customer with a first API key and prints both as JSON; the key cannot be shown again.',
     run: create,
   },
   {
@@ -48,14 +48,14 @@ export const customerCommands: readonly Command[] = [
     parameter: customerId,
     options: ['json'],
     about:
-      'Shuts a customer out at once: keys, trigger tokens and report links open nothing, no webhook is called, and what runs is cancelled. Nothing is removed.',
+      'Locks a customer out at once: its keys, trigger tokens and report links stop working, its webhooks are not called, and its running sessions are cancelled. Nothing is deleted.',
     run: suspend,
   },
   {
     words: 'customer resume',
     parameter: customerId,
     options: ['json'],
-    about: 'Lets a suspended customer in again.',
+    about: 'Reactivates a suspended customer.',
     run: resume,
   },
   {
@@ -63,7 +63,7 @@ export const customerCommands: readonly Command[] = [
     parameter: customerId,
     options: ['json', 'yes'],
     about:
-      'Removes a customer with everything it owns, files too, and says what that was. Needs --yes. May be interrupted and repeated. What a payment processor knows of the customer stays there.',
+      'Deletes a customer with all its data, including files, and prints what was deleted. Requires --yes. Can be interrupted and repeated. Data at the payment processor is not deleted.',
     run: remove,
   },
 ]
@@ -97,18 +97,18 @@ async function suspend(deps: AdminDeps, id: string, { isJson }: CommandOptions):
       failed_ux_map_jobs: failedUxMapJobs,
     })
   }
-  return `${renderName(name)} (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
+  return `${renderName(name)} (${id}) is suspended: its keys, trigger tokens and report links do not work, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
 }
 
 async function resume({ db }: AdminDeps, id: string, { isJson }: CommandOptions): Promise<string> {
   const { name } = await getCustomer(db, id)
   if (!(await resumeCustomer(db, id))) {
     throw new Error(
-      `the deletion of ${id} has begun and cannot be taken back; customer delete ${id} --yes finishes it`,
+      `the deletion of ${id} has started and cannot be undone; customer delete ${id} --yes completes it`,
     )
   }
   if (isJson) return JSON.stringify({ customer_id: id, status: 'active' })
-  return `${renderName(name)} (${id}) is active. What was cancelled stays so; what its webhooks missed is delivered now.`
+  return `${renderName(name)} (${id}) is active. Cancelled runs stay cancelled; missed webhook events are delivered now.`
 }
 
 async function remove(
@@ -119,7 +119,7 @@ async function remove(
   if (!isConfirmed) {
     const { name, runCount } = await getCustomer(deps.db, id)
     throw new Error(
-      `this would remove ${renderName(name)} (${id}) for good, with its ${runCount} runs and all else it owns; add --yes to do it`,
+      `this would permanently delete ${renderName(name)} (${id}) with its ${runCount} runs and all other data; add --yes to confirm`,
     )
   }
   await using queue = await deps.openQueue()
@@ -130,7 +130,7 @@ async function remove(
       queue,
       artifacts,
       onWait: (count) => deps.tell(`Waiting for ${count} running sessions to stop ...`),
-      onGoOn: (count) => deps.tell(`Going on although ${count} running sessions did not stop.`),
+      onGoOn: (count) => deps.tell(`Continuing although ${count} running sessions did not stop.`),
     },
     id,
   )

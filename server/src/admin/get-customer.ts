@@ -3,14 +3,14 @@ import { findCustomer, listCustomers } from '../store/accounts/customers.ts'
 import { findDeletedCustomer } from '../store/accounts/deleted-customers.ts'
 import type { Database } from '../store/database.ts'
 
-/** The customer with this id. Throws an Error that says where it went, or how to find the right id. */
+/** The customer with this id. Throws an Error that says when it was deleted, or how to find the right id. */
 export async function getCustomer(db: Database, id: string): Promise<CustomerSummary> {
   const customer = await findCustomer(db, id)
   if (customer === undefined) throw await explainAbsence(db, id)
   return customer
 }
 
-/** The customer with this id, or the only one with this name. Throws as `getCustomer` does. */
+/** The customer with this id, or the only one with this name. Throws like `getCustomer`. */
 export async function getCustomerByIdOrName(
   db: Database,
   idOrName: string,

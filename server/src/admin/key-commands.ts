@@ -11,7 +11,7 @@ const customer: CommandParameter = {
   isValid: (text) => text !== '',
 }
 
-/** The commands of links and keys. */
+/** The commands for links and keys. */
 export const keyCommands: readonly Command[] = [
   {
     words: 'key create',
@@ -25,7 +25,7 @@ export const keyCommands: readonly Command[] = [
     words: 'share-links revoke',
     parameter: null,
     options: [],
-    about: 'Voids every report link given out so far.',
+    about: 'Invalidates every existing report link.',
     run: revokeLinks,
   },
   {
@@ -33,7 +33,7 @@ export const keyCommands: readonly Command[] = [
     parameter: null,
     options: [],
     about:
-      'Moves all data keys from MASTER_KEY_PREVIOUS to MASTER_KEY; may be interrupted and repeated.',
+      'Moves all data keys from MASTER_KEY_PREVIOUS to MASTER_KEY; can be interrupted and repeated.',
     run: rewrapKeys,
   },
 ]
@@ -54,16 +54,17 @@ async function createKey(
 
 async function revokeLinks(deps: AdminDeps): Promise<string> {
   await revokeShareLinks(deps)
-  return 'All report links given out so far are void.'
+  return 'All existing report links are invalid.'
 }
 
 async function rewrapKeys({ db, config }: AdminDeps): Promise<string> {
   const keys = await readMasterKeys(config)
-  if (keys === null) throw new Error('MASTER_KEY is not set, so there is nothing to move keys to')
+  if (keys === null)
+    throw new Error('MASTER_KEY is not set, so there is no key to move data keys to')
   const { rewrapped, unreadable } = await rewrapDataKeys(db, keys)
   if (unreadable > 0) {
     throw new Error(
-      `${unreadable} data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; ${rewrapped} were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this again`,
+      `${unreadable} data keys could not be opened with MASTER_KEY or MASTER_KEY_PREVIOUS and are unchanged; ${rewrapped} were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this command again`,
     )
   }
   return `${rewrapped} data keys were moved; all are under MASTER_KEY, and MASTER_KEY_PREVIOUS is no longer needed.`

@@ -13,7 +13,7 @@ export function presentCustomer(customer: CustomerSummary): Record<string, unkno
   }
 }
 
-/** What a deletion removed, as JSON. */
+/** The deleted records as JSON. */
 export function presentDeletion(
   id: string,
   { name, isResumed, rows, jobs, artifacts }: Deletion,
@@ -55,12 +55,12 @@ export function renderCustomers(customers: readonly CustomerSummary[]): string {
     .join('\n')
 }
 
-/** A name for a terminal: it may hold anything, and the terminal shall not obey it. */
+/** A name for a terminal: it can contain anything, so control characters are removed. */
 export function renderName(name: string): string {
   return name.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** What a deletion removed, line by line. */
+/** The deleted records, line by line. */
 export function renderDeletion(
   id: string,
   { name, isResumed, rows, jobs, artifacts }: Deletion,
@@ -71,10 +71,10 @@ export function renderDeletion(
     ['files', artifacts.count],
   ]
   return [
-    `${renderName(name)} (${id}) is deleted. Removed:`,
+    `${renderName(name)} (${id}) is deleted. Deleted records:`,
     ...counts.map(([kind, count]) => `  ${String(count).padStart(8)}  ${kind}`),
     `  ${String(artifacts.sizeBytes).padStart(8)}  bytes in those files`,
-    ...(isResumed ? ['An earlier deletion had broken off; what that removed is not counted.'] : []),
+    ...(isResumed ? ['An earlier deletion was interrupted; what it deleted is not counted.'] : []),
   ].join('\n')
 }
 

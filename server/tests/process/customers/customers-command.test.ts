@@ -50,13 +50,13 @@ test('a host lists, suspends, resumes and deletes a customer on the embedded dat
     status: 'active',
   })
   expect((await run('customer', 'suspend', id)).stdout).toBe(
-    `Ada [2J (${id}) is suspended: its keys, trigger tokens and report links open nothing, and its webhooks are not called. Runs cancelled: 0. UX-map jobs failed: 0.\n`,
+    `Ada [2J (${id}) is suspended: its keys, trigger tokens and report links do not work, and its webhooks are not called. Runs cancelled: 0. UX-map jobs failed: 0.\n`,
   )
   expect((await run('customer', 'resume', id)).stdout).toBe(
-    `Ada [2J (${id}) is active. What was cancelled stays so; what its webhooks missed is delivered now.\n`,
+    `Ada [2J (${id}) is active. Cancelled runs stay cancelled; missed webhook events are delivered now.\n`,
   )
   expect((await run('customer', 'delete', id)).stderr).toBe(
-    `understudy: this would remove Ada [2J (${id}) for good, with its 0 runs and all else it owns; add --yes to do it\n`,
+    `understudy: this would permanently delete Ada [2J (${id}) with its 0 runs and all other data; add --yes to confirm\n`,
   )
   expect(JSON.parse((await run('customer', 'delete', id, '--yes', '--json')).stdout)).toEqual({
     customer_id: id,

@@ -143,7 +143,7 @@ test('a self-hoster moves from the key in the folder to one of their own', async
     code: 1,
     stdout: '',
     stderr:
-      'understudy: 1 data keys open with neither MASTER_KEY nor MASTER_KEY_PREVIOUS and were left as they are; 0 were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this again\n',
+      'understudy: 1 data keys could not be opened with MASTER_KEY or MASTER_KEY_PREVIOUS and are unchanged; 0 were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this command again\n',
   })
   const previous = (await readFile(join(folder.DATA_DIR, 'master.key'), 'utf8')).trim()
   const moved = await runProgram('admin', {
