@@ -57,7 +57,7 @@ test("the help explains how to get JSON without npm's own lines", async () => {
   const { code, stdout } = await spawnDemo(['--help'], {}).ended
   expect(code).toBe(0)
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    "without npm's own lines: npm run -s demo -- --json ",
+    "to hide npm's own lines: npm run -s demo -- --json ",
   )
 })
 
@@ -65,7 +65,7 @@ describe('a demo that cannot start explains why in one line', () => {
   test.runIf(process.platform === 'linux')('if its folder cannot be created', async () => {
     expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
       refusal(
-        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another`,
+        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another folder`,
       ),
     )
   })

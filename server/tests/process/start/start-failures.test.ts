@@ -144,7 +144,7 @@ describe('a data directory that cannot be used', () => {
     const place = join(file, 'data')
     expect(await start({ DATA_DIR: place })).toEqual(
       refusal(
-        `DATA_DIR: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another`,
+        `DATA_DIR: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another folder`,
       ),
     )
   })
@@ -152,7 +152,7 @@ describe('a data directory that cannot be used', () => {
   test.runIf(process.platform === 'linux')('a path in /proc ends the start', async () => {
     expect(await start({ DATA_DIR: '/proc/understudy' })).toEqual(
       refusal(
-        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another`,
+        `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another folder`,
       ),
     )
   })
@@ -163,7 +163,7 @@ describe('a data directory that cannot be used', () => {
     const place = join(file, 'artifacts')
     expect(await start({ DATA_DIR, ARTIFACTS_URL: `file:${place}` })).toEqual(
       refusal(
-        `ARTIFACTS_URL: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another`,
+        `ARTIFACTS_URL: ${place} is not writable (ENOTDIR: not a directory, mkdir '${place}'); give this user write access, or set another folder`,
       ),
     )
   })
