@@ -6,7 +6,7 @@ import { buildAggregate } from '../../reports/build/build-aggregate.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun, decideAggregate } from '../../store/runs/runs.ts'
-import { listSessions } from '../../store/runs/sessions.ts'
+import { hasResult, listSessions } from '../../store/runs/sessions.ts'
 import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { findReport } from '../sessions/find-report.ts'
 
@@ -17,7 +17,7 @@ export interface AggregateDeps {
 }
 
 /**
- * Writes the aggregate of a run's completed sessions and then marks it as ready; does nothing if it was decided before.
+ * Writes the aggregate of a run's sessions that have a result and then marks it as ready; does nothing if it was decided before.
  * Rethrows errors of the stores, so that it is retried; if an aggregate cannot be built, it is marked as failed.
  */
 export async function writeAggregate(
@@ -48,9 +48,10 @@ export async function failLostAggregate(
 
 async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promise<Report[]> {
   const sessions = await listSessions(deps.db, customerId, id)
-  const completed = sessions.filter(({ status }) => status === 'completed')
   const reports = await Promise.all(
-    completed.map((session) => findReport(deps, { customerId, sessionId: session.id })),
+    sessions
+      .filter(hasResult)
+      .map((session) => findReport(deps, { customerId, sessionId: session.id })),
   )
   return reports.filter((report) => report !== null)
 }

@@ -2,6 +2,7 @@ import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { addToOutbox } from '../webhooks/outbox.ts'
 import type { Run, RunStatus } from './run.ts'
+import { hasResult } from './sessions.ts'
 
 /** isAggregateDue: every session has ended, there are several, and there is something to aggregate. */
 export interface RolledUpRun {
@@ -17,7 +18,7 @@ export interface RolledUpRun {
 export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpRun> {
   const sessions = await trx
     .selectFrom('sessions')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'termination_kind as terminationKind'])
     .where('customer_id', '=', run.customerId)
     .where('run_id', '=', run.id)
     .orderBy('position')
@@ -27,15 +28,16 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
   }
   const completed = sessions.filter(({ status }) => status === 'completed').length
   const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
-  const isAggregateDue = run.aggregateStatus === 'pending' && completed > 0
+  const isReported = sessions.some(hasResult)
+  const isAggregateDue = run.aggregateStatus === 'pending' && isReported
   await trx
     .updateTable('runs')
     .set({
       status,
       finished_at: run.finishedAt ?? at,
-      termination: status === 'failed' ? 'No session produced a usable result.' : run.termination,
+      termination: status === 'failed' ? describeFailure(isReported) : run.termination,
       aggregate_status:
-        run.aggregateStatus === 'pending' && completed === 0 ? 'failed' : run.aggregateStatus,
+        run.aggregateStatus === 'pending' && !isReported ? 'failed' : run.aggregateStatus,
     })
     .where('customer_id', '=', run.customerId)
     .where('id', '=', run.id)
@@ -50,6 +52,12 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
     })
   }
   return { runId: run.id, status, isAggregateDue }
+}
+
+function describeFailure(isReported: boolean): string {
+  return isReported
+    ? 'The site could not be opened, or stopped responding: see the report.'
+    : 'No session produced a usable result.'
 }
 
 function judge(completed: number, total: number): 'completed' | 'partial' | 'failed' {

@@ -1,6 +1,7 @@
 import { personaSnapshot } from '@understudy/contract/persona'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TerminationKind } from '@understudy/contract/session-event'
+import { completedTerminationKinds } from '@understudy/contract/session-event'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
@@ -21,6 +22,18 @@ export interface Session {
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
+}
+
+/**
+ * Whether a session that has ended belongs in the aggregate: it completed, or it failed only because the site was down, which its report
+ * says.
+ */
+export function hasResult({
+  status,
+  terminationKind,
+}: Pick<Session, 'status' | 'terminationKind'>): boolean {
+  if (status !== 'failed') return status === 'completed'
+  return terminationKind !== null && completedTerminationKinds.includes(terminationKind)
 }
 
 /** A session before its first claim. */

@@ -184,6 +184,30 @@ test(
   },
 )
 
+test(
+  'a run over a site that nobody can open fails, says so, and aggregates what every persona met',
+  { timeout: threeMinutes },
+  async () => {
+    const { client } = service
+    const host = toHost('has nothing on its port')
+    const { items } = await client.personas.list({ source: 'library' })
+    const admitted = await client.runs.create({
+      target_url: `https://${host}/`,
+      persona_ids: items.slice(0, 2).map(({ id }) => id),
+    })
+    const run = await client.waitForRun(admitted.run_id, { pollMs: 300 })
+    expect(run).toMatchObject({
+      status: 'failed',
+      aggregate_status: 'ready',
+      termination: 'The site could not be opened, or stopped responding: see the report.',
+    })
+    const { findings } = await client.runs.aggregateReport(admitted.run_id)
+    expect(
+      findings.map(({ title, severity, sessions }) => [title, severity, sessions.length]),
+    ).toEqual([[`Visitors cannot open ${host}`, 4, 2]])
+  },
+)
+
 async function visit(host: string): Promise<{ runId: string; sessionId: string }> {
   const { run_id: runId, sessions } = await service.client.runs.create({
     target_url: `https://${host}/`,

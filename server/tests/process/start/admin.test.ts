@@ -25,8 +25,8 @@ test('the administration answers --help with its commands', async () => {
   })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage: npm run -s admin -- \[options\] \[command\]\n/)
-  expect(stdout).toMatch(/^ {2}customer create <NAME> +Makes a customer/m)
-  expect(stdout).toMatch(/^ {2}customer delete \[--json\] \[--yes\] <ID> +Removes a customer/m)
+  expect(stdout).toMatch(/^ {2}customer create <NAME> +Creates a customer/m)
+  expect(stdout).toMatch(/^ {2}customer delete \[--json\] \[--yes\] <ID> +Deletes a customer/m)
   expect(stdout).toMatch(/^ {2}keys rewrap +Moves all data keys/m)
 })
 
@@ -38,8 +38,8 @@ test('the administration without a command shows its commands and ends with 2', 
 })
 
 test('a lost key is replaced by another one, for a customer named by id or name', async () => {
-  await using folder = await makeTestFolder()
-  const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
+  await using folder = await makeDataFolder()
+  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
   const admin = (...parameters: string[]) => runProgram('admin', { environment, parameters })
   const { stdout: created } = await admin('customer', 'create', 'My team')
   const { customer_id: id } = z.object({ customer_id: z.string() }).parse(JSON.parse(created))

@@ -99,7 +99,7 @@ test('a name that is nearly one of the variables is asked about before anything 
   const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
   expect(end.code).toBe(1)
   expect(end.stderr).toMatch(
-    /DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL\?.*\n.*ROLE=worker needs DATABASE_URL/,
+    /DATABASE_URI is not a variable of Understudy; did you mean DATABASE_URL\?.*\n.*ROLE=worker requires DATABASE_URL/,
   )
 })
 
