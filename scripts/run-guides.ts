@@ -18,7 +18,7 @@ const folder = path.join(scratch, 'understudy')
 const home = path.join(scratch, 'home')
 const settings = {
   folder,
-  environment: { PATH: listOwnPath(), HOME: home, LANG: 'C.UTF-8' },
+  environment: { PATH: listOwnPath(), HOME: home, LANG: 'C.UTF-8', ...listNetworkSettings() },
   deadlineMs: 300_000,
 }
 const terminals = new Map<string, Terminal>()
@@ -65,4 +65,14 @@ async function runBlock(guide: string, block: GuideBlock, shell: Terminal): Prom
 function listOwnPath(): string {
   const own = (process.env['PATH'] ?? '').split(path.delimiter)
   return own.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
+}
+
+/** How this machine reaches its package registry, and what it has downloaded already. */
+function listNetworkSettings(): Record<string, string> {
+  const wanted = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      wanted.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
+  )
 }
