@@ -62,6 +62,8 @@ export class Terminal implements AsyncDisposable {
     const { pid } = this.bash
     if (pid === undefined || this.bash.exitCode !== null) return
     const closed = once(this.bash, 'close')
+    // A bash whose command has handled the signal goes on to its next command: there is none.
+    this.bash.stdin.end()
     process.kill(-pid, 'SIGINT')
     const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), this.deadlineMs)
     await closed
