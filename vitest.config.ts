@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to mend.
+    retry: Number(process.env['TEST_RETRIES'] ?? 0),
     // Conditions are polled for as long as a busy machine may need; only one that never holds takes that long.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['server/tests/support/service/make-template.ts'],
