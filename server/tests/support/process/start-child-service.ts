@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { findTestPort } from '../servers/find-test-port.ts'
 import { findProgram } from './run-program.ts'
 import { listBasicEnvironment } from './spawn-program.ts'
 
@@ -28,7 +28,7 @@ export async function startChildService(
     enter = [],
   }: { program?: string | undefined; enter?: readonly string[] | undefined } = {},
 ): Promise<ChildService> {
-  const port = environment['PORT'] ?? String(await findFreePort('127.0.0.1'))
+  const port = environment['PORT'] ?? String(await findTestPort())
   const [command, ...given] = [
     ...enter,
     process.execPath,

@@ -9,7 +9,7 @@ import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { parseModelConfig } from '../../../src/config/models.ts'
 import type { Environment } from '../../../src/config/variables.ts'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { findTestPort } from '../servers/find-test-port.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Log } from '../../../src/lib/log.ts'
 import { createLiveSecrets } from '../../../src/lib/secrets/live-secrets.ts'
@@ -57,7 +57,7 @@ export async function startTestService(
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const opened = shared ?? resources.use(await openTestDatabase())
-  const port = await findFreePort('127.0.0.1')
+  const port = await findTestPort()
   const given = { ROLE: 'api', DATA_DIR: folder, PORT: String(port), ...environment }
   const config = parseConfig(given)
   const app = await startApp({
