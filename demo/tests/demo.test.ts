@@ -8,10 +8,7 @@ import { makeDataFolder } from '../../server/tests/support/process/make-test-fol
 import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
-import {
-  DataDirectoryLockedError,
-  lockDataDirectory,
-} from '../../server/src/store/data-directory-lock.ts'
+import { hasService } from '../../server/tests/support/process/has-service.ts'
 import { spawnDemo } from './support/spawn-demo.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -133,17 +130,6 @@ test.each(['SIGHUP', 'SIGKILL'] as const)(
     await vi.waitUntil(async () => !(await hasService(DATA_DIR)), { timeout: aMinute })
   },
 )
-
-/** Checks the lock that a service holds until it ends: another service may respond on its port. */
-async function hasService(dataDirectory: string): Promise<boolean> {
-  try {
-    await using _taken = await lockDataDirectory(dataDirectory)
-    return false
-  } catch (error) {
-    if (error instanceof DataDirectoryLockedError) return true
-    throw error
-  }
-}
 
 function refusal(line: string): ProgramEnd {
   return { code: 1, stdout: 'Starting the service …\n', stderr: `demo: ${line}\n` }

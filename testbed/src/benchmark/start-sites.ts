@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +6,7 @@ import { createCertificate } from '../shop/create-certificate.ts'
 import { readForm } from '../shop/read-form.ts'
 import { createFrame, drawPicture, siteStyle } from './frame.ts'
 import type { BenchmarkSite, SiteAnswer, SitePages, SiteRequest } from './site.ts'
+import { serveOnLoopback } from '../serve-on-loopback.ts'
 
 /** The sites of the benchmark, served. */
 export interface ServedSites extends AsyncDisposable {
@@ -38,20 +38,8 @@ export async function startSites(sites: readonly BenchmarkSite[]): Promise<Serve
       response.destroy()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the sites have no port')
-  return {
-    port: address.port,
-    hosts: [...pagesOf.keys()],
-    async [Symbol.asyncDispose]() {
-      closing.abort()
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  const served = await serveOnLoopback(server, 0, closing)
+  return { ...served, hosts: [...pagesOf.keys()] }
 }
 
 interface Exchange {

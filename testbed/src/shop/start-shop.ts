@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { readForm } from './read-form.ts'
 import type { Answer } from './visit.ts'
 import type { Visitors } from './visitors.ts'
 import { createVisitors } from './visitors.ts'
+import { serveOnLoopback } from '../serve-on-loopback.ts'
 
 /** A running shop. It knows no name of its own: its links are relative, and any host name may lead to it. */
 export interface Shop extends AsyncDisposable {
@@ -34,19 +34,7 @@ export async function startShop({ port, defects, certificate }: ShopOptions): Pr
       response.destroy()
     })
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the shop has no port')
-  return {
-    port: address.port,
-    async [Symbol.asyncDispose]() {
-      closing.abort()
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return serveOnLoopback(server, port, closing)
 }
 
 interface Exchange {

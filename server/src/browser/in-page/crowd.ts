@@ -17,7 +17,7 @@ export interface CrowdRange {
  * Children laid out one after another lie one below the other, so the first in view is found by halving. Where
  * children are hidden or out of flow this cannot be told, and the range is all of them.
  */
-export function findCrowdRange(parent: Element, clip: Edges): CrowdRange {
+function findCrowdRange(parent: Element, clip: Edges): CrowdRange {
   const { children } = parent
   const first = findFirst(children, (rect) => rect.bottom > clip.top)
   const end = findFirst(children, (rect) => rect.top >= clip.bottom)
@@ -49,4 +49,21 @@ function findLaidOut(
     if (rect !== undefined && rect.width > 0 && rect.height > 0) return { index: next, rect }
   }
   return null
+}
+
+/** Of very many children those that may be in view, with the text between them. Writes their places among all into `positions`. */
+export function listCrowd(parent: Element, clip: Edges, positions: Map<Element, number>): Node[] {
+  const { first, end } = findCrowdRange(parent, clip)
+  const nodes: Node[] = []
+  let position = first
+  let node: Node | null = (first === 0 ? parent.firstChild : parent.children[first]) ?? null
+  while (node !== null && position <= end) {
+    nodes.push(node)
+    if (node instanceof Element) {
+      position += 1
+      positions.set(node, position)
+    }
+    node = node.nextSibling
+  }
+  return nodes
 }

@@ -1,7 +1,7 @@
 import { computeName } from './elements/accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
-import { crowdSize, findCrowdRange } from './crowd.ts'
+import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
 import { Finds } from './finds.ts'
 import { doEdgesMeet, intersectEdges, viewportEdges } from './geometry.ts'
@@ -14,6 +14,7 @@ import {
   labelRole,
   markerOf,
   mayHostShadow,
+  neverShown,
   shownChildren,
 } from './elements/element-traits.ts'
 import {
@@ -26,22 +27,8 @@ import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './signs.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
-import type { Edges } from './geometry.ts'
 import type { Surroundings } from './surroundings.ts'
 
-const neverShown = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'head',
-  'meta',
-  'link',
-  'title',
-  'datalist',
-  'option',
-  'optgroup',
-])
 /** A longer name leaves the content to be read beside it; a longer heading is a page that was put into one. */
 const maxNamed = 300
 const maxDepth = 400
@@ -228,28 +215,13 @@ export class Walk {
       element.childElementCount > crowdSize &&
       findShadowRoot(element) === null &&
       !isClosed(element)
-    const children = isCrowd ? this.crowd(element, inner.clip) : shownChildren(element)
+    const children = isCrowd
+      ? listCrowd(element, inner.clip, this.selectors.positions)
+      : shownChildren(element)
     for (const child of children) {
       if (child instanceof Element) this.walkElement(child, inner)
       else if (child instanceof Text && !inner.isHidden) this.addText(child, element, style, inner)
     }
-  }
-
-  /** Of very many children those that may be in view, with the text between them. */
-  private crowd(parent: Element, clip: Edges): Node[] {
-    const { first, end } = findCrowdRange(parent, clip)
-    const nodes: Node[] = []
-    let position = first
-    let node: Node | null = (first === 0 ? parent.firstChild : parent.children[first]) ?? null
-    while (node !== null && position <= end) {
-      nodes.push(node)
-      if (node instanceof Element) {
-        position += 1
-        this.selectors.positions.set(node, position)
-      }
-      node = node.nextSibling
-    }
-    return nodes
   }
 
   private addText(

@@ -65,7 +65,7 @@ export class DialogsAndConsole {
     return errors
   }
 
-  /** Leaving a page is what the act was for; a question that nobody has an answer to gets the cautious one. */
+  /** The action was meant to leave the page, so beforeunload is accepted; a question without a prepared answer is cancelled. */
   private chooseAnswer(dialog: Dialog): DialogAnswer {
     const type = dialog.type()
     if (type === 'beforeunload' || type === 'alert') return { accept: true, text: '' }

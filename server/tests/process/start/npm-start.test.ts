@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { findFreePort } from '../../../src/app/find-free-port.ts'
-import {
-  DataDirectoryLockedError,
-  lockDataDirectory,
-} from '../../../src/store/data-directory-lock.ts'
+import { hasService } from '../../support/process/has-service.ts'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
 
@@ -37,26 +34,16 @@ test.runIf(process.platform !== 'win32').each(ways)(
       let stdout = ''
       npm.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
       await expect.poll(() => stdout, { timeout: 60_000 }).toContain('Understudy listens on')
-      expect(await isInUse(folder.DATA_DIR)).toBe(true)
+      expect(await hasService(folder.DATA_DIR)).toBe(true)
       process.kill(findTarget(pid), signal)
 
       expect(await ended).toEqual([0, null])
-      expect(await isInUse(folder.DATA_DIR)).toBe(false)
+      expect(await hasService(folder.DATA_DIR)).toBe(false)
     } finally {
       killGroup(pid)
     }
   },
 )
-
-async function isInUse(dataDirectory: string): Promise<boolean> {
-  try {
-    await using _taken = await lockDataDirectory(dataDirectory)
-    return false
-  } catch (error) {
-    if (error instanceof DataDirectoryLockedError) return true
-    throw error
-  }
-}
 
 /** What a test that failed left running. */
 function killGroup(pid: number): void {

@@ -53,3 +53,18 @@ export function shownChildren(element: Element): Iterable<Node> {
   const summary = [...element.children].find(({ localName }) => localName === 'summary')
   return summary === undefined ? [] : [summary]
 }
+
+/** Elements that show nothing of their own, whatever their style. */
+export const neverShown = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'meta',
+  'link',
+  'title',
+  'datalist',
+  'option',
+  'optgroup',
+])
