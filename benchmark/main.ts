@@ -95,7 +95,7 @@ async function openClient(
 async function nameDriver(client: Client): Promise<string> {
   const { items } = await client.runs.list({ limit: 1 })
   const [last] = items
-  return last === undefined ? 'nobody' : (await client.runs.get(last.id)).model
+  return last === undefined ? 'no visitor' : (await client.runs.get(last.id)).model
 }
 
 async function keep(scores: readonly SiteScore[]): Promise<void> {
