@@ -62,6 +62,12 @@ test('two records of one name are refused', async () => {
   await expect(collectRecords(root, collection)).rejects.toThrow('two records of one name')
 })
 
+test('a list that is there and cannot be read is not taken for a missing one', async () => {
+  const root = await makeRoot(['a.ts'])
+  await mkdir(path.join(root, 'birds.ts'))
+  await expect(collectRecords(root, collection)).rejects.toMatchObject({ code: 'EISDIR' })
+})
+
 async function makeRoot(files: readonly string[]): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'records-'))
   onTestFinished(() => rm(root, { recursive: true }))

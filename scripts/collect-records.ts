@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { readIfPresent } from './read-if-present.ts'
 
 /** Records that lie one to a file, and the list of them that is written from their folder. */
 export interface Collection {
@@ -58,7 +59,7 @@ async function listRecords(
 
 /** The names in the list as it stands; none when there is no list yet. */
 async function readListed(list: string): Promise<string[]> {
-  const text = await readFile(list, 'utf8').catch(() => '')
+  const text = (await readIfPresent(list)) ?? ''
   return [...text.matchAll(/^ {2}'?([\w-]+)'?(?:: \w+)?,$/gm)].map(([, name = '']) => name)
 }
 

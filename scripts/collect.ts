@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createCommandLine, runCommandLine } from '../command-line/src/command-line.ts'
 import { collectRecords } from './collect-records.ts'
 import { collections } from './collections.ts'
+import { readIfPresent } from './read-if-present.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -16,7 +17,7 @@ async function collect({ check: isCheck = false }: { check?: boolean }): Promise
   for (const collection of collections) {
     for (const { file, text } of await collectRecords(root, collection)) {
       const target = path.join(root, file)
-      const present = await readFile(target, 'utf8').catch(() => null)
+      const present = await readIfPresent(target)
       if (present === text) continue
       if (isCheck) {
         process.stderr.write(`${file} is out of date: run npm run format\n`)

@@ -281,22 +281,4 @@ describe('the OpenAPI document', () => {
     expect(responses).toContain('"decision":"blocked_target","reason":"target_not_allowed: ')
     expect(JSON.stringify(document.info)).toContain('except for a blocked deploy event')
   })
-
-  it('says how to verify a webhook', () => {
-    const said = JSON.stringify(document.webhooks['run.completed'])
-    for (const point of ['UTF-8', 'accept if any matches', 'five minutes', '24 hours', '2 hours']) {
-      expect(said).toContain(point)
-    }
-  })
-
-  it('describes the six webhook events', () => {
-    expect(Object.keys(document.webhooks).toSorted()).toEqual([
-      'run.completed',
-      'run.failed',
-      'run.partial',
-      'session.completed',
-      'session.failed',
-      'webhook.test',
-    ])
-  })
 })

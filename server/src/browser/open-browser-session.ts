@@ -19,6 +19,7 @@ import { defaultCaps } from './caps.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import type { Redactor } from '../lib/secrets/redact.ts'
+import { endChangeWatch, startChangeWatch } from './actions/change-watch.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
@@ -180,7 +181,7 @@ class PlaywrightSession implements BrowserSession {
     )
     await this.pagesAtRest.waitFor(target, signal)
     const { target: active, settled } = await this.pagesAtRest.waitForActive(signal)
-    const hasChanged = await endAct(target, found)
+    const hasChanged = await endChangeWatch(target, found)
     const after = describeMoment(active, this.parts.guard)
     const blocked = this.parts.guard.lastSince(before.refusals)
     const hasNavigated =
@@ -248,7 +249,7 @@ class PlaywrightSession implements BrowserSession {
     if (refusal !== null)
       return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {
-      const isThere = await beginAct(target, found)
+      const isThere = await startChangeWatch(target, found)
       const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)
       if (isStale) return await actOnPage(action, null, context)
       const element = found === null ? null : { found, locator: locateRef(target, found) }
@@ -257,36 +258,6 @@ class PlaywrightSession implements BrowserSession {
       if (context.signal.aborted) throw error
       return explainFailure(error, found, target.link)
     }
-  }
-}
-
-/** Starts the watch for changes; false when the element is gone. */
-async function beginAct(target: SessionPage, found: RefTarget | null): Promise<boolean> {
-  const { link } = target
-  try {
-    if (found !== null && found.frameId !== link.mainFrameId)
-      await link.call(link.mainFrameId, 'beginAct', null)
-    const frameId = found?.frameId ?? link.mainFrameId
-    return (await link.call(frameId, 'beginAct', found?.localRef ?? null)) === true
-  } catch (error) {
-    if (error instanceof DocumentGoneError) return false
-    throw error
-  }
-}
-
-/** Whether anything perceivable changed; a document that was replaced has. */
-async function endAct(target: SessionPage, found: RefTarget | null): Promise<boolean> {
-  if (target.page.isClosed()) return true
-  const { link } = target
-  const frameIds = new Set([link.mainFrameId, found?.frameId ?? link.mainFrameId])
-  try {
-    const changes = await Promise.all(
-      [...frameIds].map(async (frameId) => link.call(frameId, 'endAct')),
-    )
-    return changes.includes(true)
-  } catch (error) {
-    if (error instanceof DocumentGoneError) return true
-    throw error
   }
 }
 

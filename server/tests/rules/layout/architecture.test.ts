@@ -1,6 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const source = join(root, 'server/src/')
+
+/** Folders at the root that hold our own code. */
+const parts = [
+  'bench',
+  'benchmark',
+  'checks',
+  'command-line',
+  'contract',
+  'demo',
+  'scripts',
+  'sdk',
+  'server',
+  'testbed',
+]
 
 const rules = z.object({ layers: z.record(z.string(), z.array(z.string())) })
 
@@ -10,7 +30,7 @@ async function readLayers(): Promise<Record<string, string[]>> {
 }
 
 test('the table in ARCHITECTURE.md is the rule that the linter holds', async () => {
-  const text = await readFile(new URL('../../../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const text = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)`\s*\|[^|]*\|([^|]*)\|$/gm)]
   const table = rows.map(([, folder = '', allowed = '']) => {
     return [folder, allowed.split(',').flatMap((name) => name.trim() || [])]
@@ -28,27 +48,96 @@ test('a folder may import only folders that are named before it', async () => {
   }
 })
 
+test('every import that a folder may make is made', async () => {
+  const imported = new Map<string, Set<string>>()
+  for (const file of await listSources(source)) {
+    if (file.endsWith('.test.ts')) continue
+    const folder = firstFolder(file)
+    const targets = imported.get(folder) ?? new Set()
+    for (const target of listImports(file, await readFile(join(source, file), 'utf8'))) {
+      targets.add(firstFolder(target))
+    }
+    imported.set(folder, targets)
+  }
+  const unused = Object.entries(await readLayers()).flatMap(([folder, allowed]) =>
+    allowed
+      .filter((name) => imported.get(folder)?.has(name) !== true)
+      .map((name) => [folder, name]),
+  )
+  expect(imported.size).toBeGreaterThanOrEqual(20)
+  expect(unused).toEqual([])
+})
+
+test('imports are read from where they point', () => {
+  const text = "import type { A } from '../../lib/a.ts'\nexport { b } from './b.ts'\nimport 'zod'"
+  expect(listImports('store/runs/c.ts', text)).toEqual(['lib/a.ts', 'store/runs/b.ts'])
+})
+
+test('no file lies deeper than the linter follows imports', async () => {
+  const files = await listSources(source)
+  expect(files.filter((file) => file.split('/').length > 4)).toEqual([])
+})
+
 test('every folder has a rule, except app, which constructs the process', async () => {
-  const entries = await readdir(new URL('../../../src/', import.meta.url), { withFileTypes: true })
+  const entries = await readdir(source, { withFileTypes: true })
   expect(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))).toEqual([])
   const folders = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   expect(folders.toSorted()).toEqual(['app', ...Object.keys(await readLayers())].toSorted())
 })
 
 test('no folder holds more than 25 source files', async () => {
-  const root = new URL('../../../../', import.meta.url)
   const counts = new Map<string, number>()
-  for (const folder of ['command-line', 'contract', 'server', 'sdk', 'testbed', 'demo', 'bench']) {
-    const entries = await readdir(new URL(`${folder}/`, root), {
-      recursive: true,
-      withFileTypes: true,
-    })
-    for (const { name, parentPath } of entries) {
-      if (parentPath.includes('node_modules') || parentPath.includes('fixtures')) continue
-      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
-      counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1)
-    }
+  for (const file of await listAllSources()) {
+    if (file.includes('/fixtures/') || file.endsWith('.test.ts')) continue
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   expect(counts.size).toBeGreaterThan(60)
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
+
+test('no file is longer than 300 lines, comments and tests included', async () => {
+  const files = await listAllSources()
+  const lengths = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8')
+      return { file, lines: text.split('\n').length - 1 }
+    }),
+  )
+  expect(lengths.length).toBeGreaterThan(1000)
+  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+})
+
+/** Modules below a folder, by their paths from it. */
+async function listSources(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(({ name, parentPath }) => name.endsWith('.ts') && !parentPath.includes('node_modules'))
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+}
+
+/** All of ours, by their paths from the root. */
+async function listAllSources(): Promise<string[]> {
+  const lists = await Promise.all(
+    parts.map(async (part) =>
+      (await listSources(join(root, part))).map((file) => `${part}/${file}`),
+    ),
+  )
+  return lists.flat()
+}
+
+/** The files a module imports or exports from by relative paths, as paths from the same root as its own. */
+function listImports(file: string, text: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, text).module
+  const requested = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+  ]
+  return requested.filter((name) => name.startsWith('.')).map((name) => join(file, '..', name))
+}
+
+function firstFolder(file: string): string {
+  return file.slice(0, file.indexOf('/'))
+}
