@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import { usualRetryDelaysS } from './retry-schedule.ts'
 
 /** All numbers that determine how events are delivered; spec: Webhooks, and docs/decisions/005. */
 export const deliveryPolicy = {
-  /** From the event to the first attempt, then from each failed attempt to the next; WEBHOOK_RETRY_DELAYS_S overrides it. */
-  retryDelaysS: [0, 30, 300, 1800, 7200],
+  /** WEBHOOK_RETRY_DELAYS_S overrides it. */
+  retryDelaysS: usualRetryDelaysS,
   connectTimeoutMs: 5 * SECOND_MS,
   attemptTimeoutMs: 15 * SECOND_MS,
   /** For the attempt of POST /webhooks/{id}/test, whose caller waits. */

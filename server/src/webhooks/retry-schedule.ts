@@ -1,5 +1,8 @@
 import { SECOND_MS } from '../lib/clock.ts'
 
+/** In seconds: from the event to the first attempt, then from each failed attempt to the next; after the last there is none. */
+export const usualRetryDelaysS = [0, 30, 300, 1800, 7200] as const
+
 /**
  * When to retry after `attemptCount` attempts, the last of which failed at `failedAt`; null if there is no further
  * attempt. `delaysS` has one delay per attempt, the first counted from the event. Never early and without jitter: the

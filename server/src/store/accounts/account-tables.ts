@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from '../json-column.ts'
 
 interface CustomersTable {
   id: string
@@ -34,22 +33,6 @@ interface AllowedTargetsTable {
   created_at: Date
 }
 
-interface PersonasTable {
-  customer_id: string
-  id: string
-  name: string
-  role_description: string
-  technical_sophistication: 'low' | 'medium' | 'high'
-  patience_level: 'low' | 'medium' | 'high'
-  goals: Json
-  pain_points: Json
-  current_tools: Json
-  synthesized_prompt: string
-  source: 'custom' | 'job_import'
-  source_text: string | null
-  created_at: Date
-}
-
 interface DataKeysTable {
   customer_id: string
   id: string
@@ -67,17 +50,6 @@ interface CredentialsTable {
   created_at: Date
 }
 
-interface ImportTokensTable {
-  customer_id: string
-  /** SHA-256, hex. */
-  hash: string
-  /** null once the token is used. */
-  sealed_text: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-}
-
 interface IdempotencyKeysTable {
   customer_id: string
   key: string
@@ -92,16 +64,14 @@ interface SigningKeysTable {
   created_at: Generated<Date>
 }
 
-/** Customers, their allowed targets and their credentials. */
+/** Customers, their API keys, their allowed targets and their credentials. */
 export interface AccountTables {
   customers: CustomersTable
   deleted_customers: DeletedCustomersTable
   api_keys: ApiKeysTable
   allowed_targets: AllowedTargetsTable
-  personas: PersonasTable
   data_keys: DataKeysTable
   credentials: CredentialsTable
-  import_tokens: ImportTokensTable
   idempotency_keys: IdempotencyKeysTable
   signing_keys: SigningKeysTable
 }

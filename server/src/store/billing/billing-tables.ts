@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BillingStatus, Tier } from '@understudy/contract/billing'
 
 interface BillingAccountsTable {
@@ -25,9 +26,24 @@ interface ProcessorEventsTable {
   received_at: Date
 }
 
+interface UsageTable {
+  customer_id: string
+  session_id: string
+  run_id: string
+  status: 'held' | 'settled'
+  turns: Generated<number>
+  input_tokens: Generated<number>
+  output_tokens: Generated<number>
+  cost_usd: Generated<number>
+  browser_ms: Generated<number>
+  held_at: Date
+  settled_at: Date | null
+}
+
 /** Customers at the payment processor and their subscriptions. */
 export interface BillingTables {
   billing_accounts: BillingAccountsTable
   subscriptions: SubscriptionsTable
   processor_events: ProcessorEventsTable
+  usage: UsageTable
 }

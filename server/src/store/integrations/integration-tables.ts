@@ -1,48 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
-
-interface OutboxTable {
-  customer_id: string
-  id: string
-  position: ColumnType<number, never, never>
-  event: string
-  payload: Json
-  created_at: Date
-  dispatched_at: Date | null
-}
-
-interface WebhooksTable {
-  customer_id: string
-  id: string
-  url: string
-  events: Json
-  secret: string
-  previous_secret: string | null
-  previous_secret_expires_at: Date | null
-  last_delivery_at: Date | null
-  last_delivery_status: string | null
-  dead_in_a_row: Generated<number>
-  failed_in_a_row: Generated<number>
-  probed_at: Date | null
-  created_at: Date
-}
-
-interface WebhookDeliveriesTable {
-  customer_id: string
-  id: string
-  webhook_id: string
-  event_id: string
-  status: 'pending' | 'delivered' | 'dead'
-  attempt_count: Generated<number>
-  last_status_code: number | null
-  last_error: string | null
-  next_attempt_at: Date | null
-  claim: Generated<number>
-  claimed_at: Date | null
-  claimed_until: Date | null
-  created_at: Date
-  delivered_at: Date | null
-}
 
 interface DeployChecksTable {
   customer_id: string
@@ -100,11 +56,8 @@ interface UxMapJobsTable {
   finished_at: Date | null
 }
 
-/** Integrations: outbound events and their deliveries, deploy checks, repositories. */
+/** Deploy checks with their events, repositories with their maps. */
 export interface IntegrationTables {
-  outbox: OutboxTable
-  webhooks: WebhooksTable
-  webhook_deliveries: WebhookDeliveriesTable
   deploy_checks: DeployChecksTable
   deploy_events: DeployEventsTable
   repositories: RepositoriesTable

@@ -83,20 +83,6 @@ interface SessionArtifactsTable {
   created_at: Generated<Date>
 }
 
-interface UsageTable {
-  customer_id: string
-  session_id: string
-  run_id: string
-  status: 'held' | 'settled'
-  turns: Generated<number>
-  input_tokens: Generated<number>
-  output_tokens: Generated<number>
-  cost_usd: Generated<number>
-  browser_ms: Generated<number>
-  held_at: Date
-  settled_at: Date | null
-}
-
 interface StateTransitionsTable {
   customer_id: string
   entity_id: string
@@ -113,6 +99,5 @@ export interface RunTables {
   session_events: SessionEventsTable
   session_turns: SessionTurnsTable
   session_artifacts: SessionArtifactsTable
-  usage: UsageTable
   state_transitions: StateTransitionsTable
 }

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from '../json-column.ts'
+
+interface OutboxTable {
+  customer_id: string
+  id: string
+  position: ColumnType<number, never, never>
+  event: string
+  payload: Json
+  created_at: Date
+  dispatched_at: Date | null
+}
+
+interface WebhooksTable {
+  customer_id: string
+  id: string
+  url: string
+  events: Json
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: Date | null
+  last_delivery_at: Date | null
+  last_delivery_status: string | null
+  dead_in_a_row: Generated<number>
+  failed_in_a_row: Generated<number>
+  probed_at: Date | null
+  created_at: Date
+}
+
+interface WebhookDeliveriesTable {
+  customer_id: string
+  id: string
+  webhook_id: string
+  event_id: string
+  status: 'pending' | 'delivered' | 'dead'
+  attempt_count: Generated<number>
+  last_status_code: number | null
+  last_error: string | null
+  next_attempt_at: Date | null
+  claim: Generated<number>
+  claimed_at: Date | null
+  claimed_until: Date | null
+  created_at: Date
+  delivered_at: Date | null
+}
+
+/** Outbound events, and the webhooks that they are delivered to. */
+export interface WebhookTables {
+  outbox: OutboxTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+}
