@@ -8,8 +8,8 @@ test.each([
   ['its last words before a log line', 'understudy: PORT: in use\n{"level":40}\n', 'PORT: in use'],
   [
     'several lines of its last words',
-    'understudy: several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"\n\nrest\n',
-    'several variables cannot be used:\n  PORT is "a"\n  ROLE is "b"',
+    'understudy: these variables are invalid:\n  PORT is "a"\n  ROLE is "b"\n\nrest\n',
+    'these variables are invalid:\n  PORT is "a"\n  ROLE is "b"',
   ],
   ['the second of two programs', 'understudy: first\nunderstudy: second\n', 'second'],
   [

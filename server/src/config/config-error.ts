@@ -1,4 +1,4 @@
-/** Every variable that cannot be used, each on a line of the message. */
+/** All invalid variables, one per line of the message. */
 export class ConfigErrors extends Error {
   override readonly name = 'ConfigErrors'
 
@@ -6,7 +6,7 @@ export class ConfigErrors extends Error {
     super(
       problems.length === 1
         ? problems[0]
-        : ['several variables cannot be used:', ...problems].join('\n  '),
+        : ['these variables are invalid:', ...problems].join('\n  '),
     )
   }
 }

@@ -57,7 +57,7 @@ test.each([
   ],
   [
     { WEBHOOK_RETRY_DELAYS_S: '0,-1' },
-    'WEBHOOK_RETRY_DELAYS_S is "0,-1", but must be one to ten whole numbers of seconds with commas between',
+    'WEBHOOK_RETRY_DELAYS_S is "0,-1", but must be a comma-separated list of one to ten whole numbers of seconds',
   ],
   [
     { TEST_HOSTS: 'shop.test.example' },
@@ -98,7 +98,7 @@ test('all variables that cannot be used are told at once', () => {
   }
   expect(() => parseConfig(environment)).toThrow(
     [
-      'several variables cannot be used:',
+      'these variables are invalid:',
       '  PORT is "80a", but must be a whole number from 0 to 65535',
       '  ROLE is "boss", but must be one of all, api, worker',
       '  DATABASE_URL must be postgres://user:password@host:port/database',
@@ -114,14 +114,14 @@ test('the problems of an environment repeat nothing of its secrets', () => {
   const environment = Object.fromEntries(
     Object.keys(variables).map((name) => [name, `x://ops:${secret}@db.example.com:port`]),
   )
-  expect(() => parseConfig(environment)).toThrow(/^several variables cannot be used:\n {2}PORT is/)
+  expect(() => parseConfig(environment)).toThrow(/^these variables are invalid:\n {2}PORT is/)
   expect(() => parseConfig(environment)).not.toThrow(secret)
 })
 
 test('every entry of a list that cannot be used is told', () => {
   expect(() => parseConfig({ TRUSTED_PROXIES: 'proxy,10.0.0.0/8,10.0.0.0/33' })).toThrow(
     [
-      'several variables cannot be used:',
+      'these variables are invalid:',
       '  TRUSTED_PROXIES has proxy, but an entry is an IP address or a range such as 10.0.0.0/8',
       '  TRUSTED_PROXIES has 10.0.0.0/33, but an entry is an IP address or a range such as 10.0.0.0/8',
     ].join('\n'),
@@ -210,9 +210,9 @@ describe('time and money of models', () => {
   test('that cannot be used are all named', () => {
     const environment = { MODEL_CALL_TIMEOUT_S: '0', MODEL_PRICES: 'qwen3=cheap' }
     expect(() => parseConfig(environment)).toThrow(
-      `several variables cannot be used:
+      `these variables are invalid:
   MODEL_CALL_TIMEOUT_S is "0", but must be a whole number from 1 to 600
-  MODEL_PRICES has qwen3=cheap, but an entry is provider/model=input/output in US dollars for a million tokens`,
+  MODEL_PRICES has qwen3=cheap, but an entry is provider/model=input/output in US dollars per million tokens`,
     )
   })
 

@@ -21,7 +21,7 @@ export type ArtifactsConfig =
   | Extract<ArtifactsPlace, { kind: 'local' }>
   | (Extract<ArtifactsPlace, { kind: 's3' }> & { endpoint: string | null })
 
-/** Everything the service can be told, parsed once. Provider keys are apart, in `models.ts`. */
+/** The service's whole configuration, parsed once. Provider keys are separate, in `models.ts`. */
 export interface Config {
   port: number
   host: string
@@ -33,19 +33,19 @@ export interface Config {
   artifacts: ArtifactsConfig
   masterKey: Secret | null
   masterKeyPrevious: Secret | null
-  /** One per attempt. */
+  /** Lease of one attempt. */
   webhookRetryDelaysS: readonly number[]
   workerConcurrency: number
   browserPath: string | null
   sessionLeaseS: number
   trustedProxies: readonly string[]
-  /** Whose pages may call the trial preview. */
+  /** Origins whose pages may call the trial preview. */
   trialCorsOrigins: readonly string[]
-  /** Folders whose subfolders may be mapped as repositories. */
+  /** Folders whose subfolders can be mapped as repositories. */
   localRepositories: readonly string[]
-  /** null: nobody pays, and nothing is gated. */
+  /** null: no payments, and every feature is free. */
   stripe: StripeConfig | null
-  /** Runs of a customer before it has to subscribe. */
+  /** Runs a customer can start before it must subscribe. */
   freeRuns: number
   logLevel: Settings['LOG_LEVEL']
   logFormat: Settings['LOG_FORMAT']
@@ -53,7 +53,7 @@ export interface Config {
   testHosts: ReadonlyMap<string, number>
 }
 
-/** Throws ConfigErrors with all the variables that cannot be used, those of the models among them. */
+/** Throws ConfigErrors listing every invalid variable, including those of the models. */
 export function parseConfig(environment: Environment): Config {
   const settings = parseSettings(environment)
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`

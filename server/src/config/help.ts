@@ -1,7 +1,7 @@
 import { describeVariable } from './setting.ts'
 import { variables } from './variables.ts'
 
-/** Every variable with what it is for, as the help of the service lists them. */
+/** Every variable and its description, as printed by `--help`. */
 export function renderVariables(): string {
   const entries = Object.entries(variables)
   const width = Math.max(...entries.map(([name]) => name.length))

@@ -1,4 +1,7 @@
-/** Text that cannot be used, as it may be printed: what stands before an @ may be a password, also where no URL was read. */
+/**
+ * A printable form of invalid text: hides everything before an @, which may be a password even if the text is not a
+ * URL.
+ */
 export function hideUserinfo(text: string): string {
   const end = text.lastIndexOf('@')
   return end === -1 ? text : `…${text.slice(end)}`

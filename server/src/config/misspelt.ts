@@ -1,11 +1,11 @@
 import { variables } from './variables.ts'
 
-/** Shorter names lie too close to those of other programs. */
+/** Shorter names are too similar to those of other programs. */
 const shortest = 6
 
 const mostSlips = 2
 
-/** What the names of the environment may have been meant as: a sentence for each that is nearly one of ours that is unset. */
+/** One sentence for each name in the environment that nearly matches one of our unset variables. */
 export function describeMisspelt(source: Readonly<Record<string, string | undefined>>): string[] {
   const unset = Object.keys(variables).filter((name) => !(name in source))
   const strange = Object.keys(source).filter((name) => !Object.hasOwn(variables, name))
@@ -25,7 +25,7 @@ function isNearly(name: string, known: string): boolean {
   )
 }
 
-/** Letters to put in, take out or change (Levenshtein's distance); `row` has those to each beginning of `known`. */
+/** Levenshtein distance; `row` holds the distances to each prefix of `known`. */
 function countSlips(name: string, known: string): number {
   let row = Array.from({ length: known.length + 1 }, (_, index) => index)
   for (const letter of name) {

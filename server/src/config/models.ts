@@ -2,7 +2,7 @@ import type { Secret } from '../lib/secret.ts'
 import type { Environment } from './variables.ts'
 import { parseSettings } from './variables.ts'
 
-/** Which models drive sessions: the routes as text in order, and the keys they may need. Never logged. */
+/** Which models drive sessions: the routes as text, in order, and the keys they may need. Never logged. */
 export interface ModelConfig {
   routes: readonly string[]
   keys: {
@@ -11,23 +11,23 @@ export interface ModelConfig {
     google: string | null
     openaiCompatible: string | null
   }
-  /** The one identifier the public API admits. */
+  /** The only model identifier that the public API accepts. */
   publicModelId: string
-  /** Seconds for one call, and for all calls of one turn with the wait for a model that is down. */
+  /** Seconds for one call, and for all calls of one turn including waits for an unavailable model. */
   callTimeoutS: number
   totalTimeoutS: number
-  /** What models cost, by `provider/model`, in place of or beside the list prices. */
+  /** Prices by `provider/model`; they extend or override the list prices. */
   prices: ReadonlyMap<string, { input: number; output: number }>
 }
 
-/** Taken when a provider's key is set but MODEL_ROUTES is not. */
+/** Used if a provider's key is set but MODEL_ROUTES is not. */
 const defaultRoutes = [
   ['ANTHROPIC_API_KEY', 'anthropic/claude-sonnet-5-5'],
   ['OPENAI_API_KEY', 'openai/gpt-5.4'],
   ['GOOGLE_GENERATIVE_AI_API_KEY', 'google/gemini-3.5-flash'],
 ] as const
 
-/** Throws ConfigErrors as parseConfig does. */
+/** Throws ConfigErrors, like parseConfig. */
 export function parseModelConfig(environment: Environment): ModelConfig {
   const settings = parseSettings(environment)
   const { MODEL_ROUTES: given = [] } = settings

@@ -2,7 +2,7 @@ import { Secret } from '../lib/secret.ts'
 import { describeVariable } from './setting.ts'
 import { variables } from './variables.ts'
 
-/** Read by libraries. */
+/** Read by libraries directly. */
 const libraryNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'] as const
 
 function listSecretNames(): string[] {
@@ -12,7 +12,7 @@ function listSecretNames(): string[] {
   return [...ours.map(([name]) => name), ...libraryNames]
 }
 
-/** What no log line may show of the environment: keys, and the password of the database. */
+/** Values from the environment that must never be logged: keys and the database password. */
 export function listSecretSettings(source: Readonly<Record<string, string | undefined>>): Secret[] {
   const url = URL.parse(source['DATABASE_URL'] ?? '')
   const values = [
@@ -23,7 +23,7 @@ export function listSecretSettings(source: Readonly<Record<string, string | unde
   return values.flatMap((value) => (value === undefined || value === '' ? [] : [new Secret(value)]))
 }
 
-/** A password that is no valid escape is taken as it stands. */
+/** A password with invalid escapes is used unchanged. */
 function decode(password: string | undefined): string | undefined {
   try {
     return password === undefined ? undefined : decodeURIComponent(password)

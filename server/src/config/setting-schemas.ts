@@ -6,19 +6,19 @@ import { readModelRoute } from '../lib/model-route.ts'
 import { Secret } from '../lib/secret.ts'
 import { listOf, mustBe, readBy, splitList } from './setting.ts'
 
-/** A secret of any form. */
+/** A secret in any format. */
 export const secret = z.string().transform((text) => new Secret(text))
 
-/** The problem does not repeat the text, which is nearly a key. */
+/** The problem does not quote the text, because it may be a mistyped key. */
 export const masterKey = readBy(
   (text) => (isMasterKeyText(text) ? new Secret(text) : undefined),
   () => 'must be 32 bytes in base64, as openssl rand -base64 32 prints them',
 )
 
-/** A folder of this machine. */
+/** A folder on this machine. */
 export const folder = z.string().transform((text) => resolve(text))
 
-/** Folders of this machine. */
+/** Folders on this machine. */
 export const folders = listOf((entry) => resolve(entry), 'a folder')
 
 export function wholeNumber(min: number, max: number): z.ZodType<number, string> {
@@ -40,14 +40,14 @@ export function choice<const T extends readonly string[]>(
   )
 }
 
-/** Without a slash at its end. It is logged and shown in links. */
+/** Without a trailing slash. Logged and shown in links. */
 export const webUrl = readBy((text) => {
   const url = /^https?:\/\//.test(text) ? URL.parse(text) : null
   const isPlain = url !== null && url.username + url.password === ''
   return isPlain ? text.replace(/\/+$/, '') : undefined
 }, mustBe('an http or https URL without a user or password'))
 
-/** It holds a password, so the problem does not repeat it. */
+/** Contains a password, so the problem does not quote it. */
 export const databaseUrl = readBy(
   (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
   () => 'must be postgres://user:password@host:port/database',
@@ -77,7 +77,7 @@ function readArtifactsUrl(text: string): ArtifactsPlace | undefined {
 
 export const retryDelaysS = readBy(
   (text) => (/^\d{1,6}(?:,\d{1,6}){0,9}$/.test(text) ? text.split(',').map(Number) : undefined),
-  mustBe('one to ten whole numbers of seconds with commas between'),
+  mustBe('a comma-separated list of one to ten whole numbers of seconds'),
 )
 
 /** Host name → loopback port. */
@@ -93,13 +93,13 @@ function readTestHost(entry: string): [string, number] | undefined {
   return isName && isPort ? [name, Number(port)] : undefined
 }
 
-/** Addresses, ranges, and the names the HTTP server knows for the ranges of a machine's own networks. */
+/** Addresses, ranges, and the HTTP server's names for private network ranges. */
 export const addressRanges = listOf(
   (entry) => (parseAddressRanges(entry).length > 0 ? entry : undefined),
   'an IP address or a range such as 10.0.0.0/8',
 )
 
-/** Origins as browsers send them; a wildcard and `null` are none. */
+/** Origins as browsers send them; wildcards and `null` are rejected. */
 export const origins = listOf(
   (entry) => (isOrigin(entry) ? entry : undefined),
   'an origin as browsers send it, such as https://www.example.com',
@@ -109,7 +109,7 @@ function isOrigin(entry: string): boolean {
   return /^https?:\/\/[^*]+$/.test(entry) && URL.parse(entry)?.origin === entry
 }
 
-/** A secret key goes there, so nobody else may listen on the way. */
+/** A secret key is sent there, so the connection must not be open to eavesdroppers. */
 export const safeOrigin = readBy(
   (text) => {
     const url = URL.parse(text)
@@ -120,10 +120,10 @@ export const safeOrigin = readBy(
   () => 'must be https://host, or http://host:port on the loopback interface, without a path',
 )
 
-/** US dollars for a million tokens, by `provider/model`. */
+/** US dollars per million tokens, by `provider/model`. */
 export const modelPrices = listOf(
   readModelPrice,
-  'provider/model=input/output in US dollars for a million tokens',
+  'provider/model=input/output in US dollars per million tokens',
 ).transform((entries): ReadonlyMap<string, { input: number; output: number }> => new Map(entries))
 
 function readModelPrice(
@@ -136,7 +136,7 @@ function readModelPrice(
   return model === undefined ? undefined : [model, { input: Number(input), output: Number(output) }]
 }
 
-/** Models in the order they are tried; each problem is told once. */
+/** Models in the order they are tried; each problem is reported once. */
 export const modelRoutes = z.string().transform((text, context) => {
   const routes = splitList(text)
   const problems = routes.flatMap((route) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { hideUserinfo } from './hide-userinfo.ts'
 
-/** A setting as a person meets it: in the environment, in `--help` and in the README. */
+/** A setting as users see it: in the environment, in `--help` and in the README. */
 export interface Variable {
   doc: string
-  /** The text that is taken when none is given. */
+  /** The text used if the variable is unset. */
   fallback?: string
-  /** What is then taken, in words, where it depends on other settings; with neither, the setting is off. */
+  /** The default in words, if it depends on other settings; without either default, the setting is off. */
   otherwise?: string
   /** Never logged or echoed, not even in part. */
   isSecret?: boolean
@@ -14,7 +14,7 @@ export interface Variable {
 
 const descriptions = z.registry<Variable>()
 
-/** A setting that is off, or follows from others, unless it is given. */
+/** A setting that is off, or derived from others, unless given. */
 export function optional<T>(
   schema: z.ZodType<T, string>,
   variable: Omit<Variable, 'fallback'>,
@@ -30,14 +30,17 @@ export function defaulted<T>(
   return schema.prefault(variable.fallback).register(descriptions, variable)
 }
 
-/** What a variable was declared with. */
+/** The description a variable was declared with. */
 export function describeVariable(schema: z.ZodType): Variable {
   const variable = descriptions.get(schema)
   if (variable === undefined) throw new Error('this variable was declared without a description')
   return variable
 }
 
-/** A text that `read` makes a value of, or else undefined: then the variable is refused with `problem`, which must not quote a secret. */
+/**
+ * A variable whose text `read` converts; if it returns undefined, the variable is rejected with `problem`, which must
+ * not quote a secret.
+ */
 export function readBy<T>(
   read: (text: string) => T | undefined,
   problem: (text: string) => string,
@@ -50,7 +53,7 @@ export function readBy<T>(
   })
 }
 
-/** A list with commas between; each entry must be one that `read` makes a value of. */
+/** A comma-separated list; `read` converts each entry or returns undefined to reject it. */
 export function listOf<T>(
   read: (entry: string) => T | undefined,
   expected: string,
@@ -65,12 +68,12 @@ export function listOf<T>(
   )
 }
 
-/** The entries of a list with commas between. */
+/** The entries of a comma-separated list. */
 export function splitList(text: string): string[] {
   return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 }
 
-/** The problem of a text that may be shown. */
+/** The problem for a text that can be shown. */
 export function mustBe(expected: string): (text: string) => string {
   return (text) => `is "${hideUserinfo(text)}", but must be ${expected}`
 }

@@ -2,17 +2,17 @@ import type { Prices } from '../lib/text/prices.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { Settings } from './variables.ts'
 
-/** Stripe as the payment processor. */
+/** Settings of Stripe as the payment processor. */
 export interface StripeConfig {
   secretKey: Secret
-  /** null: its events cannot be told from anybody else's, and are refused. */
+  /** null: Stripe's events cannot be authenticated and are rejected. */
   webhookSecret: Secret | null
   /** Origin; null for Stripe's own. */
   apiBase: string | null
   prices: Prices
 }
 
-/** null without a key: then nobody pays and nothing is gated. */
+/** null without a key: then there are no payments and every feature is free. */
 export function readStripe(settings: Settings): StripeConfig | null {
   const secretKey = settings.STRIPE_SECRET_KEY
   if (secretKey === undefined) return null

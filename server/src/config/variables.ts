@@ -21,17 +21,20 @@ import {
   wholeNumber,
 } from './setting-schemas.ts'
 
-/** Every environment variable the service reads: what it may be, what it is for, and what is taken without it. */
+/** Every environment variable the service reads: its schema, description and default. */
 export const variables = {
   PORT: defaulted(wholeNumber(0, 65_535), { doc: 'Port of the HTTP API.', fallback: '8080' }),
   HOST: defaulted(z.string(), { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' }),
   BASE_URL: optional(webUrl, {
-    doc: 'Address customers reach the API at.',
+    doc: 'Public address of the API.',
     otherwise: 'http://localhost:PORT',
   }),
-  DASHBOARD_URL: optional(webUrl, { doc: 'Address of the report pages.', otherwise: 'BASE_URL' }),
+  DASHBOARD_URL: optional(webUrl, {
+    doc: 'Public address of the report pages.',
+    otherwise: 'BASE_URL',
+  }),
   ROLE: defaulted(choice(['all', 'api', 'worker']), {
-    doc: 'What this process does: all, api or worker.',
+    doc: 'Role of this process: all, api or worker.',
     fallback: 'all',
   }),
   DATA_DIR: defaulted(folder, {
@@ -42,77 +45,77 @@ export const variables = {
     doc: 'PostgreSQL server to use instead of the embedded database.',
   }),
   DATABASE_BACKEND: defaulted(choice(['postgres', 'citus', 'yugabytedb', 'cockroachdb']), {
-    doc: 'What DATABASE_URL speaks: postgres, citus, yugabytedb or cockroachdb.',
+    doc: 'Database behind DATABASE_URL: postgres, citus, yugabytedb or cockroachdb.',
     fallback: 'postgres',
   }),
   ARTIFACTS_URL: optional(artifactsUrl, {
-    doc: 'Where screenshots and transcripts go: file:<folder> or s3://<bucket>/<prefix>.',
+    doc: 'Storage for screenshots and transcripts: file:<folder> or s3://<bucket>/<prefix>.',
     otherwise: 'file:DATA_DIR/artifacts',
   }),
   S3_ENDPOINT: optional(webUrl, { doc: 'Endpoint of an S3-compatible server that is not AWS.' }),
   MASTER_KEY: optional(masterKey, {
-    doc: 'Key that everything secret is sealed under: 32 bytes in base64.',
-    otherwise: 'with the embedded database, DATA_DIR/master.key, made at the first start',
+    doc: 'Key that encrypts all stored secrets: 32 bytes in base64.',
+    otherwise: 'with the embedded database, DATA_DIR/master.key, created at the first start',
     isSecret: true,
   }),
   MASTER_KEY_PREVIOUS: optional(masterKey, {
-    doc: 'The master key before, until npm run admin -- keys rewrap has run.',
+    doc: 'The previous master key; needed until npm run admin -- keys rewrap has run.',
     isSecret: true,
   }),
   WEBHOOK_RETRY_DELAYS_S: defaulted(retryDelaysS, {
-    doc: 'Seconds from the event to the first attempt, and from each failed attempt of a webhook delivery to the next.',
+    doc: 'Webhook deliveries: comma-separated seconds from the event to the first attempt, then from each failed attempt to the next.',
     fallback: deliveryPolicy.retryDelaysS.join(','),
   }),
   MODEL_ROUTES: optional(modelRoutes, {
-    doc: 'Models to try in order: comma list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
+    doc: 'Models to try in order: comma-separated list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
     otherwise: 'one route per provider key that is set, else the built-in explorer',
   }),
   DEFAULT_MODEL_ID: optional(z.string(), {
-    doc: 'Public identifier of the model customers get.',
+    doc: 'Model identifier in the public API.',
     otherwise: 'understudy-explorer without a model, understudy-1 with one',
   }),
   MODEL_CALL_TIMEOUT_S: defaulted(wholeNumber(1, 600), {
-    doc: 'Seconds one call to a model may take.',
+    doc: 'Timeout of one model call in seconds.',
     fallback: '60',
   }),
   MODEL_TOTAL_TIMEOUT_S: defaulted(wholeNumber(1, 3600), {
-    doc: 'Seconds the calls for one turn may take together; the service waits that long for a model that is down.',
+    doc: 'Timeout in seconds of all model calls for one turn, including waits for an unavailable model.',
     fallback: '150',
   }),
   MODEL_PRICES: optional(modelPrices, {
-    doc: 'Comma list of provider/model=input/output, US dollars for a million tokens, such as openai-compatible/qwen3=0.2/0.6. The cost of a model without a known price is reported as unknown.',
+    doc: 'Comma-separated list of provider/model=input/output in US dollars per million tokens, such as openai-compatible/qwen3=0.2/0.6. The cost of a model without a known price is reported as unknown.',
     otherwise: 'the list prices of anthropic, openai and google',
   }),
   ANTHROPIC_API_KEY: optional(secret, { doc: 'Key for anthropic routes.', isSecret: true }),
   OPENAI_API_KEY: optional(secret, { doc: 'Key for openai routes.', isSecret: true }),
   GOOGLE_GENERATIVE_AI_API_KEY: optional(secret, { doc: 'Key for google routes.', isSecret: true }),
   OPENAI_COMPATIBLE_API_KEY: optional(secret, {
-    doc: 'Key for openai-compatible routes that want one.',
+    doc: 'Key for openai-compatible routes that need one.',
     isSecret: true,
   }),
   WORKER_CONCURRENCY: defaulted(wholeNumber(1, 64), {
-    doc: 'Sessions one worker runs at once.',
+    doc: 'Concurrent sessions per worker.',
     fallback: '3',
   }),
   BROWSER_PATH: optional(z.string(), {
-    doc: 'Chromium to use.',
+    doc: 'Path of the Chromium executable.',
     otherwise: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
   }),
   SESSION_LEASE_S: defaulted(wholeNumber(2, 600), {
-    doc: 'Seconds without a heartbeat after which a session is taken from its worker.',
+    doc: 'Seconds without a heartbeat before a session is taken from its worker.',
     fallback: '30',
   }),
   TRUSTED_PROXIES: optional(addressRanges, {
-    doc: 'Comma list of proxy addresses or ranges whose X-Forwarded-For is believed.',
+    doc: 'Comma-separated list of proxy addresses or ranges whose X-Forwarded-For is trusted.',
   }),
   TRIAL_CORS_ORIGINS: optional(origins, {
-    doc: 'Comma list of origins, such as https://www.example.com, whose pages may call the trial preview.',
+    doc: 'Comma-separated list of origins, such as https://www.example.com, whose pages may call the trial preview.',
   }),
   ALLOW_LOCAL_REPOSITORIES: optional(folders, {
-    doc: 'Comma list of folders; repositories in them, themselves or below, may be mapped without cloning: a git work tree at the commit asked for, any other folder as it lies. Every customer may name them.',
+    doc: 'Comma-separated list of folders. They and the folders below them can be mapped without cloning: a git work tree at the requested commit, any other folder in its current state. Every customer can use them.',
   }),
   STRIPE_SECRET_KEY: optional(secret, {
-    doc: 'Key of the Stripe account that takes the payments. Without one runs are free.',
+    doc: 'Secret key of the Stripe account that receives the payments. If unset, runs are free.',
     isSecret: true,
   }),
   STRIPE_WEBHOOK_SECRET: optional(secret, {
@@ -120,16 +123,16 @@ export const variables = {
     isSecret: true,
   }),
   STRIPE_PRICE_STARTER: optional(z.string(), {
-    doc: 'Stripe price of the tier starter; the tier is sold once it is set.',
+    doc: 'Stripe price of the tier starter; each tier is for sale once its price is set.',
   }),
   STRIPE_PRICE_HOBBY: optional(z.string(), { doc: 'Stripe price of the tier hobby.' }),
   STRIPE_PRICE_PRO: optional(z.string(), { doc: 'Stripe price of the tier pro.' }),
   STRIPE_API_BASE: optional(safeOrigin, {
-    doc: 'Where to reach the API of Stripe; plain http on the loopback interface only.',
+    doc: 'Address of the Stripe API; plain http on the loopback interface only.',
     otherwise: "Stripe's own address",
   }),
   FREE_RUNS: defaulted(wholeNumber(0, 1_000_000), {
-    doc: 'Runs a customer may start before it has to subscribe, once STRIPE_SECRET_KEY is set.',
+    doc: 'Runs a customer can start before it must subscribe, if STRIPE_SECRET_KEY is set.',
     fallback: '3',
   }),
   LOG_LEVEL: defaulted(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
@@ -137,26 +140,26 @@ export const variables = {
     fallback: 'info',
   }),
   LOG_FORMAT: defaulted(choice(['json', 'pretty']), {
-    doc: 'json for machines, pretty for people; on stderr.',
+    doc: 'json or pretty (easier to read); logs go to stderr.',
     fallback: 'json',
   }),
   TEST_HOSTS: optional(testHosts, {
-    doc: 'Test seam: comma list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
+    doc: 'For tests: comma-separated list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
   }),
-  NODE_ENV: optional(z.string(), { doc: 'production refuses TEST_HOSTS.' }),
+  NODE_ENV: optional(z.string(), { doc: 'production rejects TEST_HOSTS.' }),
 }
 
 export type VariableName = keyof typeof variables
 
-/** The environment as strings; an empty variable counts as absent. */
+/** The environment as strings; an empty variable counts as unset. */
 export type Environment = Partial<Record<VariableName, string>>
 
-/** Every setting as its schema makes it. */
+/** Every setting, converted by its schema. */
 export type Settings = z.output<typeof settings>
 
 const settings = z.object(variables)
 
-/** Throws ConfigErrors with all the variables that cannot be used; no message has a secret in it. */
+/** Throws ConfigErrors listing every invalid variable; no message contains a secret. */
 export function parseSettings(environment: Environment): Settings {
   const parsed = settings.safeParse(environment)
   const problems = [
@@ -168,7 +171,7 @@ export function parseSettings(environment: Environment): Settings {
   return parsed.data
 }
 
-/** Some problems name their variable themselves. */
+/** Some problems already name their variable. */
 function tellProblem({ path, message }: z.core.$ZodIssue): string {
   const name = path.join('.')
   return message.startsWith(`${name}:`) ? message : `${name} ${message}`
@@ -193,7 +196,7 @@ function findShortTotal(found: Settings | undefined): string[] {
       ]
 }
 
-/** Picks the known variables out of `process.env`. */
+/** The known variables of `process.env`. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const names = Object.keys(variables)
   return Object.fromEntries(

@@ -22,17 +22,17 @@ import { describeFailedOpening, findObstacle } from './describe-obstacle.ts'
 export interface ObserveSiteDeps {
   clock: Clock
   log: Log
-  /** Where browsers are started from. Rejects where there is none. */
+  /** Starts browsers. Rejects if none can be started. */
   findLaunch: () => Promise<LaunchDeps>
 }
 
-/** What was seen of a site, or why nothing was; the kinds are those of a visit. */
+/** What was observed of a site, or why nothing was; the kinds are those of a visit. */
 export type ObservedSite =
   | { kind: 'observed'; observation: SiteObservation; title: string; screenshot: Uint8Array }
   | { kind: 'not_public' }
   | { kind: 'failed'; reason: string }
 
-/** Opens the root of a host and pictures it. Does not wait for its browser to close: `onClosed` tells when it has. */
+/** Opens the root of a host and takes a picture. Does not wait for its browser to close: `onClosed` reports that. */
 export async function observeSite(
   deps: ObserveSiteDeps,
   host: string,
@@ -45,29 +45,27 @@ export async function observeSite(
   try {
     const open = () => openBrowser(deps, host, onClosed)
     const opened = await openUnlessAborted(open, ending, (error) => {
-      log.warn({ err: error }, 'a browser that no preview waited for did not open or close')
+      log.warn({ err: error }, 'an abandoned preview browser did not open or close')
     })
     try {
       return await untilAborted(() => observe(opened.browser, host, ending), ending)
     } finally {
       runInBackground(
         async () => opened[Symbol.asyncDispose](),
-        (error) => log.warn({ err: error }, 'the browser of a preview did not close'),
+        (error) => log.warn({ err: error }, 'a preview browser did not close'),
       )
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (deadline.signal.aborted) return fail('The site did not come to rest in time.')
-    if (error instanceof PageHungError) return fail('The page of the site stopped answering.')
+    if (deadline.signal.aborted) return fail('The site did not finish loading in time.')
+    if (error instanceof PageHungError) return fail('The page stopped responding.')
     log.warn({ err: error }, 'a site could not be previewed')
     const hasCrashed = error instanceof BrowserGoneError
-    return fail(
-      hasCrashed ? 'The page of the site ended the browser.' : 'No browser could open it.',
-    )
+    return fail(hasCrashed ? 'The page crashed the browser.' : 'No browser could open the site.')
   }
 }
 
-/** A browser that tells when it has closed, as it also does when it does not come at all. */
+/** A browser that reports when it has closed, including when it never opened. */
 async function openBrowser(
   deps: ObserveSiteDeps,
   host: string,
@@ -106,7 +104,7 @@ async function launch(deps: ObserveSiteDeps, host: string): Promise<LaunchedSess
   )
 }
 
-/** Sites commonly send visitors from one of these two names to the other. */
+/** Sites commonly redirect visitors from one of these two names to the other. */
 function listHosts(host: string): string[] {
   const checked = checkHost(host)
   if (checked.kind === 'denied' || checked.isLiteral) return [host]
@@ -126,7 +124,7 @@ async function observe(
 }
 
 function tellFailedOpening(opening: FailedOpening): ObservedSite {
-  // Told in the same words as a name that must not be visited.
+  // Same wording as for a name that must not be visited.
   return opening.reason === 'unknown_host'
     ? { kind: 'not_public' }
     : fail(describeFailedOpening(opening))
@@ -150,7 +148,7 @@ async function picture(
   }
 }
 
-/** IPv6 addresses stand in brackets. */
+/** IPv6 addresses need brackets. */
 function renderRoot(host: string): string {
   return host.includes(':') ? `https://[${host}]/` : `https://${host}/`
 }

@@ -7,7 +7,7 @@ export interface VisitDeps extends ObserveSiteDeps {
   minds: Pick<Minds, 'describeSite'>
 }
 
-/** Opens the root of a host in a browser of its own and puts it into words. Throws the reason of `signal` when it aborts. */
+/** Opens the root of a host in its own browser and describes it. Throws the reason of `signal` when it aborts. */
 export function createSiteVisitor(deps: VisitDeps): VisitSite {
   return async (host, signal, tell) => {
     const closed = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ export function createSiteVisitor(deps: VisitDeps): VisitSite {
           : { kind: 'seen', title, description: description.line, screenshot },
       )
     } finally {
-      // A browser counts until it is gone.
+      // A browser occupies its slot until it has closed.
       await closed.promise
     }
   }

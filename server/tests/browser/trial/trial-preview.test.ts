@@ -129,7 +129,7 @@ test.each([[undefined], [null], [7], [''], [`https://example.com/${'x'.repeat(20
 test.each<[string, TestPage, string]>([
   ['an error', answerWith(503), 'The site answered with an error (HTTP 503).'],
   ['no page', answerWith(404), 'The site answered with an error (HTTP 404).'],
-  ['data', answerWith(200, 'application/json', '{}'), 'The root of the site is no web page.'],
+  ['data', answerWith(200, 'application/json', '{}'), 'The root of the site is not a web page.'],
   ['nothing', answerWith(204), 'The site answered with nothing.'],
   ['a broken line', (request) => request.socket.destroy(), 'The site answered with nothing.'],
   [
@@ -158,7 +158,7 @@ test('a page that never ends its work is given up', async () => {
   const [status, body] = await bench.read('https://sick.test.example/')
   expect(status).toBe(502)
   // Which of the two bounds comes first depends on how long the browser took to start.
-  expect(JSON.stringify(body)).toMatch(/stopped answering|did not come to rest in time/)
+  expect(JSON.stringify(body)).toMatch(/stopped responding|did not finish loading in time/)
 }, 40_000)
 
 test('a port that nobody listens on is told apart from a name that must not be visited', async () => {

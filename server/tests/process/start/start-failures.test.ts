@@ -55,7 +55,7 @@ describe('a variable that cannot be used', () => {
     expect(await start({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
       refusal(
         [
-          'several variables cannot be used:',
+          'these variables are invalid:',
           '  PORT is "99999", but must be a whole number from 0 to 65535',
           '  FREE_RUNS is "few", but must be a whole number from 0 to 1000000',
         ].join('\n'),
