@@ -6,8 +6,8 @@ import { waitAtMost } from '../lib/waiting/rest.ts'
 const MAX_CLOSING_MS = 5 * SECOND_MS
 
 /**
- * Closes the browser, without waiting for ever for one that hangs: its supervisor ends it in any case. Does not throw,
- * so that a session's own ending is what is told.
+ * Closes the browser, with a limit for one that hangs: its supervisor ends it in any case. Does not throw, so that the
+ * session's own ending is reported.
  */
 export async function closeBrowser(browser: BrowserSession, clock: Clock): Promise<void> {
   await waitAtMost(() => close(browser), MAX_CLOSING_MS, clock)
@@ -17,6 +17,6 @@ async function close(browser: BrowserSession): Promise<void> {
   try {
     await browser[Symbol.asyncDispose]()
   } catch {
-    // A browser that died does not close; there is nothing left of it to close either.
+    // A crashed browser rejects the close, but has nothing left to close.
   }
 }

@@ -3,10 +3,10 @@ import type { Situation } from '../mind/mind.ts'
 import type { Decision } from '../turn/decision.ts'
 import type { SessionState } from './session-state.ts'
 
-/** A model that answers nothing usable for so many turns will not do so for the rest either. */
+/** A model without a usable answer for this many turns in a row will not recover in this session. */
 const MAX_LOST_TURNS = 5
 
-/** What the mind decided. problem: why the turn is lost, where none of its answers could be used; null otherwise. */
+/** What the mind decided. problem: why the turn is lost if none of its answers was usable; otherwise null. */
 export interface Decided {
   decision: Decision
   problem: string | null
@@ -19,7 +19,7 @@ const nothing: Decision = {
   finding: null,
 }
 
-/** Asks the mind. Answers that cannot be used cost the turn and not the session, unless there is no end of them. */
+/** Asks the mind. Unusable answers cost the turn, and end the session only if they keep coming. */
 export async function decide(
   state: SessionState,
   situation: Situation,

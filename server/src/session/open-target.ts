@@ -4,7 +4,7 @@ import { recordObservation } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 
-/** Opens the target and looks at it once. An ending when it does not open or keeps the visitor out. */
+/** Opens the target and observes it once. Returns an ending if it does not open or keeps the visitor out. */
 export async function openFirstPage(
   state: SessionState,
   browser: BrowserSession,

@@ -7,14 +7,14 @@ import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
 
-/** What acting came to. interruption: what broke off the turn; the turn is still recorded as far as it went. */
+/** Result of acting. interruption: what broke off the turn; the turn is still recorded as far as it got. */
 export interface Performed {
   result: ActionResult
   after: Observation
   interruption: Error | null
 }
 
-/** Does what was chosen and looks at the page afterwards. Does not throw. */
+/** Performs the chosen action and observes the page afterwards. Does not throw. */
 export async function performAction(
   chosen: Exclude<ChosenAction, { kind: 'stuck' }>,
   page: OpenPage,
@@ -37,7 +37,7 @@ export async function performAction(
   }
 }
 
-/** What happens in the persona's head alone leaves the page as it was. */
+/** Actions that happen only in the persona's head leave the page unchanged. */
 async function act(
   action: Action,
   browser: BrowserSession,
@@ -61,9 +61,9 @@ function explain(interruption: Error, signal: AbortSignal): ActionFailure {
 }
 
 function describeInterruption(interruption: Error, { aborted }: AbortSignal): string {
-  if (aborted) return 'The session was stopped before it was known what came of the action.'
+  if (aborted) return 'The session was stopped before the result of the action was known.'
   if (interruption instanceof BrowserGoneError) {
-    return 'The browser ended before it was known what came of the action.'
+    return 'The browser ended before the result of the action was known.'
   }
   return 'The page could not be read after the action.'
 }

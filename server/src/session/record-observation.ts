@@ -5,7 +5,7 @@ import type { OpenPage, SessionState } from './session-state.ts'
 
 const AMBIENT_GAP_MS = 10_000
 
-/** Records the first look at the target, before any turn, with a picture of it. */
+/** Records the first observation of the target, before any turn, with a picture. */
 export async function recordObservation(
   state: SessionState,
   page: OpenPage,
@@ -15,7 +15,7 @@ export async function recordObservation(
   await state.deps.recorder.record(describePageView(page.observation, null, true))
 }
 
-/** A picture before a turn, at most every ten seconds, so that long sessions can be watched. */
+/** A picture before a turn, at most every ten seconds, so that long sessions can be followed live. */
 export async function saveAmbientFrame(
   state: SessionState,
   page: OpenPage,
@@ -30,7 +30,7 @@ export async function saveAmbientFrame(
   await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }
 
-/** The events of one look at a page. isNewDocument: it was not there at the look before. */
+/** The events of one observation. isNewDocument: the previous observation was of another document. */
 export function describePageView(
   observation: Observation,
   turn: number | null,
@@ -38,7 +38,7 @@ export function describePageView(
 ): NewEvent[] {
   const { url, title, fingerprint, tokens } = observation
   const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
-  // Routes of an application in the page are measured like the pages they stand for.
+  // Routes of a single-page application are measured like pages.
   const isMeasured = observation.accessibility.length > 0
   return [
     ...(isNewDocument || isMeasured ? [describePageLoad(observation, turn)] : []),
@@ -54,7 +54,7 @@ export function describePageView(
   ]
 }
 
-/** The browser does not know of turns; what it found when the target was opened belongs to turn 0. */
+/** The browser does not know about turns; what it found while opening the target belongs to turn 0. */
 function describePageLoad(observation: Observation, turn: number | null): NewEvent {
   const { url, title, status, pageWaitMs, timing, accessibility } = observation
   const at = { turn: turn ?? 0 }

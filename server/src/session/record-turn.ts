@@ -15,23 +15,23 @@ import { describeSituation } from './session-state.ts'
 interface TurnEnd {
   /** No turn follows. */
   isLast: boolean
-  /** The turn was broken off: nothing more can be asked of page or mind. */
+  /** The turn was broken off: page and mind can no longer be used. */
   isBroken: boolean
   signal: AbortSignal
 }
 
-/** What is added to a turn after it happened. */
+/** What is added to a turn afterwards. */
 interface Extras {
   file: string | null
-  /** Why there is no picture; null when there is one, or none was asked for. */
+  /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
   question: string | null
   answer: string | null
 }
 
 /**
- * Writes down what happened, asks what is to be asked, takes the picture, and writes the turn down, also when asking or
- * picturing breaks off.
+ * Records what happened, asks the probing question, takes the picture and saves the turn, even if asking or taking the
+ * picture fails.
  */
 export async function recordTurn(
   state: SessionState,
@@ -72,7 +72,7 @@ async function addExtras(
   await add(state, end, () => ask(state, observed, end, extras))
 }
 
-/** How the session ends is decided before the extras of its last turn: what goes wrong with those changes it no more. */
+/** How the session ends is decided before the extras of its last turn, so that their failure does not change it. */
 async function add(
   { stop }: SessionState,
   { isLast }: TurnEnd,
@@ -102,7 +102,7 @@ async function ask(
     extras.answer = answer
     state.answers.push({ turn: step.turn, question, answer })
   } catch (error) {
-    // A visit is worth more than an answer about it: the question stays open.
+    // A finished visit matters more than an answer about it: the question stays unanswered.
     if (!(error instanceof MindError)) throw error
   }
 }

@@ -2,7 +2,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Redactor } from '../lib/secrets/redact.ts'
 import { mapTextsTogether } from '../recorder/map-texts.ts'
 
-/** The same browser, with what is to be taken out gone from all it tells, before anything is cut, judged or kept. */
+/** The same browser with secrets removed from everything it returns, before anything is cut, judged or kept. */
 export function redactBrowser(browser: BrowserSession, { redactAll }: Redactor): BrowserSession {
   return {
     async open(url, signal) {

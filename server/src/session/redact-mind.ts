@@ -3,7 +3,7 @@ import type { Mind, Situation } from '../mind/mind.ts'
 import type { SecondLook } from '../mind/second-look.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
 
-/** The same mind, which is not told what a customer wrote into the task or a label of what is to be taken out. */
+/** The same mind, with secrets removed from the task and from labels the customer wrote. */
 export function redactMind(mind: Mind, redact: Redact): Mind {
   return {
     model: mind.model,
@@ -13,7 +13,7 @@ export function redactMind(mind: Mind, redact: Redact): Mind {
   }
 }
 
-/** Observations and steps come from a browser that tells nothing of it. */
+/** Observations and steps come from a browser that has already removed them. */
 function redactSituation(situation: Situation, redact: Redact): Situation {
   const { persona, task, flows, targetUrl } = situation
   return {
@@ -29,7 +29,7 @@ function redactSituation(situation: Situation, redact: Redact): Situation {
   }
 }
 
-/** The same second look, which is not told what is to be taken out. */
+/** The same second look, with secrets removed. */
 export function redactSecondLook(look: SecondLook | null, redact: Redact): SecondLook | null {
   return look === null ? null : (record, asking) => look(mapTexts(record, redact), asking)
 }

@@ -23,19 +23,19 @@ import type { OpenPage, SessionState } from './session-state.ts'
 import { createSessionState, measureSpent } from './session-state.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Hangs of a page that are borne with a fresh start. */
+/** Page hangs that are tolerated with a fresh start. */
 const MAX_HANGS = 1
 
 const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
 
-/** How a session ended, and what broke it off. */
+/** How a session ended, and what interrupted it. */
 type Finish = { ending: Ending } & Pick<SessionResult, 'cause'>
 
 /**
- * Runs one session to its end: opens the target, takes turns, records all of it. Does not record `session_ended`: that
- * belongs to the transaction that finishes the session. Throws LeaseLostError when another attempt owns the session, the
- * signal's reason when it aborts for another cause than SessionCancelled, and what the recorder's stores throw; every
- * other end, good or bad, is returned.
+ * Runs one session to its end: opens the target, takes turns and records everything. Does not record `session_ended`,
+ * which belongs to the transaction that finishes the session. Throws LeaseLostError if another attempt owns the
+ * session, the signal's reason if it aborts for anything but SessionCancelled, and errors of the recorder's stores;
+ * every other end, good or bad, is returned.
  */
 export async function runSession(
   deps: SessionDeps,
@@ -58,7 +58,7 @@ export async function runSession(
   return {
     ...hideTyped(ending, state.typedSecrets),
     outcome: hideTyped(outcome, state.typedSecrets),
-    // The decision that failed or was broken off has no turn, and neither has the one that was not carried out.
+    // A decision that failed, was interrupted or was not carried out has no turn.
     unrecorded: state.meter.read(),
     cause,
   }
@@ -74,7 +74,7 @@ async function runTurns(state: SessionState, signal: AbortSignal): Promise<Endin
   return visitUntilEnd(state, signal)
 }
 
-/** A page that hangs is left with its browser, and the target opened once more in another; a second hang is thrown. */
+/** If a page hangs, its browser is discarded and the target opened once more in a new one; a second hang is thrown. */
 async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
   for (let hangs = 0; ; hangs += 1) {
     try {
@@ -111,7 +111,7 @@ async function takeTurns(
   }
 }
 
-/** Code judges first; where it cannot tell, a model that did not play the visitor looks at the record. */
+/** Code judges first; where it cannot decide, a model that did not play the visitor checks the record. */
 async function findOutcome(state: SessionState, ending: Ending): Promise<OutcomeFacts> {
   const record = describeRecord(state)
   const byCode = judgeByCode(state.aim, record)
@@ -164,19 +164,18 @@ function endBroken(error: unknown): Ending {
   if (error instanceof DocumentGoneError) {
     return {
       kind: 'blocked',
-      reason: 'The page replaced itself again and again, so that it could not be read.',
+      reason: 'The page kept replacing itself and could not be read.',
     }
   }
   if (error instanceof PageAgentError) {
     return {
       kind: 'blocked',
-      reason:
-        'The page could not be read: it is built in a way that gets in the way of reading it.',
+      reason: 'The page could not be read: its scripts or structure prevent it.',
     }
   }
   if (error instanceof PageHungError) {
     const words = startSentence(error.message)
-    return { kind: 'blocked', reason: `${words}, also after a fresh start.`, isSiteDown: true }
+    return { kind: 'blocked', reason: `${words}, even after a fresh start.`, isSiteDown: true }
   }
   throw error
 }

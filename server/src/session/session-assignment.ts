@@ -2,7 +2,7 @@ import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { SessionBudget, Spent } from './session-budget.ts'
 
-/** How much a questioner makes the persona say (spec: POST /runs > guided_exploration). */
+/** How often a questioner asks the persona (spec: POST /runs > guided_exploration). */
 export type GuidedExploration = 'off' | 'standard' | 'deep'
 
 /** One session to run, as its claim describes it. */
@@ -16,12 +16,12 @@ export interface SessionAssignment {
   targetUrl: string
   allowedHosts: readonly string[]
   credentials: readonly { handle: string; label: string; host: string }[]
-  /** Equal on a retry. Sessions of a run have consecutive numbers at its end, which sends them different ways. */
+  /** Equal on a retry. Sessions of a run have consecutive seeds, so that they take different paths. */
   seed: string
   guidedExploration: GuidedExploration
   budget: SessionBudget
-  /** What attempts before this one used up: budgets continue after a retry, they do not start anew. */
+  /** What earlier attempts used: budgets continue after a retry and do not start again. */
   spentBefore: Spent
-  /** The turns of attempts before this one, oldest first. */
+  /** The turns of earlier attempts, oldest first. */
   remembered: readonly TranscriptTurn[]
 }

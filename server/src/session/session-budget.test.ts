@@ -7,7 +7,7 @@ test('a short session has 15 turns and 3 minutes, a medium one 120 turns and 20 
     'All 15 turns were used.',
   )
   expect(findSpentCap(sessionBudgets.short, { ...nothingSpent, ms: 180_000 })).toBe(
-    'The time of 3 minutes was used.',
+    'The time limit of 3 minutes was reached.',
   )
   expect(findSpentCap(sessionBudgets.medium, { ...nothingSpent, turns: 119 })).toBeNull()
   expect(findSpentCap(sessionBudgets.medium, { ...nothingSpent, turns: 120 })).toBe(

@@ -1,7 +1,7 @@
 import type { Usage } from '@understudy/contract/common'
 import { MINUTE_MS } from '../lib/clock.ts'
 
-/** The caps of one session over all its attempts. */
+/** The limits of one session over all its attempts. */
 export interface SessionBudget {
   maxTurns: number
   maxMs: number
@@ -18,7 +18,7 @@ export interface Spent {
   costUsd: number
 }
 
-/** Nothing used yet: what a first attempt starts from. */
+/** Nothing used yet: the start of a first attempt. */
 export const nothingSpent: Spent = { turns: 0, ms: 0, tokens: 0, costUsd: 0 }
 
 /** The budgets that `duration_budget` names (decisions: Session). */
@@ -27,22 +27,22 @@ export const sessionBudgets = {
   medium: { maxTurns: 120, maxMs: 20 * MINUTE_MS, maxTokens: 4_000_000, maxCostUsd: 10 },
 } as const satisfies Record<string, SessionBudget>
 
-/** Which cap is reached, in words for a reader; null while all hold. */
+/** Which limit is reached, in words for a reader; null if none. */
 export function findSpentCap(budget: SessionBudget, spent: Spent): string | null {
   if (spent.turns >= budget.maxTurns) return `All ${budget.maxTurns} turns were used.`
   if (spent.ms >= budget.maxMs) return describeTimeCap(budget)
   if (spent.tokens >= budget.maxTokens) {
-    return `The model used its ${budget.maxTokens.toLocaleString('en')} tokens.`
+    return `The model used all ${budget.maxTokens.toLocaleString('en')} tokens.`
   }
   if (spent.costUsd >= budget.maxCostUsd) {
-    return `The model used its spending cap of ${budget.maxCostUsd} USD.`
+    return `The model used the cost limit of ${budget.maxCostUsd} USD.`
   }
   return null
 }
 
 /** The sentence for a session that ran out of time. */
 export function describeTimeCap(budget: SessionBudget): string {
-  return `The time of ${Number((budget.maxMs / MINUTE_MS).toFixed(2))} minutes was used.`
+  return `The time limit of ${Number((budget.maxMs / MINUTE_MS).toFixed(2))} minutes was reached.`
 }
 
 /** `spent` with the cost of one model call added. */

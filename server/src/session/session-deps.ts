@@ -7,22 +7,22 @@ import type { SecondLook } from '../mind/second-look.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Step } from '../turn/step.ts'
 
-/** What the loop needs from outside. The loop itself touches no disk, no database and no network. */
+/** What the loop needs from outside. The loop itself accesses no disk, database or network. */
 export interface SessionDeps {
   clock: Clock
-  /** Throws BrowserGoneError when no browser can be had. */
+  /** Throws BrowserGoneError if no browser is available. */
   openBrowser(signal: AbortSignal): Promise<BrowserSession>
   mind: Mind
-  /** Looks for a success where code cannot tell; null where no language model is configured. */
+  /** Checks for a success that code cannot decide; null if no language model is configured. */
   lookAgain: SecondLook | null
   recorder: Recorder
-  /** What the code-only detectors notice in a finished turn. Must not throw. */
+  /** Findings of the code-only detectors in a finished turn. Must not throw. */
   detectFriction(context: FrictionContext): readonly ObservedFriction[]
-  /** The next probing question, or null when nothing is asked now. Must not throw. */
+  /** The next probing question, or null if none is due. Must not throw. */
   chooseQuestion(moment: QuestionMoment): string | null
 }
 
-/** What the questioner may look at, after a turn. */
+/** What the questioner sees after a turn. */
 export interface QuestionMoment {
   situation: Situation
   step: Step

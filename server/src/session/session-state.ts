@@ -17,46 +17,47 @@ import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 
 /**
- * What changes while a session runs. Written by the steps of the loop alone: open-target, decide, take-turn, record-turn,
- * record-observation and outcome/observe-ending. Rules (visitor, ending, the rest of outcome) only read it.
+ * What changes while a session runs. Written only by the steps of the loop: open-target, decide, take-turn,
+ * record-turn, record-observation and outcome/observe-ending. Rules (visitor, ending, the rest of outcome) only read
+ * it.
  */
 export interface SessionState {
   readonly deps: SessionDeps
   readonly assignment: SessionAssignment
-  /** Aborts when the session is to stop for a reason from outside; running out of time is none. */
+  /** Aborts if the session must stop for an external reason; running out of time is not one. */
   readonly stop: AbortSignal
   readonly startedMs: number
   readonly guard: LoopGuard
   /** What success means, fixed before the first turn. */
   readonly aim: Aim
   readonly steps: Step[]
-  /** What the persona was asked in this attempt, and said. */
+  /** What the persona was asked and answered in this attempt. */
   readonly answers: GivenAnswer[]
-  /** Passwords that the persona made up and typed; never written down. */
+  /** Passwords that the persona made up and typed; never recorded. */
   readonly typedSecrets: Set<string>
-  /** Detector and subject of every friction met so far: only the first meeting irritates. */
+  /** Detector and subject of every friction so far: only the first occurrence irritates. */
   readonly metFrictions: Set<string>
   spent: Spent
-  /** What the mind cost since the last recorded turn. */
+  /** Model usage since the last recorded turn. */
   meter: UsageMeter
   mood: Mood
-  /** Turns in a row for which the mind gave no answer that could be used. */
+  /** Consecutive turns without a usable answer from the mind. */
   lostTurns: number
   lastAmbientMs: number | null
-  /** What was there before the first turn. */
+  /** The page before the first turn. */
   start: Observation | null
-  /** The page after the last turn, and the same loaded anew. */
+  /** The page after the last turn, and the same page reloaded. */
   finalObservation: Observation | null
   reread: Observation | null
 }
 
-/** A browser on an opened target and the newest look at it. */
+/** A browser on an opened target and its newest observation. */
 export interface OpenPage {
   browser: BrowserSession
   observation: Observation
 }
 
-/** A finished turn and what was noticed in it. */
+/** A finished turn and what was detected in it. */
 export interface ObservedTurn {
   step: Step
   frictions: readonly ObservedFriction[]
@@ -64,7 +65,7 @@ export interface ObservedTurn {
   dropped: DroppedClaim | null
 }
 
-/** The state a session starts from: nothing seen, and the patience and the budget that earlier attempts left. */
+/** The initial state: nothing observed, and the patience and budget that earlier attempts left. */
 export function createSessionState(
   deps: SessionDeps,
   assignment: SessionAssignment,
@@ -94,12 +95,12 @@ export function createSessionState(
   }
 }
 
-/** Equal for the same trouble of a session. */
+/** Equal for the same problem within a session. */
 export function identifyFriction({ detector, subject }: ObservedFriction): string {
   return `${detector} ${subject}`
 }
 
-/** What is spent up to this moment, the running time of this attempt included. */
+/** Budget used so far, including the running time of this attempt. */
 export function measureSpent(state: SessionState): Spent {
   const elapsedMs = state.deps.clock.monotonicMs() - state.startedMs
   return { ...state.spent, ms: state.assignment.spentBefore.ms + Math.round(elapsedMs) }

@@ -17,10 +17,12 @@ import type { Ending } from './ending/session-result.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { describeSituation, identifyFriction } from './session-state.ts'
 
-/** How the session goes on after a turn. */
+/** How the session continues after a turn. */
 export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
 
-/** Takes one turn: decide, act, look, judge, record. Throws what breaks the session off, after recording the turn. */
+/**
+ * Takes one turn: decide, act, observe, judge, record. Throws what breaks the session off, after recording the turn.
+ */
 export async function takeTurn(
   state: SessionState,
   page: OpenPage,
@@ -86,7 +88,7 @@ function findClaim(
   return decision.finding === null ? null : judgeClaim(decision.finding, before, steps)
 }
 
-/** Only the first meeting of a friction irritates; the mood is kept for the next turn. */
+/** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */
 function adjustMood(
   state: SessionState,
   { result, after }: Pick<Step, 'result' | 'after'>,
@@ -102,6 +104,6 @@ function adjustMood(
 function endStuck(): Ending {
   return {
     kind: 'nothing_left',
-    reason: 'The same actions were repeated without effect, also after being led elsewhere.',
+    reason: 'The same actions were repeated without effect, even after forced detours.',
   }
 }

@@ -188,7 +188,7 @@ test('what was done in a loop is left alone once the loop is told of', async () 
   const steps = ['e1', 'e2', 'e1', 'e2'].map((ref, index) =>
     describeStep({ kind: 'click', ref }, { turn: index + 1, before: observation }),
   )
-  const loopWarning = 'You did the same 2 actions in turn twice. Do something else.'
+  const loopWarning = 'You did the same 2 actions in the same order twice. Do something else.'
   expect(await choose({ observation, steps, loopWarning, turn: 5 })).toEqual({
     kind: 'click',
     ref: 'e3',

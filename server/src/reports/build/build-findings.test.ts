@@ -144,7 +144,7 @@ test('reasons to leave that the page dictates are no findings', () => {
 
 test('a site that nobody can open is the worst that can be found', () => {
   const transcript = buildTranscript({ turns: [], termination_kind: 'blocked' })
-  const site_down = 'The site did not answer in time.'
+  const site_down = 'The site did not respond in time.'
   const down = { ...transcript, outcome: { ...transcript.outcome, site_down } }
   expect(buildFindings(down, false)).toMatchObject([
     {

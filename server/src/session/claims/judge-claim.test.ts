@@ -51,7 +51,7 @@ test('a claim whose quote is changed in one word, or empty, is dropped and says 
       claim: {
         title: 'Shipping costs are unclear',
         quote: quote.trim(),
-        reason: 'The words that it points to stand nowhere in what was shown.',
+        reason: 'The quoted words were not in anything the persona was shown.',
       },
     })
   }
@@ -125,7 +125,7 @@ test.each([
   })
   expect(judgeClaim(wanted, told, [])).toMatchObject({
     kind: 'dropped',
-    claim: { reason: 'The page tells those who test it what to report, and this repeats it.' },
+    claim: { reason: 'It repeats what the page tells testers to report.' },
   })
   expect(judgeClaim(claim, { ...told, lines: [...told.lines, ...page.lines] }, []).kind).toBe(
     'kept',

@@ -9,17 +9,18 @@ import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
 import { isDictated } from '../../lib/text/is-dictated.ts'
 
-/** The most that a claim is rated at before anything but its own words bears it out. */
+/** Maximum severity of a claim until something other than its own words supports it. */
 export const MAX_UNPROVEN_SEVERITY = 2
 
-/** What becomes of a claim of the mind. */
+/** What happens to a claim of the mind. */
 export type JudgedClaim =
   | { kind: 'kept'; friction: ObservedFriction }
   | { kind: 'dropped'; claim: DroppedClaim }
 
 /**
- * Holds a claim to what the mind was shown: `observation`, the view before its turn, and what the turn before made vanish. It
- * is about the last action that led to that view. No evidence, no claim; words of the page alone make no grave one.
+ * Checks a claim against what the mind was shown: `observation`, the view before its turn, and what disappeared in the
+ * previous turn. The claim is about the last action that led to that view. A claim without evidence is dropped; one
+ * supported only by the page's words is capped in severity.
  */
 export function judgeClaim(
   claim: ClaimedFinding,
@@ -55,7 +56,7 @@ export function judgeClaim(
 const negation =
   /\b(?:do|does|did|is|are|was|were|can|could|will|would|has|have|should)(?:n['’]t| not)\b|\bcan(?:['’]t|not)\b/gi
 
-/** Alike for titles that say the same in a few other words. */
+/** Equal for titles that say the same in slightly different words. */
 function foldTitle(title: string): string {
   const concepts = listConcepts(title.replaceAll(negation, 'not'))
   return [...concepts].toSorted().join(' ')
@@ -67,10 +68,10 @@ function findFlaw(
   steps: readonly Step[],
 ): string | null {
   if (!wasShown(claim.quote, observation, steps)) {
-    return 'The words that it points to stand nowhere in what was shown.'
+    return 'The quoted words were not in anything the persona was shown.'
   }
   return isDictated(claim, listLines(observation))
-    ? 'The page tells those who test it what to report, and this repeats it.'
+    ? 'It repeats what the page tells testers to report.'
     : null
 }
 
@@ -86,7 +87,7 @@ function describeRecommendation({ recommendation, expected }: ClaimedFinding): s
   )
 }
 
-/** The last action after which the page was looked at anew and that led to this very view; null for the opening. */
+/** The last action followed by a new observation that led to this view; null for the opening. */
 function findCause(observation: Observation, steps: readonly Step[]): Step | null {
   const last = steps.at(-1)
   if (last?.after !== observation) return null

@@ -6,10 +6,10 @@ import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** Pages in a row that keep the visitor out, until the session gives the site up. */
+/** Consecutive pages that keep the visitor out before the session gives up on the site. */
 const MAX_REFUSED_TURNS = 3
 
-/** Whether the session ends with this turn, by the mind's word, lost patience or a site that keeps visitors out. */
+/** Whether the session ends with this turn: by the mind's decision, lost patience or a site that keeps visitors out. */
 export function findEnding(
   state: SessionState,
   step: Step,

@@ -2,19 +2,19 @@ import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { OutcomeFacts } from '@understudy/contract/transcript'
 
-/** Why a session ended, with a sentence that a customer understands. */
+/** Why a session ended, with a sentence for the customer. */
 export interface Ending {
   kind: TerminationKind
   reason: string
-  /** The site itself could not be opened, or hung for good: users meet that, too. */
+  /** The site itself could not be opened, or hung permanently: its users are affected too. */
   isSiteDown?: true
 }
 
-/** What a session came to; the rest stands in its record. */
+/** The outcome of a session; everything else is in its record. */
 export interface SessionResult extends Ending {
   outcome: OutcomeFacts
-  /** What the model cost in this attempt without a recorded turn that says so. */
+  /** Model usage of this attempt that no recorded turn includes. */
   unrecorded: Usage
-  /** The error that broke the session off, for the operator; null when it ran to its end. */
+  /** The error that ended the session early, for the operator; null if there was none. */
   cause: unknown
 }

@@ -1,13 +1,13 @@
-/** Something that a task can ask for and that changes something at the site, and how sites say in English that it is done. */
+/** Something a task can ask for that changes something on the site, and how sites say in English that it is done. */
 export interface Act {
   id: ActId
   /** How tasks ask for it. */
   asked: RegExp
-  /** What a message says when it is done. */
+  /** How messages say that it is done. */
   done: RegExp
-  /** What was done, by its name. */
+  /** Words that name what was done. */
   named: RegExp
-  /** Where the name must stand: in the message itself, or also in the control that was used and the page it stands on. */
+  /** Where that name must appear: in the message itself, or also in the control that was used and the page it is on. */
   naming: 'message' | 'control' | 'page' | 'nowhere'
   /** For a reader, after “the site says that”. */
   says: string
@@ -27,14 +27,14 @@ export type ActId =
   | 'respond'
   | 'download'
 
-/** Before a word that is a thing and not to be done: “the order”, “my report”. */
+/** Precedes a word used as a noun and not as a verb: “the order”, “my report”. */
 const noThing = String.raw`(?<!\b(?:the|my|an?|your|his|her|our|their|this|that|last|first|every|of|in) )`
 
-/** Thanks name nothing, so that the control or the page must. */
+/** Thanks name nothing, so the control or the page must. */
 export const thanks =
   /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:you(?:'re|’re| are)|it(?:'s|’s| is)|all) (?:all )?(?:set|done)\b/i
 
-/** Every act that code can tell, in the order in which a word of a task is taken: the more particular first. */
+/** Every act that code can recognize, in matching order: specific acts come before general ones. */
 export const acts: readonly Act[] = [
   {
     id: 'log_in',
@@ -42,7 +42,7 @@ export const acts: readonly Act[] = [
     done: /(?!)/,
     named: /(?!)/,
     naming: 'nowhere',
-    says: 'the way out of the account is offered after the login was sent',
+    says: 'the visitor is logged in (such as a logout link)',
   },
   {
     id: 'cart',
@@ -62,7 +62,7 @@ export const acts: readonly Act[] = [
     done: /\bthank|\b(?:confirm(?:ed|ation)|placed|received|complete[d]?|successful(?:ly)?|paid)\b|\border (?:number|no\b|id\b|#)/i,
     named: /\b(?:order(?:ed|s)?|purchased?|payment|bought)\b/i,
     naming: 'message',
-    says: 'the order is placed',
+    says: 'the order was placed',
   },
   {
     id: 'subscribe',
@@ -71,7 +71,7 @@ export const acts: readonly Act[] = [
     done: /\bthank|\bsubscribed\b|\bsigned up\b|\bon the list\b|\bconfirm|\bsuccess|\bcheck your (?:inbox|e-?mail)|\bwelcome\b/i,
     named: /\b(?:newsletter|subscri\w*|mailing list|letters?|updates?|inbox)\b/i,
     naming: 'page',
-    says: 'the subscription is taken',
+    says: 'the subscription was accepted',
   },
   {
     id: 'register',
@@ -80,7 +80,7 @@ export const acts: readonly Act[] = [
     done: /\bthank|\bcreated\b|\bregistered\b|\bsigned up\b|\bwelcome\b|\bconfirm|\bsuccess|\bactivat|\bcheck your (?:inbox|e-?mail)|\bready\b/i,
     named: /\b(?:account|regist\w*|member\w*|sign(?:ed|ing)? ?up|profile|activat\w*)\b/i,
     naming: 'page',
-    says: 'the account is made',
+    says: 'the account was created',
   },
   {
     id: 'book',
@@ -92,7 +92,7 @@ export const acts: readonly Act[] = [
     named:
       /\b(?:book(?:ed|ing)|reserv\w*|appointment|table|room|seats?|ticket|visit|schedul\w*|see you)\b/i,
     naming: 'message',
-    says: 'the booking is made',
+    says: 'the booking was made',
   },
   {
     id: 'send',
@@ -104,7 +104,7 @@ export const acts: readonly Act[] = [
     named:
       /\b(?:messages?|requests?|forms?|applications?|enquir\w*|inquir\w*|questions?|reports?|feedback|contact|send|sent|submi\w*|be in touch|get back to)\b/i,
     naming: 'page',
-    says: 'what was sent has arrived',
+    says: 'the submission was received',
   },
   {
     id: 'download',
@@ -112,7 +112,7 @@ export const acts: readonly Act[] = [
     done: /(?!)/,
     named: /(?!)/,
     naming: 'nowhere',
-    says: 'the file is there',
+    says: 'the file is ready',
   },
   {
     id: 'remove',
@@ -121,7 +121,7 @@ export const acts: readonly Act[] = [
     done: /\b(?:deleted|removed|cancell?ed|cleared|empty|emptied|unsubscribed|closed|gone)\b|\bsuccess/i,
     named: /\b(?:delete|remove|cancel|clear|unsubscribe|empty|close|trash|bin)\b|[×✕✖🗑]/iu,
     naming: 'nowhere',
-    says: 'it is gone',
+    says: 'it was removed',
   },
   {
     id: 'change',
@@ -130,7 +130,7 @@ export const acts: readonly Act[] = [
     done: /\b(?:saved|updated|changed|renamed|switched|enabled|disabled|activated|deactivated|marked|set)\b|\bsuccess|\b(?:is|are) (?:now )?(?:on|off)\b/i,
     named: /(?:)/,
     naming: 'nowhere',
-    says: 'the change is saved',
+    says: 'the change was saved',
   },
   {
     id: 'create',
@@ -141,7 +141,7 @@ export const acts: readonly Act[] = [
     done: /\bthank|\b(?:added|created|posted|published|saved|uploaded|live|received)\b|\bsuccess/i,
     named: /(?:)/,
     naming: 'nowhere',
-    says: 'it is there',
+    says: 'it was created',
   },
   {
     id: 'respond',
@@ -152,6 +152,6 @@ export const acts: readonly Act[] = [
     done: /\bthank|\b(?:voted|liked|rated|followed|following|shared|invited|donated|accepted|confirmed|approved|recorded|counted|joined|received)\b|\bsuccess/i,
     named: /(?:)/,
     naming: 'nowhere',
-    says: 'it is counted',
+    says: 'the response was counted',
   },
 ]

@@ -1,7 +1,7 @@
 import type { SuccessCondition } from '@understudy/contract/transcript'
 import type { TaskGoal } from './goal.ts'
 
-/** What will count as success, in sentences that are written down before the session starts. */
+/** What will count as success, in sentences that are recorded before the session starts. */
 export function describeConditions(goals: readonly TaskGoal[]): SuccessCondition[] {
   return goals.flatMap(describeGoal)
 }
@@ -20,24 +20,24 @@ function listChecks(goal: TaskGoal): Check[] {
 const unknownCheck: Check = {
   kind: 'text',
   check:
-    'Code cannot tell from these words; a second look must find new words of the site that show it.',
+    'Code cannot check this task; a second look must find new text on the site that shows success.',
   words: [],
 }
 
 function listActChecks({ acts, required }: TaskGoal): Check[] {
   const announced = acts.map(({ says }): Check => ({
     kind: 'text',
-    check: `After something was sent, the site shows in words that were not there before that ${says}, or lists what was entered.`,
+    check: `After a submission, new text on the site says that ${says}, or lists what was entered.`,
     words: [],
   }))
   return [
     ...announced,
     {
       kind: 'text',
-      check: 'What was used, entered or said on the way names these.',
+      check: 'The controls used, the text entered or the messages of the site name these.',
       words: [...required],
     },
-    { kind: 'network', check: 'The site refused no request behind it.', words: [] },
+    { kind: 'network', check: 'No request that belongs to it was rejected.', words: [] },
   ]
 }
 
@@ -46,12 +46,13 @@ function describePlace({ asks, required }: TaskGoal): Check {
   return asks === null
     ? {
         kind: 'url',
-        check: 'Another page than the first is open whose title, heading or address names these.',
+        check:
+          'A page other than the first is open, and its title, heading or address names these.',
         words,
       }
     : {
         kind: 'text',
-        check: `The visitor points to ${asks.what} that was not in view at the start, in a part of a page that names these.`,
+        check: `The visitor quotes ${asks.what} that was not visible at the start, from a part of a page that names these.`,
         words,
       }
 }

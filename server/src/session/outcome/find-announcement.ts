@@ -6,19 +6,19 @@ import type { News } from './news.ts'
 import { failureWords } from './news.ts'
 import { readPath } from './way.ts'
 
-/** Longer lines are read for what they tell, not for what they announce. */
+/** Longer lines inform rather than announce. */
 const MAX_LINE_LENGTH = 200
 
-/** An announcement leads the page that it is the point of; what stands further down says something else. */
+/** An announcement is at the top of the page it appears on; text further down is about something else. */
 const MAX_LEADING_LINES = 4
 
-/** How pages speak to those for whom they have just done something. */
+/** How pages address a user for whom they have just done something. */
 const announcing =
   /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were|is|are)(?: now| been| successfully)* (?:\w+ed|sent|made|paid|set|placed|gone|empty|in|on|off|live)\b|\bwe (?:have |['’]ve )?(?:\w+ed|got|sent)\b|\bwe['’]?(?:ll| will) \w+|\byou(?:['’]re| are)(?: now)? (?:in|on|all|\w+ed)\b|\bcheck your (?:inbox|e-?mail)|\bsee you\b|^[\p{L}\p{N} “”"'’.,&-]{0,60}\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|added|deleted|removed|cancell?ed|complete[d]?|updated|posted|published|subscribed|registered)[.!]?$/iu
 
 const leadingOn = /^(?:continue|next|proceed|go|back|review|view|show|see|open)\b/i
 
-/** What the site said in this turn that the act is done, in its own words; null where it did not. */
+/** The site's own words in this turn that the act is done; null if there are none. */
 export function findAnnouncement(act: Act, news: News): string | null {
   const { sending, step } = news
   if (sending === null) return null
@@ -32,7 +32,7 @@ export function findAnnouncement(act: Act, news: News): string | null {
   return candidates.find(isAnnounced) ?? null
 }
 
-/** A link only leads somewhere, unless it is called after what was to be done. */
+/** A link only navigates, unless it is named after the act. */
 function fits(act: Act, { control }: Surroundings): boolean {
   return act.asked.test(control) || act.named.test(control)
 }
@@ -46,7 +46,7 @@ function firstPart(title: string): string {
   return (/^(.*?)(?: [–—|·-] |: |$)/.exec(title)?.[1] ?? title).trim()
 }
 
-/** Lines without a mark of their own count where they came in place of the form, or lead the page that came. */
+/** Lines without a success mark count if they replace the form or are at the top of the new page. */
 function listLeadingLines({ lines, sending, step }: News): string[] {
   if (sending === null || sending.how === 'link') return []
   const isSamePage = step.after.documentId === sending.step.before.documentId
@@ -55,7 +55,7 @@ function listLeadingLines({ lines, sending, step }: News): string[] {
   return leading.filter((line) => line.length <= MAX_LINE_LENGTH && announcing.test(line))
 }
 
-/** Whether the control that sent, or the fields around it, are no longer there or no longer filled. */
+/** Whether the control that submitted, or the fields around it, are gone or empty. */
 function isFormGone(sent: Step, { after }: Step): boolean {
   const control = findActedControl(sent)
   const filled = sent.before.elements.filter(({ value }) => value !== null && value !== '')
@@ -69,11 +69,11 @@ function isFormGone(sent: Step, { after }: Step): boolean {
 }
 
 interface Surroundings {
-  /** What the control that was used is called. */
+  /** Name of the control that was used. */
   control: string
-  /** Title and address of the page that came. */
+  /** Title and address of the new page. */
   place: string
-  /** All that is written around the control, and title and address before and after. */
+  /** All text around the control, and title and address before and after. */
   page: string
 }
 
@@ -89,7 +89,7 @@ function readAddress(url: string): string {
   return readPath(URL.parse(url)?.pathname ?? '')
 }
 
-/** What a sentence denies it does not announce, though it may name both. */
+/** A sentence that negates an act does not announce it, even if it contains both words. */
 function isDone({ done }: Act, text: string): boolean {
   return text
     .split(/(?<=[.!?])\s+/)
@@ -100,7 +100,7 @@ function isNamed(act: Act, text: string, { control, place, page }: Surroundings)
   if (act.named.test(text) || act.naming === 'nowhere') return true
   if (act.naming === 'page') return act.named.test(page)
   if (act.naming === 'control') return act.named.test(control)
-  // Thanks for an address are none for an order, although the button is called “Continue to payment”.
+  // Thanks for an address are not thanks for an order, even if the button says “Continue to payment”.
   const isFinal = !leadingOn.test(control) && act.named.test(`${control} ${place}`)
   return (
     thanks.test(text) &&

@@ -6,14 +6,14 @@ import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { readPath } from './way.ts'
 
-/** Share of the words of a goal that the name of a page must hold before it counts as the page that was meant. */
+/** Share of the goal's words that the name of a page must contain to count as the intended page. */
 const NAMED_SHARE = 0.75
 
 const MIN_QUOTE_LENGTH = 4
 
 /**
- * Whether the page that was to be found was open or, where a fact was asked for, whether the words the visitor points to are
- * one of that kind, stand in a part of a page that is about it, and were not in view at the start.
+ * Whether the intended page was opened or, if a fact was asked for, whether the words the visitor quotes are a fact of
+ * that kind, come from a relevant part of a page and were not visible at the start.
  */
 export function findPlace(
   goal: TaskGoal,
@@ -26,7 +26,7 @@ export function findPlace(
   return turns.length === 0 ? { kind: 'not_shown' } : { kind: 'possible', turns }
 }
 
-/** The page named as the goal asks, other than the one the session started on. */
+/** A page named as the goal asks, other than the first page of the session. */
 function findPage(
   goal: TaskGoal,
   news: readonly News[],
@@ -67,7 +67,7 @@ function findHeading({ text }: Observation): string | null {
   return /^#{1,2} (.+)$/m.exec(text)?.[1] ?? null
 }
 
-/** The words pointed to, where they are new in a turn and are about what was asked. */
+/** The quoted words, if they are new in a turn and relevant to the question. */
 function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): Proof | null {
   if (quote === null || goal.asks?.looks.test(quote) !== true) return null
   const wanted = squash(quote)
@@ -81,7 +81,10 @@ function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): 
   return null
 }
 
-/** The line or the heading above it must be about it; the page may say the rest, and all where no part has a heading. */
+/**
+ * The line or the heading above it must be relevant; the rest of the page may add words, and all of them if no part has
+ * a heading.
+ */
 function isAbout(
   { required }: TaskGoal,
   { text, title, url }: Observation,

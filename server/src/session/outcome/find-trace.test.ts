@@ -21,7 +21,7 @@ const list = describePage({
   ],
 })
 
-/** What the last of the steps left behind of the first thing that the task asks for. */
+/** What the last step left behind of the first thing that the task asks for. */
 function find(task: string, ...steps: Step[]): Trace | null {
   const goal = readGoal(task)
   const [act] = goal.acts

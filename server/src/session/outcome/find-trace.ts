@@ -8,13 +8,13 @@ import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import { readPath } from './way.ts'
 
-/** What an act leaves behind where the site says nothing about it. */
+/** What an act leaves behind if the site does not confirm it in words. */
 export interface Trace {
   quote: string
   kind: 'entry' | 'gone' | 'value' | 'network'
-  /** How the page, loaded anew, shows that it is still so; null where that cannot be told. */
+  /** How the reloaded page shows that it is still so; null if that cannot be checked. */
   holds: ((reread: Observation) => boolean) | null
-  /** Only together with a page that was loaded anew. */
+  /** Counts only together with a reloaded page. */
   needsReread: boolean
 }
 
@@ -29,7 +29,7 @@ interface Place {
   record: SessionRecord
 }
 
-/** What to look for after which act; an order, a booking or a new account is only what the site says it is. */
+/** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
 const finders: Readonly<Record<ActId, readonly ((place: Place) => Trace | null)[]>> = {
   log_in: [],
   cart: [findCounter],
@@ -45,7 +45,7 @@ const finders: Readonly<Record<ActId, readonly ((place: Place) => Trace | null)[
   download: [],
 }
 
-/** What the act left behind in this turn; null for nothing. */
+/** What the act left behind in this turn; null if nothing. */
 export function findTrace(place: Place): Trace | null {
   const { sending } = place.news
   if (sending === null || sending.how === 'link') return null
@@ -56,7 +56,7 @@ export function findTrace(place: Place): Trace | null {
   return null
 }
 
-/** What was typed and sent stands in the page, where it did not stand before, and no longer in its field alone. */
+/** Submitted text is on the page, was not there before, and is not only in its own field. */
 function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace | null {
   const sender = sending?.step ?? step
   const old = squash(`${sender.before.pageText}${sender.before.lines.join('')}`)
@@ -78,7 +78,7 @@ function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace
   return null
 }
 
-/** What was typed in the turns before it was sent, the last first. */
+/** What was typed in the turns before the submission, newest first. */
 function listTyped(steps: readonly Step[], sender: Step): string[] {
   const until = steps.indexOf(sender)
   return steps
@@ -95,7 +95,7 @@ function holdsText({ pageText, lines }: Observation, wanted: string): boolean {
   return squash(`${pageText}${lines.join('')}`).includes(wanted)
 }
 
-/** What was chosen is still chosen when the page is loaded anew, and was not so at first. */
+/** What was selected is still selected after a reload, and was not at the start. */
 function findValue({ goal, news: { step, sending }, record: { steps } }: Place): Trace | null {
   const until = steps.indexOf(sending?.step ?? step)
   const choices = steps
@@ -119,7 +119,7 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: Place):
   return null
 }
 
-/** Of a tick the name says more than that it is on. */
+/** For a checkbox, the name must say more than that it is on. */
 function nameChoice({ action, recorded }: Step): string {
   const [first, second] =
     action.kind === 'check' ? [recorded.label, recorded.text] : [recorded.text, recorded.label]
@@ -153,7 +153,7 @@ function isAsked({ required }: TaskGoal, { recorded, before, action }: Step): bo
   return [...required].some((concept) => named.has(concept))
 }
 
-/** A line that names what was to go is gone from the page it stood on, by a control that says so. */
+/** A line that names what was to be removed is gone from its page, after a control that says so was used. */
 function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
   const sender = sending?.step ?? step
   const control = findActedControl(sender)
@@ -170,7 +170,7 @@ function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
   }
 }
 
-/** Entries without the words of the control that does away with them: it may be in their line, and change its own words. */
+/** Entries without the label of the control that removes them: it can be in their line and change its own text. */
 function dropVerb({ named }: Act, line: string): string {
   return line
     .replaceAll(new RegExp(named, `${named.flags}g`), ' ')
@@ -195,7 +195,7 @@ function samePath(url: string): string {
   return parsed === null ? url : `${parsed.origin}${parsed.pathname}`
 }
 
-/** A number beside the name of the cart has risen, or has come. */
+/** A number next to the name of the cart has risen or appeared. */
 function findCounter({ act, news: { step, sending } }: Place): Trace | null {
   const { before } = sending?.step ?? step
   const counters = listCounters(act, before)
@@ -226,10 +226,10 @@ function listCounters(act: Act, { elements, lines }: Observation): Map<string, C
   )
 }
 
-/** Statuses by which a server says that it made or took something, not that it sends the form back. */
+/** Statuses by which a server says that it created or accepted something rather than returning the form. */
 const taken: ReadonlySet<number> = new Set([201, 202, 204, 303])
 
-/** A request that is called after the act was accepted, where sending is all there is to it. */
+/** A request named after the act was accepted, for acts that consist of one request. */
 function findPath({ act, news: { writes } }: Place): Trace | null {
   const write = writes.find(({ url, status }) => {
     const path = readPath(URL.parse(url)?.pathname ?? '')

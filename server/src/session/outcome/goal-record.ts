@@ -10,8 +10,8 @@ const MAX_ACTIONS = 60
 const MAX_LINES = 60
 
 /**
- * The record of a goal for a second look: every action on the page, and what the turns brought in which code holds the success
- * possible. null when nothing is left to look at. Has nothing of persona, thoughts and claims in it.
+ * The record of a goal for a second look: every action on the page, and what changed in the turns in which code
+ * considers success possible. null if nothing is left to check. Contains nothing of persona, thoughts or claims.
  */
 export function describeGoalRecord(
   { goal, verdict }: JudgedGoal,

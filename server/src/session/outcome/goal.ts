@@ -2,25 +2,27 @@ import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Act } from './acts.ts'
 import { acts } from './acts.ts'
 
-/** What a task or a named step asks for, as far as code can tell from its words. */
+/** What a task or a named step asks for, as far as code can recognize its words. */
 export interface TaskGoal {
   text: string
-  /** open: neither to do nor to look up in words that code knows; only a reader can tell whether it was reached. */
+  /**
+   * open: words that code does not recognize as an act or a question; only a reader can tell whether it was reached.
+   */
   kind: 'act' | 'look' | 'open'
-  /** All must be done; empty unless kind is `act`. */
+  /** All of them are needed; empty unless kind is `act`. */
   acts: readonly Act[]
-  /** What must be named by what was done or found. */
+  /** What the act or the answer must name. */
   required: ReadonlySet<string>
-  /** How, why and for whom: named where the site offers it. */
+  /** How, why and for whom: must be named if the site offers it. */
   optional: ReadonlySet<string>
-  /** What kind of fact is to be found; null where being there is enough. */
+  /** The kind of fact to find; null if reaching the page is enough. */
   asks: Asked | null
 }
 
-/** A kind of fact, and how it looks. */
+/** A kind of fact and what it looks like. */
 export interface Asked {
   what: string
-  /** How it is asked for. */
+  /** How tasks ask for it. */
   asked: RegExp
   looks: RegExp
 }
@@ -52,11 +54,11 @@ const interrogative = /\b(?:how|where|whether|what|when|why|who|which)\b.*$/is
 const lookingVerb =
   /\b(?:find|look|learn|read|check|see|understand|compare|discover|know|browse|open|visit|go to|show|view|search|explore|get to|reach|click|press|use|select|choose|pick|enter|watch|list|count|name|identify|tell)\b/i
 
-/** With what tasks begin, again and again: who is meant, and that it is to be tried. */
+/** Common openings of tasks that add nothing: addressing the visitor, asking to try. */
 const preamble =
   /^(?:please|then|first|finally|afterwards|also|you|i|we|want|would like|need|try|have|be able|are|am|to|how|what|when|where|which|who|why|whether|does|do|is|it|out)\b\s*/i
 
-/** Verbs that begin a task, with the words that belong to them; what is left names the thing. */
+/** Verbs that begin a task, with their particles; what remains names the object. */
 const verb = String.raw`(?:sign(?:ing)? up (?:for|to)|subscribe to|(?:search|look|apply|register|ask|pay) for|look (?:at|up)|write to|get in touch with|go (?:to|through)|get to|turn (?:on|off)|check (?:out|off)|log ?in(?: to)?|sign ?in(?: to)?|log ?out|sign ?(?:up|out)|fill (?:in|out)|find out|place an order(?: for)?|make (?:a|an)|set up|take|add|put|place|throw|lay|buy|purchase|order|pay|complete|finish|subscribe|join|register|create|open|book|reserve|schedule|send|submit|contact|request|report|ask|apply|enquire|inquire|download|export|print|delete|remove|cancel|clear|unsubscribe|empty|change|update|edit|rename|correct|set|enable|disable|activate|deactivate|save|mark|tick|switch|write|post|publish|upload|leave|comment|like|vote|rate|follow|share|invite|donate|accept|confirm|approve|find|look|learn|read|check|see|understand|compare|discover|know|browse|visit|show|view|search|explore|reach|click|press|use|select|choose|pick|enter|watch|list|count|name|identify|tell)`
 const leadingVerb = new RegExp(String.raw`^${verb}\b\s*(?:on\b\s*)?`, 'i')
 const infinitive = new RegExp(String.raw`\bto ${verb}\b(?! (?:list|page|cart)\b)`, 'gi')
@@ -64,15 +66,15 @@ const infinitive = new RegExp(String.raw`\bto ${verb}\b(?! (?:list|page|cart)\b)
 const containers =
   /\b(?:(?:in|into|to|on|onto|from|out of) (?:the |my |your |a )?(?:shopping )?)?(?:cart|basket|bag|trolley)\b/gi
 
-/** Words that ask for nothing that could be seen. */
+/** Words that ask for nothing observable. */
 const fillers =
   /\b(?:please|nice|good|any|suitable|some|new|own|invented|made-up|plausible|possible|available|allowed|valid|quickly|online|then|first|afterwards|finally|also|yourself|visitors?|website|site|page|screen|button|link|menu|section|list|shop|store|today's|called|named|titled|saying|text|form|much|many|long|soon|takes?|cost|costs)\b/gi
 
-/** What follows tells how, why or for whom. */
+/** What follows says how, why or for whom. */
 const aside =
   /\b(?:with|using|as|for|because|so that|before|via|through|by|at|from|to|without|in order)\b.*$/i
 
-/** What cannot be overlooked, wherever in the sentence it stands. */
+/** Requirements that hold wherever they are in the sentence. */
 const exact =
   /“[^”]+”|"[^"]+"|\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
 
@@ -89,7 +91,7 @@ export function readGoal(text: string): TaskGoal {
   return { text, kind, acts: asked, ...readWords(named, asked), asks }
 }
 
-/** Each word of the task asks for one act: what a more particular one has taken is not read again. */
+/** Each word of the task stands for one act: words matched by a specific act are not matched again. */
 function findActs(plain: string): Act[] {
   let rest = plain
   return acts.filter((act) => {
@@ -120,13 +122,13 @@ function readWords(text: string, asked: readonly Act[]): Pick<TaskGoal, 'require
   const isPrecise = asked.some(({ id }) => id === 'change' || id === 'create' || id === 'remove')
   const isQuoted = isPrecise && quoted.test(text)
   const direct = isPrecise ? clauses : clauses.map((clause) => clause.replace(aside, ' '))
-  // What is to be entered word for word says exactly which thing is meant; the rest only where it stands.
+  // Text to enter verbatim identifies the object; other words only in their own place.
   const required = new Set([...listConcepts(isQuoted ? '' : direct.join(' ')), ...must])
   const all = listConcepts(clauses.join(' '))
   return { required, optional: new Set([...all].filter((word) => !required.has(word))) }
 }
 
-/** A clause without what it asks to do with the thing. */
+/** A clause without the verb that acts on the object. */
 function nameThing(clause: string): string {
   let rest = clause
   for (let before = ''; before !== rest;) {

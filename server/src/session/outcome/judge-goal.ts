@@ -9,7 +9,7 @@ import type { Denial, News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { findUnnamed } from './way.ts'
 
-/** What code makes of a goal, from the record alone. `quote` is what the visitor points to, where it claims to be done. */
+/** Code's verdict on a goal, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
 export function judgeGoal(
   goal: TaskGoal,
   news: readonly News[],
@@ -25,7 +25,7 @@ export function judgeGoal(
   return decisive ?? verdicts.at(-1) ?? { kind: 'not_shown' }
 }
 
-/** The newest turn that shows the act decides. What was denied is so, even where it names something else. */
+/** The newest turn that shows the act decides. A denial counts even if it names something else. */
 function judgeAct(
   act: Act,
   goal: TaskGoal,
@@ -67,11 +67,11 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   return { proof: { turn, quote: trace.quote, kind: trace.kind }, denial: news.denial ?? denial }
 }
 
-/** What the page loaded anew says of it: only where it is the page on which it showed. */
+/** Whether the reloaded page denies it; only checked if the trace was on that same page. */
 function checkAgain(trace: Trace | null, { reread }: SessionRecord, { step }: News): Denial | null {
   if (trace?.holds === null || trace === null || reread === null) return null
   if (dropDetails(reread.url) !== dropDetails(step.after.url) || trace.holds(reread)) return null
-  return { by: 'reread', words: 'It was gone when the page was loaded anew.' }
+  return { by: 'reread', words: 'It was gone after the page was reloaded.' }
 }
 
 function dropDetails(url: string): string {
@@ -86,7 +86,7 @@ function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, quote: s
   return unnamed.length === 0 && !isOffered
 }
 
-/** The way out of the account, which was not there before the login was sent. */
+/** A logout control that was not there before the login was submitted. */
 function judgeLogin(news: readonly News[]): GoalVerdict {
   const steps = news.map(({ step }) => step)
   for (const [index, step] of steps.entries()) {
@@ -103,7 +103,7 @@ function isWayOut({ name }: { name: string }): boolean {
   return logoutNames.test(name)
 }
 
-/** Something was sent, and something new came, against which nothing speaks. */
+/** Something was submitted, something new appeared, and nothing contradicts success. */
 function hasAnswer({ sending, lines, messages, writes, denial }: News): boolean {
   const isNew = lines.length > 0 || messages.length > 0 || writes.length > 0
   return sending !== null && isNew && denial === null

@@ -1,14 +1,14 @@
 import type { Observation } from '../../turn/observation.ts'
 
-/** From this length on words count as known wherever in a text they stand; shorter ones only as a line of their own. */
+/** Text of at least this length counts as known anywhere within other text; shorter text only as a whole line. */
 const MIN_LENGTH_WITHIN = 12
 
-/** What stood on pages before: in view or below it, in the title or as the name of a control. */
+/** Text of earlier pages: visible or below the fold, in the title or as the name of a control. */
 export interface KnownText {
   has(text: string): boolean
 }
 
-/** All that these observations of pages hold. */
+/** All text of these observations. */
 export function collectKnownText(observations: readonly Observation[]): KnownText {
   const lines = observations.flatMap((observation) => [
     observation.title,
@@ -28,7 +28,7 @@ export function collectKnownText(observations: readonly Observation[]): KnownTex
   }
 }
 
-/** How words are compared: pages put white space and capitals where they like. */
+/** Normalizes text for comparison: white space and case vary between pages. */
 export function squash(text: string): string {
   return text.replaceAll(/\s+/g, '').toLowerCase()
 }

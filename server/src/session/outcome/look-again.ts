@@ -13,13 +13,15 @@ import { describeGoalRecord } from './goal-record.ts'
 import type { News } from './news.ts'
 import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
 
-/** All looks of one session together. */
+/** For all second looks of one session together. */
 const MAX_LOOKING_MS = 60 * SECOND_MS
 
-/** Goals of one session that a model is asked about. */
+/** Goals per session that a model is asked about. */
 const MAX_GOALS = 3
 
-/** What a second look came to: the goals with what it found, and what is told of it; null when none was taken. */
+/**
+ * Result of a second look: the goals with what it found, and what the report says about it; null if none took place.
+ */
 export interface LookedAgain {
   judged: JudgedAim
   look: SecondLookFact | null
@@ -29,8 +31,8 @@ type Verdict = SecondVerdict | { verdict: 'none'; reason: string }
 type Answer = { goal: JudgedGoal } & Verdict
 
 /**
- * Asks a model about the goals of which code cannot tell, where one is configured. It can only find what code holds possible;
- * when it fails or is aborted, nothing changes but that the report says so.
+ * Asks a model, if one is configured, about the goals that code cannot decide. It can only confirm what code considers
+ * possible; if it fails or is aborted, the verdicts stay and the report says so.
  */
 export async function lookAgain(
   state: SessionState,
@@ -62,7 +64,7 @@ function listOpenGoals({ task, flows }: JudgedAim): JudgedGoal[] {
   )
 }
 
-/** A visitor who left, or was kept out, reached nothing that could be looked up. */
+/** A visitor who left or was kept out reached nothing that could be confirmed. */
 function isOver({ kind }: Ending): boolean {
   return kind === 'goal_reached' || kind === 'budget_exhausted' || kind === 'nothing_left'
 }
@@ -74,18 +76,18 @@ async function ask(
 ): Promise<Verdict> {
   const { lookAgain: look } = state.deps
   if (look === null || isSpent(state)) {
-    return { verdict: 'none', reason: 'The model had used up what this session may spend.' }
+    return { verdict: 'none', reason: 'The session had no model budget left.' }
   }
   try {
     return await look(record, asking)
   } catch (error) {
     if (error instanceof MindError) return { verdict: 'none', reason: error.message }
-    if (asking.signal.aborted) return { verdict: 'none', reason: 'It was cut off before its end.' }
+    if (asking.signal.aborted) return { verdict: 'none', reason: 'It ran out of time.' }
     throw error
   }
 }
 
-/** Turns and time are over with the session; tokens and money bind the look, too. */
+/** Turns and time no longer matter after the session; tokens and cost still do. */
 function isSpent(state: SessionState): boolean {
   return findSpentCap(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !== null
 }
@@ -104,7 +106,7 @@ function applyAnswers(judged: JudgedAim, answers: readonly Answer[]): JudgedAim 
   }
 }
 
-/** Of several goals the one that was not found decides. */
+/** Of several goals, one that was not found decides. */
 function summarize(answers: readonly Answer[]): Omit<SecondLookFact, 'usage'> {
   const decisive =
     answers.find(({ verdict }) => verdict === 'none') ??
@@ -112,6 +114,6 @@ function summarize(answers: readonly Answer[]): Omit<SecondLookFact, 'usage'> {
     answers.at(0)
   return {
     verdict: decisive?.verdict ?? 'none',
-    reason: decisive?.reason ?? 'There was nothing to look at.',
+    reason: decisive?.reason ?? 'There was nothing to check.',
   }
 }

@@ -11,30 +11,30 @@ import { collectKnownText } from './known-text.ts'
 import type { Sending } from './sending.ts'
 import { findSending } from './sending.ts'
 
-/** What a session has to show for itself: everything here was recorded, nothing was claimed. */
+/** The recorded evidence of a session; contains no claims. */
 export interface SessionRecord {
   targetUrl: string
   /** All turns of this attempt, oldest first. */
   steps: readonly Step[]
-  /** What was there before the first turn; null when nothing was. */
+  /** The page before the first turn; null if there was none. */
   start: Observation | null
-  /** A last look at the page after the last turn; null when none was taken. */
+  /** A final observation of the page after the last turn; null if there is none. */
   finalObservation: Observation | null
-  /** The same page loaded anew; null when it was not. */
+  /** The same page reloaded; null if it was not. */
   reread: Observation | null
 }
 
-/** What a turn brought that had not been there before it, nor when the session started. */
+/** What is new in a turn: neither there before it nor when the session started. */
 export interface News {
   step: Step
   sending: Sending | null
-  /** Messages of success, in their own words; those of dialogs too. */
+  /** Success messages verbatim, including those of dialogs. */
   messages: readonly string[]
   title: string | null
-  /** Lines in view, in reading order. */
+  /** Visible lines in reading order. */
   lines: readonly string[]
   writes: readonly AcceptedWrite[]
-  /** Why what it announces did not happen; null when nothing speaks against it. */
+  /** Why what it announces did not happen; null if nothing contradicts it. */
   denial: Denial | null
 }
 
@@ -43,11 +43,11 @@ export interface Denial {
   words: string
 }
 
-/** How pages say that something did not work. */
+/** How pages say that something failed. */
 export const failureWords =
   /\b(?:could not|couldn['’]t|cannot|can['’]t|failed|failure|unable to|was not|were not|wasn['’]t|not (?:been )?(?:saved|sent|placed|added|processed|possible|completed)|went wrong|try again|declined|rejected|error)\b/i
 
-/** Reads the record once; what stood there at the start, or on the page before the turn, is no news. */
+/** Reads the record once; what was there at the start, or on the page before the turn, is not news. */
 export function readNews(record: SessionRecord): News[] {
   const { steps, start } = record
   const first = start ?? steps[0]?.before
@@ -75,7 +75,7 @@ export function readNews(record: SessionRecord): News[] {
 
 const noNews = { messages: [], title: null, lines: [], writes: [], denial: null }
 
-/** A message that stands where it stood is none; in a dialog it is always new. */
+/** A message that was already there is not new; one in a dialog always is. */
 function findNewMessages({ before, after }: Step, isNew: (text: string) => boolean): string[] {
   const told = after.dialogs.map(({ message }) => message)
   const fresh = after.facts.successes.filter(
@@ -84,7 +84,7 @@ function findNewMessages({ before, after }: Step, isNew: (text: string) => boole
   return [...fresh, ...told.filter((message) => !isOrderToTesters(message))]
 }
 
-/** A refused write or a message of failure that came with what was sent, or after it before anything else was sent. */
+/** A rejected write or a failure message, between a submission and the next one. */
 function findDenial(
   { steps, finalObservation }: SessionRecord,
   index: number,
@@ -105,7 +105,7 @@ function findDenial(
   return null
 }
 
-/** What was seen after the step at `from`, up to where something else was sent. */
+/** What was observed from the step at `from` until something else was submitted. */
 function listAnswers(
   steps: readonly Step[],
   from: number,

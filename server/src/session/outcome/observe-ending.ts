@@ -8,19 +8,19 @@ import { describePageView } from '../record-observation.ts'
 import type { SessionState } from '../session-state.ts'
 import type { ActId } from './acts.ts'
 
-/** Both looks together; what takes longer is not known. */
+/** For both observations together; what takes longer stays unknown. */
 const MAX_OBSERVING_MS = 20 * SECOND_MS
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 
-/** An address that, asked for again, may do again what it did. */
+/** An address that may repeat its effect if requested again. */
 const doing =
   /\b(?:add|remove|delete|create|update|confirm|send|submit|pay|order|buy|vote|like|log-?out|sign-?out|cancel|unsubscribe|subscribe|token|code)\b/i
 
 /**
- * Looks at the page once more when the visitor has ended, for what came late, and, where something was to be left behind,
- * once after loading the page anew. How the session ended is decided; what goes wrong here leaves it as it is. Throws only
- * what stops the session from outside.
+ * Observes the page once more after the visitor's last turn, to catch late changes, and once more after a reload if the
+ * task should leave something behind. The session's ending is already decided, so failures here do not change it.
+ * Throws only if the session is stopped from outside.
  */
 export async function observeEnding(
   state: SessionState,
@@ -42,7 +42,7 @@ export async function observeEnding(
   }
 }
 
-/** A visitor who left, or was kept out, claims nothing that could be looked up. */
+/** A visitor who left or was kept out claims nothing that could be confirmed. */
 function isOver({ kind }: Ending): boolean {
   return kind === 'goal_reached' || kind === 'budget_exhausted' || kind === 'nothing_left'
 }

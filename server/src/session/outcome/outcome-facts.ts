@@ -15,21 +15,21 @@ import type { SessionRecord } from './news.ts'
 import { readNews } from './news.ts'
 import type { GoalVerdict } from './verdict.ts'
 
-/** What a session is to reach, read before it starts. */
+/** The goals of a session, read before it starts. */
 export interface Aim {
   task: TaskGoal | null
   flows: readonly TaskGoal[]
   conditions: readonly SuccessCondition[]
 }
 
-/** A goal with what the record says of it. */
+/** A goal and the verdict on it. */
 export interface JudgedGoal {
   goal: TaskGoal
   verdict: GoalVerdict
   judgedBy: 'code' | 'second_look'
 }
 
-/** All goals of a session, judged. */
+/** All goals of a session with their verdicts. */
 export interface JudgedAim {
   task: JudgedGoal | null
   flows: readonly JudgedGoal[]
@@ -43,7 +43,7 @@ export function readAim({ task, flows }: { task: string | null; flows: readonly 
   return { task: own, flows: named, conditions }
 }
 
-/** What code makes of every goal. */
+/** Code's verdicts on all goals. */
 export function judgeByCode(aim: Aim, record: SessionRecord): JudgedAim {
   const news = readNews(record)
   const last = record.steps.at(-1)?.action
@@ -60,7 +60,7 @@ export function judgeByCode(aim: Aim, record: SessionRecord): JudgedAim {
   }
 }
 
-/** What page and network say about the end, apart from what the mind claimed in its last turn. */
+/** What page and network say about the outcome, separate from what the mind claimed in its last turn. */
 export function describeOutcomeFacts(
   judged: JudgedAim,
   steps: readonly Step[],
@@ -97,7 +97,7 @@ type Evidence = Pick<
   | 'possible_turns'
 >
 
-/** Of several goals the one that fails decides. */
+/** Of several goals, a failed one decides. */
 function describeEvidence(goals: readonly JudgedGoal[]): Evidence {
   const none = { supported: null, evidence_turn: null, evidence_quote: null }
   const decisive =
@@ -123,13 +123,13 @@ function describeFlow({ goal, verdict }: JudgedGoal, steps: readonly Step[]): Fl
     return { flow, status: 'reached', turn: verdict.proof.turn, quote: verdict.proof.quote }
   }
   const last = steps.findLast((step) => isAbout(step, goal))
-  // Turns of an attempt before this one are not known here, so nobody may say that it was never tried.
+  // Turns of an earlier attempt are not known here, so it must not be reported as never attempted.
   const isWhole = (steps[0]?.turn ?? 1) === 1
   const status = last === undefined && isWhole ? 'not_attempted' : 'not_reached'
   return { flow, status, turn: last?.turn ?? null, quote: null }
 }
 
-/** Something was used or entered that has a word in common with the step. */
+/** Something was used or entered that shares a word with the step. */
 function isAbout({ action, recorded }: Step, { text }: TaskGoal): boolean {
   if (!('ref' in action)) return false
   const done = listConcepts(`${recorded.label ?? ''} ${recorded.text ?? ''}`)

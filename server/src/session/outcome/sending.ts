@@ -4,16 +4,17 @@ import { isSending } from '../../turn/login-outcome.ts'
 import type { Step } from '../../turn/step.ts'
 
 /**
- * How something was sent that may have brought about what the page shows now: `write`, a request that changes data was
- * accepted; `page`, a control led to another page; `click`, a control was used on the same page; `link`, a link was followed.
+ * How something was submitted that can have caused what the page shows now: `write`, a data-changing request was
+ * accepted; `page`, a control led to another page; `click`, a control was used on the same page; `link`, a link was
+ * followed.
  */
 export interface Sending {
   how: 'write' | 'page' | 'click' | 'link'
-  /** Where it was sent, which may be a few turns before its answer came. */
+  /** The step that submitted it, which can be a few turns before the response. */
   step: Step
 }
 
-/** Turns in which a visitor only looks on, after which what was sent before may still be answered. */
+/** Passive turns after which an earlier submission can still get its response. */
 const MAX_WAITING_TURNS = 3
 
 const waitingKinds: ReadonlySet<string> = new Set([
@@ -26,10 +27,10 @@ const waitingKinds: ReadonlySet<string> = new Set([
   'done',
 ])
 
-/** Controls that show and hide what is on the page already. */
+/** Controls that show or hide existing content. */
 const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
 
-/** What the step at `index` sent, or what sent earlier may have been answered in it; null for nothing. */
+/** What the step at `index` submitted, or an earlier submission whose response it may show; null if none. */
 export function findSending(steps: readonly Step[], index: number): Sending | null {
   const step = steps[index]
   if (step === undefined) return null
@@ -44,7 +45,7 @@ export function findSending(steps: readonly Step[], index: number): Sending | nu
   return how === null ? null : { how, step }
 }
 
-/** The step itself, or the last one before it that sent something with nothing but looking on in between. */
+/** The step itself, or the last submission before it with only passive steps in between. */
 function findSender(steps: readonly Step[], index: number): Step | null {
   for (let at = index; at >= 0 && at >= index - MAX_WAITING_TURNS; at -= 1) {
     const step = steps[at]
@@ -63,7 +64,7 @@ function describeSent(step: Step): Sending['how'] | null {
   return after.documentId !== before.documentId || after.url !== before.url ? 'page' : 'click'
 }
 
-/** Whether a control was used for what it does, not to show what is there already. */
+/** Whether a control was used for its effect, not to show existing content. */
 function isUse(step: Step): boolean {
   const { action } = step
   if (action.kind === 'type') return action.submit

@@ -1,7 +1,7 @@
 import type { ProofKind } from '@understudy/contract/transcript'
 import type { Denial } from './news.ts'
 
-/** What shows that a goal was reached: which turn brought it, and its words as the site or the network said them. */
+/** Evidence that a goal was reached: the turn that shows it, and the words of the site or the network. */
 export interface Proof {
   turn: number
   quote: string
@@ -9,8 +9,8 @@ export interface Proof {
 }
 
 /**
- * What the record says of a goal. `possible`: something new came in these turns, and code cannot tell whether it is what was
- * asked for; only there may a second look find it.
+ * The record's verdict on a goal. `possible`: something new appeared in these turns, and code cannot tell whether it is
+ * what was asked for; only there can a second look find it.
  */
 export type GoalVerdict =
   | { kind: 'shown'; proof: Proof }

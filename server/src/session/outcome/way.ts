@@ -6,8 +6,8 @@ import type { TaskGoal } from './goal.ts'
 const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖−-]$/i
 
 /**
- * What was done on the way, by its names: controls that were used with what they belong to, what was entered, and the pages on
- * which that happened. Following a link does nothing yet; what was taken back counts no more.
+ * Names of what was done on the way: controls used and what they belong to, text entered, and the pages this happened
+ * on. Following a link does not count; neither does anything undone later.
  */
 export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
   const isUndone = !goal.acts.some(({ id }) => id === 'remove')
@@ -15,7 +15,7 @@ export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): Readonl
   return listConcepts(steps.slice(from).filter(isEffective).map(nameAction).join(' '))
 }
 
-/** Concepts that the goal asks for and that neither the way nor the words of the proof name; empty when all are named. */
+/** Concepts the goal asks for that neither the way nor the words of the proof name; empty if all are named. */
 export function findUnnamed(
   goal: TaskGoal,
   steps: readonly Step[],
@@ -30,7 +30,7 @@ export function findUnnamed(
 }
 
 /**
- * Whether the site offers by name what the goal asks for and the way passed it over: what was reached then is another thing,
+ * Whether the site offers by name what the goal asks for, but the way did not use it: then something else was reached,
  * whatever it looks like.
  */
 export function isPassedOver(goal: TaskGoal, steps: readonly Step[], words: string): boolean {
@@ -72,7 +72,7 @@ function listControlNames(steps: readonly Step[]): string {
   return [...new Set(names)].join(' ')
 }
 
-/** The words of a path; one that holds bytes that are no UTF-8 says what stands there plainly. */
+/** The words of a path; a path that is not valid UTF-8 is used undecoded. */
 export function readPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/[/_-]+/g, ' ')

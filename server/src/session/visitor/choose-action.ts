@@ -7,13 +7,13 @@ import { findBackRefusal } from './refused-now.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** What becomes of the action the mind asked for. */
+/** What happens with the action the mind asked for. */
 export type ChosenAction =
   | { kind: 'perform'; action: Action }
   | { kind: 'refuse'; action: Action; message: string }
   | { kind: 'stuck' }
 
-/** Lets an action through the loop guard and the persona's limits. */
+/** Checks an action against the loop guard and the persona's limits. */
 export function chooseAction(
   state: SessionState,
   observation: Observation,
@@ -31,7 +31,7 @@ export function chooseAction(
     : { kind: 'refuse', action, message }
 }
 
-/** The action as the transcript keeps it: which control, and which words. */
+/** The action as the transcript records it: which control, and which words. */
 export function recordAction(action: Action, observation: Observation): RecordedAction {
   const ref = 'ref' in action ? action.ref : null
   const element = observation.elements.find((candidate) => candidate.ref === ref)

@@ -47,7 +47,9 @@ test.each([
   go(refs.at(-1) ?? '')
 
   for (const one of pages.values()) {
-    expect(guard.findWarning(one)).toContain(`the same ${refs.length} actions in turn twice`)
+    expect(guard.findWarning(one)).toContain(
+      `the same ${refs.length} actions in the same order twice`,
+    )
   }
 })
 

@@ -5,17 +5,20 @@ const TOLD_AT = 3
 const MOVED_AT = 6
 const MAX_FORCED_MOVES = 3
 
-/** What the guard makes of one more action: let it be, replace it, or end the session. */
+/** The guard's verdict on one more action: allow it, replace it, or end the session. */
 export type LoopVerdict = { kind: 'free' } | { kind: 'moved'; action: Action } | { kind: 'stuck' }
 
-/** Counts what is done where, per session. */
+/** Counts actions per page state, within one session. */
 export interface LoopGuard {
   judge(observation: Observation, action: Action): LoopVerdict
-  /** What the mind is told on this page; null while nothing repeats. */
+  /** What the mind is told on this page; null if nothing repeats. */
   findWarning(observation: Observation): string | null
 }
 
-/** Told at the third repeat, or at the second of two or three actions in turn; moved on at the sixth, ended when three forced moves did not help (design: Session engine). */
+/**
+ * Warns at the third repeat of an action, or at the second of a sequence of two or three; replaces it at the sixth;
+ * ends the session if three forced moves did not help (design: Session engine).
+ */
 export function createLoopGuard(homeUrl: string): LoopGuard {
   const counts = new Map<string, number>()
   const warnings = new Map<string, string>()
@@ -46,13 +49,13 @@ export function createLoopGuard(homeUrl: string): LoopGuard {
   }
 }
 
-/** What was done on which state of a page. */
+/** What was done in which page state. */
 interface Done {
   key: string
   page: string
 }
 
-/** Two or three actions that were just done twice in the same order; null when there is no such loop. */
+/** Two or three actions that were just done twice in the same order; null if there is no such loop. */
 function findLoop(done: readonly Done[]): { length: number; pages: readonly string[] } | null {
   for (const length of [2, 3]) {
     const last = done.slice(-length)
@@ -66,10 +69,10 @@ function findLoop(done: readonly Done[]): { length: number; pages: readonly stri
 }
 
 function describeLoop(length: number): string {
-  return `You did the same ${length} actions in turn twice, and came back to where you were. Do something else.`
+  return `You did the same ${length} actions in the same order twice and came back to where you were. Do something else.`
 }
 
-/** Names the control by what stays equal over observations; refs do not. */
+/** Identifies the control by what stays equal across observations; refs do not. */
 function describeTarget(observation: Observation, action: Action): string {
   if ('ref' in action) {
     const element = observation.elements.find((candidate) => candidate.ref === action.ref)
@@ -81,5 +84,5 @@ function describeTarget(observation: Observation, action: Action): string {
 }
 
 function describeRepeat(action: Action, count: number): string {
-  return `You did "${action.kind}" ${count} times here and the page is as before. Do something else.`
+  return `You did "${action.kind}" ${count} times here and the page has not changed. Do something else.`
 }

@@ -5,13 +5,13 @@ import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { PersonaLimits } from './persona-limits.ts'
 
-/** How a session starts: all patience, no frustration. */
+/** The mood at the start: full patience, no frustration. */
 export const initialMood: Mood = { patience: 1, frustration: 0 }
 
 const FRUSTRATION_KEPT = 0.75
 const MAX_WAIT_IRRITATION = 3
 
-/** What of a turn bears on the mood. frictions: only those met for the first time in the session. */
+/** What affects the mood in a turn. frictions: only those that occurred for the first time in the session. */
 export interface MoodEvents {
   result: ActionResult
   after: Observation
@@ -21,10 +21,11 @@ export interface MoodEvents {
 /**
  * The mood after a turn.
  *
- * irritation = Σ severity/2 of new frictions that a user perceives, claims as grave as the user calls them, + excess wait in units of the tolerated wait (at most
- * 3) + 0.5 when the site kept an action from working.
- * patience' = patience − irritation / irritationBudget: what went well afterwards calms, and makes nothing undone.
- * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget. Both are kept between 0 and 1.
+ * irritation = Σ severity/2 of new frictions that a user perceives (claims with the severity the user gives them) +
+ * excess
+ * wait in units of the tolerated wait (at most 3) + 0.5 if the site prevented an action from working.
+ * patience' = patience − irritation / irritationBudget: later successes do not restore patience.
+ * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget, so it fades. Both are clamped to 0..1.
  */
 export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits): Mood {
   const share = measureIrritation(events, limits) / limits.irritationBudget
@@ -44,8 +45,8 @@ function measureIrritation(events: MoodEvents, limits: PersonaLimits): number {
 }
 
 /**
- * Whether a user meets the friction itself: not what only a screen reader or open developer tools would tell, such as the
- * request that failed behind a message of thanks.
+ * Whether a user notices the friction: not what only a screen reader or open developer tools would reveal, such as a
+ * request that failed behind a thank-you message.
  */
 export function isPerceived({
   attribution,

@@ -44,7 +44,7 @@ test('what would be refused now is told before it costs a turn', () => {
   expect(listRefusedNow(beginner, [])).toEqual([back])
   expect(listRefusedNow(beginner, scrolled)).toEqual([
     back,
-    'scroll down (Jo has scrolled enough on this page and looks no further.)',
+    'scroll down (Jo has scrolled enough on this page and reads no further.)',
   ])
   expect(listRefusedNow(expert, scrolled)).toEqual([back])
 })

@@ -6,7 +6,7 @@ import { actions } from '../../turn/actions.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import type { Step } from '../../turn/step.ts'
 
-/** What a persona bears and can do, as numbers that the session enforces. */
+/** What a persona tolerates and can do, as numbers that the session enforces. */
 export interface PersonaLimits {
   /** Irritation (see mood.ts) that uses up all patience. */
   irritationBudget: number
@@ -14,7 +14,7 @@ export interface PersonaLimits {
   toleratedWaitMs: number
   /** Scrolls of one document before the rest stays unread. */
   maxScrollsPerPage: number
-  /** How often an action that failed may be tried again on the same control. */
+  /** How often a failed action may be retried on the same control. */
   maxRetries: number
   /** Actions this persona does not know. */
   unknownActions: ReadonlySet<ActionKind>
@@ -47,7 +47,7 @@ export function getPersonaLimits(persona: PersonaSnapshot): PersonaLimits {
   }
 }
 
-/** Why this persona would not do `action`, in words for the mind; null when it would. */
+/** Why this persona would not do `action`, in words for the mind; null if it would. */
 export function findUnlikelyAction(
   action: Action,
   persona: PersonaSnapshot,
@@ -67,17 +67,17 @@ export function findUnlikelyAction(
   }
   return countFailures(action, steps) <= limits.maxRetries
     ? null
-    : `${persona.name} has tried this often enough and does not try it again.`
+    : `${persona.name} has tried this often enough and does not try again.`
 }
 
-/** Why this persona would not scroll further down, in words for the mind; null when it would. */
+/** Why this persona would not scroll further down, in words for the mind; null if it would. */
 export function findScrollRefusal(persona: PersonaSnapshot, steps: readonly Step[]): string | null {
   return countScrolls(steps) < getPersonaLimits(persona).maxScrollsPerPage
     ? null
-    : `${persona.name} has scrolled enough on this page and looks no further.`
+    : `${persona.name} has scrolled enough on this page and reads no further.`
 }
 
-/** Scrolls since the newest document came. */
+/** Scrolls since the current document was opened. */
 function countScrolls(steps: readonly Step[]): number {
   const documentId = steps.at(-1)?.after.documentId
   return steps.filter(

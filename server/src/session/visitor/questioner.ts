@@ -6,14 +6,14 @@ import type { Step } from '../../turn/step.ts'
 import type { GuidedExploration } from '../session-assignment.ts'
 import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
 
-/** What a question is about; `routine` when nothing but time has passed. */
+/** What a question is about; `routine` if only time has passed. */
 type Occasion = 'end' | 'friction' | 'setback' | 'arrival' | 'mood' | 'routine'
 
 const TURNS_BETWEEN_ROUTINES = 4
 const NOTICEABLE_MOOD_CHANGE = 0.15
 const MAX_LABEL_LENGTH = 60
 
-/** Several wordings each, so that no two questions in a row are equal. None says what there is to be found. */
+/** Several wordings each, so that no two consecutive questions are equal. None reveals what was found. */
 const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> = {
   end: [
     () => 'Looking back at this visit, what went as you expected, and what did not?',
@@ -42,9 +42,9 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
 }
 
 /**
- * Asks as a moderator would: `standard` where something went wrong and every fourth turn, `deep` at every turning point and
- * once more at the end, `off` never. What went wrong comes first; a page or a control is asked about once. One per session;
- * equal sessions are asked equal questions.
+ * Asks as a moderator would: `standard` when something went wrong and every fourth turn, `deep` at every turning point
+ * and once more at the end, `off` never. Problems come first; a page or a control is asked about once. One questioner
+ * per session; equal sessions get equal questions.
  */
 export function createQuestioner(guidance: GuidedExploration): SessionDeps['chooseQuestion'] {
   const met = new Set<string>()
@@ -76,14 +76,14 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
   }
 }
 
-/** The action that the friction of the turn is about: a claim judges the view that an earlier one led to. */
+/** The action that the turn's friction is about: a claim judges the view that an earlier action led to. */
 function findJudgedStep({ step, frictions, situation }: QuestionMoment): Step {
   const [first] = frictions.filter(({ attribution }) => attribution === 'site')
   if (first?.about_turn === undefined) return step
   return situation.steps.find(({ turn }) => turn === first.about_turn) ?? step
 }
 
-/** Notes the frictions a visitor can perceive; true when one of them is new to this session. */
+/** Records the frictions a visitor can perceive; true if one of them is new in this session. */
 function noteFrictions(met: Set<string>, { frictions }: QuestionMoment): boolean {
   const before = met.size
   for (const { detector, subject, attribution, category } of frictions) {
@@ -92,7 +92,7 @@ function noteFrictions(met: Set<string>, { frictions }: QuestionMoment): boolean
   return met.size > before
 }
 
-/** What was asked already. */
+/** What was already asked. */
 interface Asked {
   isNewFriction: boolean
   isNewTopic: (topic: string) => boolean
@@ -114,7 +114,7 @@ function findOccasion(
   return turnsSince >= TURNS_BETWEEN_ROUTINES ? 'routine' : null
 }
 
-/** What was expected of the action did not come: it could not be done, nothing happened, or the page refused it. */
+/** The action did not have its expected effect: it failed, nothing happened, or the page rejected it. */
 function hasFailed({ action, result, before, after }: Step): boolean {
   if (result.failure !== null) return true
   if (!actions[action.kind].expectsEffect) return false
@@ -122,7 +122,7 @@ function hasFailed({ action, result, before, after }: Step): boolean {
   return !result.changed || isRefused
 }
 
-/** Pages are asked about once, and so is each control that failed; other questions may come again. */
+/** Pages are asked about once, and so is each control that failed; other questions can repeat. */
 function nameTopic(occasion: Occasion, { recorded, before, after, turn }: Step): string {
   if (occasion === 'arrival') return `page ${foldUrl(after.url)}`
   if (occasion === 'setback' || occasion === 'friction') {
@@ -135,7 +135,7 @@ function nameControl(url: string, { kind, label }: TranscriptTurn['action']): st
   return `control ${foldUrl(url)} ${kind} ${label ?? ''}`
 }
 
-/** Any question of an earlier attempt counts for the page and the control it came after. */
+/** Any question of an earlier attempt counts for the page and the control it followed. */
 function listTopics({ question, url, action, result }: TranscriptTurn): string[] {
   return question === null ? [] : [`page ${foldUrl(result.url)}`, nameControl(url, action)]
 }
@@ -152,12 +152,12 @@ function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null 
   return change >= NOTICEABLE_MOOD_CHANGE ? 'mood' : null
 }
 
-/** The action in plain words, and the label of its control as a quote. */
+/** The action in plain words, with the label of its control as a quote. */
 function describeAction({ action, recorded }: Step): string {
   const { pastTense } = actions[action.kind]
   if (recorded.ref === null) return pastTense
   const label = (recorded.label ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  if (label === '') return `${pastTense} something without a name`
+  if (label === '') return `${pastTense} an unnamed control`
   const shown =
     label.length > MAX_LABEL_LENGTH
       ? `${label.slice(0, MAX_LABEL_LENGTH - 1).toWellFormed()}…`

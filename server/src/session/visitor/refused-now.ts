@@ -2,7 +2,10 @@ import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Step } from '../../turn/step.ts'
 import { findScrollRefusal } from './persona-limits.ts'
 
-/** Actions of the list that would be refused in this turn, each with the reason: a mind is told, and loses no turn. */
+/**
+ * Actions of the list that would be rejected in this turn, each with the reason, so that the mind does not waste a
+ * turn.
+ */
 export function listRefusedNow(persona: PersonaSnapshot, steps: readonly Step[]): string[] {
   const back = findBackRefusal(steps)
   const scroll = findScrollRefusal(persona, steps)
@@ -12,7 +15,7 @@ export function listRefusedNow(persona: PersonaSnapshot, steps: readonly Step[])
   ]
 }
 
-/** Why the visitor cannot go back; null when they can. */
+/** Why the visitor cannot go back; null if they can. */
 export function findBackRefusal(steps: readonly Step[]): string | null {
   return countHistory(steps) === 0 ? 'There is no page before this one.' : null
 }

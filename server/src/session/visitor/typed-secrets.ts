@@ -2,20 +2,20 @@ import { mapTexts } from '../../recorder/map-texts.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 
-/** What is written down in place of a password that a persona made up. */
+/** Recorded in place of a password that the persona made up. */
 export const hiddenText = '[hidden]'
 
-/** Shorter ones are parts of too many words to be looked for in other texts. */
+/** Shorter ones are parts of too many words to be searched for in other texts. */
 const MIN_LENGTH = 4
 
-/** The password that the persona types with this action; null for every other act. */
+/** The password that the persona types with this action; null for every other action. */
 export function findTypedSecret(action: Action, { elements }: Observation): string | null {
   if (action.kind !== 'type') return null
   const field = elements.find(({ ref }) => ref === action.ref)
   return field?.inputType === 'password' || field?.filled === true ? action.text : null
 }
 
-/** A record of a turn without the passwords that were typed up to it. */
+/** A record of a turn without the passwords typed so far. */
 export function hideTyped<T extends object>(record: T, secrets: ReadonlySet<string>): T {
   const long = [...secrets].filter(({ length }) => length >= MIN_LENGTH)
   if (long.length === 0) return record

@@ -16,11 +16,11 @@ const threeMinutes = 180_000
 
 const html = { 'content-type': 'text/html' }
 const leadsAway = (host: string): string =>
-  `The target may not be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
-const noAnswer = 'The site did not answer in time.'
-const noTls = 'The site does not answer with https, so no secure connection was made.'
-const noEnd = 'The site redirects without end.'
-const aFile = 'The address leads to a file that is downloaded, and not to a page.'
+  `The target must not be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
+const noAnswer = 'The site did not respond in time.'
+const noTls = 'The site does not support https, so no secure connection could be made.'
+const noEnd = 'The site redirects endlessly.'
+const aFile = 'The address leads to a download, not to a page.'
 
 /** What answers at the target, and the reason a customer reads. Those that take half a minute come first. */
 const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason: string]>> = {
@@ -39,13 +39,13 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
   ],
   'shows the certificate of somebody else': [
     openImpostor,
-    'The certificate of the site is not valid for it.',
+    'The certificate of the site is not valid.',
   ],
   'hangs up on a request': [
     () => openSite((_request, response) => response.destroy()),
-    'The site answered with nothing.',
+    'The site sent an empty response.',
   ],
-  'has no content': [() => openSite(answer(204, {})), 'The site answered with nothing.'],
+  'has no content': [() => openSite(answer(204, {})), 'The site sent an empty response.'],
   'redirects in a circle': [() => openSite(redirect('/')), noEnd],
   'redirects further and further': [
     () =>
@@ -90,8 +90,8 @@ const down: ReadonlySet<string> = new Set([
   noTls,
   noEnd,
   'The site could not be reached.',
-  'The certificate of the site is not valid for it.',
-  'The site answered with nothing.',
+  'The certificate of the site is not valid.',
+  'The site sent an empty response.',
 ])
 
 /** Targets that open and are no good all the same, and what is said of them. */
@@ -179,7 +179,7 @@ test(
     const { session, report } = await read(name)
     expect(session).toMatchObject({ status: 'completed', termination_kind: 'blocked' })
     expect(report.outcome.reason).toMatch(
-      /The host name of the target is not known, or leads to no public address\.$/,
+      /The host name of the target does not exist or has no public address\.$/,
     )
   },
 )

@@ -85,7 +85,7 @@ test.each(Object.entries(ends))(
     // A page that hangs for good is a site that is down.
     const isLost =
       session?.termination_kind === 'browser_error' ||
-      /also after a fresh start/.test(report.outcome.reason)
+      /even after a fresh start/.test(report.outcome.reason)
     expect(session?.status).toBe(isLost ? 'failed' : 'completed')
     expect(session?.turns).toBeLessThanOrEqual(15)
     expect(measureSeconds(session)).toBeLessThan(budgetSeconds)

@@ -42,7 +42,7 @@ test('what was to last is looked for once more after loading the page anew', asy
   expect(asked).toEqual(['/list', '/list'])
   expect(outcome).toMatchObject({
     supported: false,
-    denial: { by: 'reread', words: 'It was gone when the page was loaded anew.' },
+    denial: { by: 'reread', words: 'It was gone after the page was reloaded.' },
   })
 })
 

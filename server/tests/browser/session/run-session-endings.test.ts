@@ -85,7 +85,7 @@ test('a browser killed in the middle of a turn ends as browser_error, with the t
   expect(turns).toHaveLength(1)
   expect(turns[0]?.result).toMatchObject({
     ok: false,
-    error: 'The browser ended before it was known what came of the action.',
+    error: 'The browser ended before the result of the action was known.',
   })
 })
 
@@ -107,7 +107,7 @@ test('an action during which the run is cancelled is recorded as broken off', as
   const { result, turns } = await bench.run(deps, { targetUrl: site.url }, cancel.signal)
   expect(result.kind).toBe('cancelled')
   expect(turns.map(({ result: { error } }) => error)).toEqual([
-    'The session was stopped before it was known what came of the action.',
+    'The session was stopped before the result of the action was known.',
   ])
 })
 
@@ -125,7 +125,7 @@ test('a page that hangs is recorded, loaded once more, and ends the session when
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page no longer answers, also after a fresh start.',
+    reason: 'The page no longer answers, even after a fresh start.',
   })
   expect(turns).toHaveLength(2)
   expect(turns[0]?.frictions[0]).toMatchObject({ detector: 'page-hung', severity: 4 })
@@ -153,7 +153,7 @@ test('a target that does not open, or refuses the visit, is blocked with a reaso
   })
   expect((await bench.run({ mind }, { targetUrl: looping.url })).result).toMatchObject({
     kind: 'blocked',
-    reason: 'The site redirects without end.',
+    reason: 'The site redirects endlessly.',
   })
   expect(mind.seen).toEqual([])
 })
@@ -203,7 +203,7 @@ test('a page that replaces itself before it can be read ends the session as bloc
   const { result } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page replaced itself again and again, so that it could not be read.',
+    reason: 'The page kept replacing itself and could not be read.',
   })
 })
 
@@ -233,6 +233,6 @@ test('a page whose form hides what we read by ends the session as blocked', asyn
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page could not be read: it is built in a way that gets in the way of reading it.',
+    reason: 'The page could not be read: its scripts or structure prevent it.',
   })
 })

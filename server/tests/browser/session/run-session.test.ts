@@ -98,7 +98,7 @@ test('tokens end a session before the next turn', async () => {
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, budget })
   expect(result).toMatchObject({
     kind: 'budget_exhausted',
-    reason: 'The model used its 100 tokens.',
+    reason: 'The model used all 100 tokens.',
   })
   expect(turns).toHaveLength(2)
 })
@@ -109,7 +109,7 @@ test('the wall clock breaks off a mind that takes too long', async () => {
   const budget = { ...sessionBudgets.short, maxMs: 1500 }
   const { result } = await bench.run({ mind }, { targetUrl: site.url, budget })
   expect(result.kind).toBe('budget_exhausted')
-  expect(result.reason).toBe('The time of 0.03 minutes was used.')
+  expect(result.reason).toBe('The time limit of 0.03 minutes was reached.')
 })
 
 test('a repeated action is warned about, then replaced, then ends the session', async () => {

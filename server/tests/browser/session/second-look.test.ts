@@ -93,5 +93,5 @@ test('a session that spent its tokens takes no second look', async () => {
   const { outcome, requests } = await sign(say(shown), 200)
   expect(requests).toEqual([])
   expect(outcome.status).toBe('inconclusive')
-  expect(outcome.reason).toContain('The model had used up what this session may spend.')
+  expect(outcome.reason).toContain('The session had no model budget left.')
 })

@@ -130,8 +130,8 @@ test.each<[string, TestPage, string]>([
   ['an error', answerWith(503), 'The site answered with an error (HTTP 503).'],
   ['no page', answerWith(404), 'The site answered with an error (HTTP 404).'],
   ['data', answerWith(200, 'application/json', '{}'), 'The root of the site is not a web page.'],
-  ['nothing', answerWith(204), 'The site answered with nothing.'],
-  ['a broken line', (request) => request.socket.destroy(), 'The site answered with nothing.'],
+  ['nothing', answerWith(204), 'The site sent an empty response.'],
+  ['a broken line', (request) => request.socket.destroy(), 'The site sent an empty response.'],
   [
     'a redirect to an internal host',
     (_request, response) => response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),

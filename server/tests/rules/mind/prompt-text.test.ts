@@ -48,7 +48,7 @@ const situation = describeTestSituation({
   turn: 19,
   turnsLeft: 7,
   mood: { patience: 0.62, frustration: 0.3 },
-  loopWarning: 'You did "click" 3 times here and the page is as before. Do something else.',
+  loopWarning: 'You did "click" 3 times here and the page has not changed. Do something else.',
 })
 
 test('a turn asks a model for exactly this, and holds its answer to exactly this', async () => {

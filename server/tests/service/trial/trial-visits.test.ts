@@ -67,7 +67,10 @@ test.each<[SiteVisit, string]>([
 )
 
 test('one host that is asked for again and again counts each time', async () => {
-  const { visits, ask } = openProcess({ kind: 'failed', reason: 'The site answered with nothing.' })
+  const { visits, ask } = openProcess({
+    kind: 'failed',
+    reason: 'The site sent an empty response.',
+  })
   for (const _ of hosts) await ask('h0.test.example')
   expect(visits).toHaveLength(120)
 })
