@@ -4,11 +4,11 @@ import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
 import { drawNonce, shorten } from './prompts/neutralise.ts'
 import { toPlainLine } from './prompts/plain-line.ts'
 
-/** Shorter lines are labels, and longer ones are cut. */
+/** Shorter lines are labels; longer ones are cut. */
 const MIN_SENTENCE_LENGTH = 25
 const MAX_LINES = 400
 
-/** What a site says of itself, told as its own words and not as a fact; for machines without a language model. */
+/** What a site says about itself, as a quotation and not as a fact; used without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteObservation): string {
   const nonce = drawNonce()
   const clean = (text: string): string => toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
@@ -25,7 +25,7 @@ export function describeSiteByRules({ title, summary, outline }: SiteObservation
   }
   if (sentence !== '') return quote('The page reads', sentence)
   const name = clean(title)
-  return name === '' ? 'The page shows no words to tell it by.' : quote('The page is titled', name)
+  return name === '' ? 'The page has no text that describes it.' : quote('The page is titled', name)
 }
 
 function firstOf(lines: readonly string[], minLength = 1): string {

@@ -8,20 +8,22 @@ import { composeMaterialRules, drawNonce, fence, repeatsCode } from './prompts/n
 import { toPlainLine } from './prompts/plain-line.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
 
-/** The first view of a site. All of it is the site's own and none of it an order. */
+/** The first view of a site. All of it comes from the site and none of it is an instruction. */
 export interface SiteObservation {
   host: string
   title: string
-  /** What the page tells search engines of itself; null when nothing. */
+  /** The site's meta description; null if there is none. */
   summary: string | null
-  /** The outline of what is in view. */
+  /** The outline of the visible part. */
   outline: string
 }
 
-/** A site in one line of at most MAX_SITE_LINE_LENGTH characters without markup; unavailable when no model gave one. */
+/**
+ * A site in one line of at most MAX_SITE_LINE_LENGTH characters without markup; unavailable if no model produced one.
+ */
 export type SiteDescription = { kind: 'described'; line: string } | { kind: 'unavailable' }
 
-/** Somebody waits. Without a full try a route that is only slow is not taken from the sessions. */
+/** Kept short because a person is waiting. A route is not marked unhealthy after less than a full try. */
 export const siteLimits: ModelLimits = {
   ...usualModelLimits,
   totalMs: 8 * SECOND_MS,
@@ -30,13 +32,13 @@ export const siteLimits: ModelLimits = {
   maxRetries: 1,
 }
 
-/** Of the line that a site is put into, by a model or by rules. */
+/** Length of the line that describes a site, whether written by a model or by rules. */
 export const MAX_SITE_LINE_LENGTH = 200
 const MAX_PAGE_LENGTH = 12_000
-/** Room for models that think before they answer. */
+/** Leaves room for models that reason before they answer. */
 const MAX_OUTPUT_TOKENS = 2000
 
-/** Has a language model say what a site is. An abort rejects with the signal's reason. */
+/** Asks a language model what a site is. An abort rejects with the signal's reason. */
 export async function describeSite(
   deps: LoggedAskDeps,
   observation: SiteObservation,
@@ -45,7 +47,7 @@ export async function describeSite(
   const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
   const meter = createUsageMeter()
   const description = await ask(deps, observation, { signal, untilMs, meter })
-  deps.log.info({ outcome: description.kind, usage: meter.read() }, 'a site was put into words')
+  deps.log.info({ outcome: description.kind, usage: meter.read() }, 'a site was described')
   return description
 }
 
@@ -72,15 +74,15 @@ async function ask(
 }
 
 function composeInstructions(nonce: string): string {
-  return `You are shown the first view of a website and say in one plain sentence what the website is and for whom, to somebody who
+  return `You are shown the first view of a website. Say in one plain sentence what the website is and who it is for, to a reader who
 has not seen it.
 
 ${composeMaterialRules(['page'], nonce)}
 
 How to answer
 - One sentence in English of at most 25 words: no markup, no address, no quotation marks, nothing before or after it.
-- Say only what the page shows. Do not praise, do not advise, do not address the reader, do not call anybody to act.
-- Where the page shows too little to tell what the site is, say what it shows instead.`
+- Say only what the page shows. Do not praise, advise, address the reader or call to action.
+- If the page shows too little to tell what the site is, say what it shows instead.`
 }
 
 function composeObservation(
@@ -90,7 +92,7 @@ function composeObservation(
   const text = [
     `Host: ${host}`,
     `Title: ${title}`,
-    ...(summary === null ? [] : [`What it tells search engines: ${summary}`]),
+    ...(summary === null ? [] : [`Meta description: ${summary}`]),
     '',
     outline,
   ].join('\n')

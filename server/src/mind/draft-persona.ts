@@ -11,7 +11,7 @@ import { composePosting, composePostingInstructions, draftAgain } from './prompt
 import { draftOutput, readDraft } from './read-draft.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
 
-/** Somebody waits for the answer. */
+/** Kept short because a person is waiting. */
 export const draftLimits: ModelLimits = {
   ...usualModelLimits,
   tryMs: 30 * SECOND_MS,
@@ -21,7 +21,7 @@ export const draftLimits: ModelLimits = {
 
 const MAX_REPAIRS = 1
 
-/** Has a language model draw a persona from a job posting. Does not throw; an abort makes it unavailable. */
+/** Asks a language model to generate a persona from a job posting. Does not throw; an abort makes it unavailable. */
 export async function draftPersona(
   deps: LoggedAskDeps,
   posting: string,
@@ -30,7 +30,7 @@ export async function draftPersona(
   const untilMs = deps.clock.monotonicMs() + deps.limits.totalMs
   const meter = createUsageMeter()
   const outcome = await ask(deps, posting, { signal, untilMs, meter })
-  deps.log.info({ outcome: outcome.kind, usage: meter.read() }, 'a posting was read by a model')
+  deps.log.info({ outcome: outcome.kind, usage: meter.read() }, 'a model read a posting')
   return outcome
 }
 
@@ -39,13 +39,13 @@ async function ask(deps: LoggedAskDeps, posting: string, bounds: AskBounds): Pro
     return await askForJson(deps, composeQuestion(posting), bounds)
   } catch (error) {
     if (error instanceof MindError) return outcomes[error.kind]
-    // Who aborts hears nothing of the answer any more.
+    // After an abort the answer is discarded.
     if (bounds.signal.aborted) return { kind: 'unavailable' }
     throw error
   }
 }
 
-/** A text that a model declines is not made acceptable by waiting. */
+/** Waiting does not help if a model declines a text. */
 const outcomes: Record<MindErrorKind, Draft> = {
   refused: { kind: 'no_posting' },
   malformed: { kind: 'unavailable' },

@@ -9,13 +9,13 @@ import { phraseMove } from './explorer/phrases.ts'
 import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
 
-/** Moves below this are not worth a turn: everything that can be tried has been tried. */
+/** Moves with a lower score are not worth a turn: everything that can be tried has been tried. */
 const NOTHING_LEFT = 10
 
 /**
- * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by what
- * their fields mean, and says plainly what it does and why. Everything follows from the situation and its seed. `model` is
- * the public name it goes by.
+ * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by the
+ * meaning of their fields, and says what it does and why. Deterministic for a situation and its seed. `model` is its
+ * public name.
  */
 export function createExplorer(model: string): Mind {
   return {
@@ -54,7 +54,7 @@ function finish(quotes: readonly string[]): Decision {
   const summary = `The page shows it: ${quotes.map(quoteText).join(', ')}.`
   return {
     thought: `I have what I came for. ${summary}`,
-    expectation: 'Nothing more; I am finished.',
+    expectation: 'Nothing more; I am done.',
     action: { kind: 'done', summary, quote: quotes.at(0) ?? '' },
     finding: null,
   }
@@ -68,6 +68,6 @@ function leave({ steps, observation }: Situation, goal: string | null): Decision
     const action = { kind: 'done', summary: seen, quote: '' } as const
     return { thought: seen, expectation, action, finding: null }
   }
-  const reason = `${seen} I could not see that ${quoteText(goal)} had worked.`
+  const reason = `${seen} I saw no sign that ${quoteText(goal)} had worked.`
   return { thought: reason, expectation, action: { kind: 'give_up', reason }, finding: null }
 }

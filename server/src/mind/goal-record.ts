@@ -1,15 +1,15 @@
-/** What a session did and what came of it, without who played it, what they thought and what they claim. */
+/** What a session did and what happened, without the persona, its thoughts and its claims. */
 export interface GoalRecord {
   goal: string
-  /** What counts as success, as it was fixed before the session. */
+  /** What counts as success, as fixed before the session. */
   conditions: readonly string[]
   /** What was done on the way, oldest first. */
   actions: readonly string[]
-  /** The turns in which code found something new and possible; only there may a success be found. */
+  /** The turns in which code found something new and considers success possible; success can only be found there. */
   turns: readonly RecordedNews[]
 }
 
-/** What a turn brought that had not been there before. */
+/** What is new in a turn. */
 export interface RecordedNews {
   turn: number
   title: string

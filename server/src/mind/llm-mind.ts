@@ -18,14 +18,14 @@ const MAX_ANSWER_LENGTH = 800
 
 /** What the mind of one session needs. */
 export interface LlmMindDeps extends AskDeps {
-  /** The public identifier; what really answers is not the customer's to see. */
+  /** The public identifier; customers do not see which model really answers. */
   publicModelId: string
 }
 
-/** A mind that asks a language model. One per session: the code that fences what comes from pages is drawn here. */
+/** A mind that asks a language model. Create one per session: it draws the code that fences page content. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
   const nonce = drawNonce()
-  // A visit is not held up for what is asked about it.
+  // A question about the visit must not delay it.
   const answering = { ...deps, limits: { ...deps.limits, awaitsReturn: false } }
   function bound(asking: Asking): AskBounds {
     return { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
@@ -74,7 +74,7 @@ async function decide(
   return askForJson(deps, question, bounds)
 }
 
-/** One line of plain words: an answer stands in transcripts and reports. */
+/** One line of plain text: answers are shown in transcripts and reports. */
 function cleanAnswer({ text }: ModelReply, nonce: string): string {
   const line = neutralise(text, nonce).replaceAll(/\s+/gu, ' ').trim()
   return shorten(line, MAX_ANSWER_LENGTH)

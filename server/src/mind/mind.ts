@@ -5,7 +5,7 @@ import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import type { UsageMeter } from './model/usage-meter.ts'
 
-/** What a mind knows when it decides. Everything in it that came from a page is data, never an order. */
+/** What a mind knows when it decides. Everything in it that came from a page is data, never an instruction. */
 export interface Situation {
   persona: PersonaSnapshot
   task: string | null
@@ -13,37 +13,40 @@ export interface Situation {
   targetUrl: string
   /** Hosts the session may visit, as allowlist patterns. */
   allowedHosts: readonly string[]
-  /** Handles of credentials that may be filled in; never their values. */
+  /** Handles of credentials that can be filled in; never their values. */
   credentials: readonly { handle: string; label: string; host: string }[]
   observation: Observation
   /** All finished turns, oldest first; empty at the first turn of an attempt. */
   steps: readonly Step[]
-  /** What a questioner asked on the way and the persona said, oldest first. */
+  /** What a questioner asked so far and the persona answered, oldest first. */
   answers: readonly GivenAnswer[]
-  /** Turns before the session was broken off and began anew, oldest first: the site has forgotten them, the persona has not. */
+  /**
+   * Turns before the session was interrupted and restarted, oldest first: the site has forgotten them, the persona has
+   * not.
+   */
   remembered: readonly TranscriptTurn[]
   turn: number
   turnsLeft: number
   mood: Mood
-  /** Set when the same thing was done on the same page three times: the mind should do something else. */
+  /** Set if the same thing was done on the same page three times: the mind should do something else. */
   loopWarning: string | null
-  /** Offered actions that would be refused in this turn, each with the reason. */
+  /** Offered actions that would be rejected in this turn, each with the reason. */
   refusedNow: readonly string[]
   /** Deterministic for equal seeds; distinct per session. */
   seed: string
 }
 
-/** A question that was put after a turn, and the answer. */
+/** A question asked after a turn, and the answer. */
 export interface GivenAnswer {
   turn: number
   question: string
   answer: string
 }
 
-/** What bounds a question to a mind, and where its cost is summed. */
+/** Limits for a question to a mind, and the meter for its cost. */
 export interface Asking {
   signal: AbortSignal
-  /** Is told what each call cost, also of those that failed or were broken off. */
+  /** Receives the usage of each call, including failed and interrupted ones. */
   meter: UsageMeter
 }
 
@@ -51,17 +54,17 @@ export interface Asking {
 export interface Mind {
   /** Public model identifier, recorded in the transcript. */
   readonly model: string
-  /** Throws MindError and nothing else; an abort rejects with the signal's reason. */
+  /** Throws only MindError; an abort rejects with the signal's reason. */
   decide(situation: Situation, asking: Asking): Promise<Decision>
-  /** Answers a questioner as the persona. Same throwing rule. */
+  /** Answers a questioner as the persona. Throws like `decide`. */
   answer(question: string, situation: Situation, asking: Asking): Promise<string>
 }
 
 export type MindErrorKind = 'refused' | 'malformed' | 'rate_limited' | 'unavailable' | 'timed_out'
 
 /**
- * The model could not decide, after the retries its kind allows. `malformed` answers cost the turn; the other kinds end the
- * session with `model_error`.
+ * The model could not decide, after the retries its kind allows. `malformed` answers cost the turn; the other kinds end
+ * the session with `model_error`.
  */
 export class MindError extends Error {
   override readonly name = 'MindError'

@@ -16,9 +16,9 @@ import { readPosting } from './postings/read-posting.ts'
 import type { SecondLook } from './second-look.ts'
 import { createSecondLook, secondLookLimits } from './second-look.ts'
 
-/** Who drives the sessions of this process, and what customers are told of it. */
+/** What drives the sessions of this process, and what customers see of it. */
 export interface Minds {
-  /** The one identifier that POST /runs admits. */
+  /** The one identifier that POST /runs accepts. */
   publicId: string
   /** The built-in explorer drives, not a language model. */
   isPreview: boolean
@@ -26,26 +26,26 @@ export interface Minds {
   isAvailable: () => boolean
   /** A mind for one session. */
   createMind: () => Mind
-  /** Looks for a success in the record of a session; null where no language model is configured. */
+  /** Looks for a success in the record of a session; null if no language model is configured. */
   lookAgain: SecondLook | null
-  /** Draws a persona from a job posting. Does not throw; an abort makes it unavailable. */
+  /** Generates a persona from a job posting. Does not throw; an abort makes it unavailable. */
   draftPersona: (posting: string, signal: AbortSignal) => Promise<Draft>
-  /** Says in one line what a site is. An abort rejects with the signal's reason. */
+  /** Describes a site in one line. An abort rejects with the signal's reason. */
   describeSite: (observation: SiteObservation, signal: AbortSignal) => Promise<SiteDescription>
 }
 
-/** What an operator says of the model that drives sessions. */
+/** The operator's settings for the model that drives sessions. */
 export interface MindSettings {
   publicModelId: string
-  /** One call to a model, in seconds. */
+  /** Timeout of one model call, in seconds. */
   callTimeoutS: number
-  /** All calls for one decision together, and the wait for a model that is away. */
+  /** Timeout of all calls for one decision, including the wait for an unavailable model. */
   totalTimeoutS: number
 }
 
 /**
- * The language model that is configured; the built-in explorer where no route is. Throws with a sentence for the operator
- * when a route cannot be read.
+ * The configured language model; the built-in explorer if there is no route. Throws with a sentence for the operator if
+ * a route is invalid.
  */
 export function createMinds(
   access: ModelAccess & MindSettings,

@@ -8,7 +8,7 @@ import type { ModelReply } from './model/model-request.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
 import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 
-/** Prose that is too long is cut and not sent back: another call would cost more than the words are worth. */
+/** Text that is too long is cut and not sent back: another call would cost more than the words are worth. */
 const answeredDecision = decision.extend({
   thought: clip(decision.shape.thought),
   expectation: clip(decision.shape.expectation),
@@ -24,8 +24,8 @@ const answeredDecision = decision.extend({
 })
 
 /**
- * The shape that providers are asked to hold the answer to. Their decoders know no `oneOf` and no limits on lengths and
- * numbers, so limits stand in the descriptions and are checked here.
+ * The schema that providers enforce. Their decoders support no `oneOf` and no limits on lengths and numbers, so limits
+ * are in the descriptions and are checked here.
  */
 const wireSchema = z.toJSONSchema(decision, {
   target: 'draft-7',
@@ -46,8 +46,8 @@ const wireSchema = z.toJSONSchema(decision, {
 export const decisionOutput = createJsonOutput('decision', wireSchema)
 
 /**
- * Reads the answers to one question, which may be several. Words that stand nowhere are sent back once, with those that come
- * nearest, and then kept: they prove nothing, and the session that judges outcome and claims sees that.
+ * Parses the answers to one question, of which there may be several. A quote that is not on any page is sent back once
+ * with the nearest line, and then kept: it proves nothing, which the session sees when it judges outcome and claims.
  */
 export function createDecisionReader(
   situation: Situation,
@@ -63,7 +63,7 @@ export function createDecisionReader(
   }
 }
 
-/** Holds an answer to the decision schema and to what is on the page. */
+/** Validates an answer against the decision schema and the page. */
 function readDecision(
   reply: ModelReply,
   situation: Situation,
@@ -78,7 +78,7 @@ function clip(field: z.ZodString) {
   return z.string().transform((text) => shorten(text, field.maxLength ?? text.length))
 }
 
-/** What the schema cannot say: refs and handles must exist, and the fence must stay unknown to the page. */
+/** What the schema cannot express: refs and handles must exist, and the page must not learn the fence code. */
 function findMisfit(
   { action, ...rest }: Decision,
   situation: Situation,

@@ -16,25 +16,23 @@ const MAX_ENTRIES = 10
 
 const entries = z.array(z.string())
 
-/** Without limits on lengths: the decoders of providers know none, and what is too long is cut. */
+/** Without limits on lengths: the decoders of providers support none, and long text is cut. */
 const answer = z.strictObject({
-  is_job_posting: z
-    .boolean()
-    .describe('Whether the material is a posting for a job that is to be filled.'),
+  is_job_posting: z.boolean().describe('Whether the material advertises a job to be filled.'),
   persona: z
     .strictObject({
-      name: z.string().describe('The title of the job, as the posting has it.'),
+      name: z.string().describe('The title of the job, as in the posting.'),
       role_description: z
         .string()
         .describe('One sentence: who holds this job, where, and what they do.'),
       technical_sophistication: level,
       patience_level: level,
       goals: entries.describe('What this person wants to get done at work, a few words each.'),
-      pain_points: entries.describe('Troubles of the job that the posting itself names.'),
+      pain_points: entries.describe('Problems of the job that the posting itself names.'),
       current_tools: entries.describe('Software and tools that the posting says are used.'),
     })
     .nullable()
-    .describe('null when the material is no job posting.'),
+    .describe('null if the material is not a job posting.'),
 })
 
 /** Asks for a draft. */
@@ -43,7 +41,10 @@ export const draftOutput = createJsonOutput(
   z.toJSONSchema(answer, { target: 'draft-7' }),
 )
 
-/** Holds an answer to the schema, and its tools to the posting: one that does not stand there is left out. */
+/**
+ * Validates an answer against the schema, and its tools against the posting: a tool that is not mentioned there is
+ * dropped.
+ */
 export function readDraft(
   reply: ModelReply,
   { posting, nonce }: { posting: string; nonce: string },
@@ -80,7 +81,7 @@ function cleanEntries(texts: readonly string[], nonce: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_ENTRIES)
 }
 
-/** One word is enough: where the posting says Excel, a model may well say Microsoft Excel. */
+/** One common word is enough: for a posting's Excel, a model may say Microsoft Excel. */
 function isNamedIn(posting: string, tool: string): boolean {
   const known = new Set(listWords(posting))
   return listWords(tool).some((word) => known.has(word))

@@ -16,15 +16,15 @@ import {
   secondLookReminder,
 } from './prompts/second-look-prompt.ts'
 
-/** Where the success stands in the record; `not_shown` where it does not. */
+/** Where the record shows the success; `not_shown` if it does not. */
 export type SecondVerdict =
   | { verdict: 'shown'; turn: number; quote: string; reason: string }
   | { verdict: 'not_shown'; reason: string }
 
-/** Looks for a success in a record. Throws MindError and nothing else; an abort rejects with the signal's reason. */
+/** Looks for a success in a record. Throws only MindError; an abort rejects with the signal's reason. */
 export type SecondLook = (record: GoalRecord, asking: Asking) => Promise<SecondVerdict>
 
-/** The session is over, and its report waits. */
+/** Kept short because the session is over and its report waits. */
 export const secondLookLimits: ModelLimits = {
   ...usualModelLimits,
   tryMs: 30 * SECOND_MS,
@@ -38,14 +38,14 @@ const MAX_REASON_LENGTH = 300
 
 const answer = z.strictObject({
   is_shown: z.boolean().describe('Whether the record shows that the goal was reached.'),
-  turn: z.int().nullable().describe('The turn that shows it; null when none does.'),
-  quote: z.string().describe('Words copied exactly from what that turn brought; empty for none.'),
+  turn: z.int().nullable().describe('The turn that shows it; null if none does.'),
+  quote: z.string().describe('Words copied exactly from what that turn showed; empty if none.'),
   reason: z.string().describe('Why, in one plain sentence.'),
 })
 
 const output = createJsonOutput('verdict', z.toJSONSchema(answer, { target: 'draft-7' }))
 
-/** A second look by a language model, each in a conversation of its own. */
+/** A second look by a language model, each in its own conversation. */
 export function createSecondLook(deps: AskDeps): SecondLook {
   return async (record, asking) => {
     const nonce = drawNonce()
@@ -63,7 +63,7 @@ export function createSecondLook(deps: AskDeps): SecondLook {
   }
 }
 
-/** A success must be pointed to, in a turn where it is possible and in words that the turn brought. */
+/** A success needs a turn where it is possible and words that the turn showed. */
 function readVerdict(reply: ModelReply, record: GoalRecord): ReadAnswer<SecondVerdict> {
   const read = readJsonAnswer(reply, answer)
   if (read.kind !== 'read') return read
@@ -75,9 +75,7 @@ function readVerdict(reply: ModelReply, record: GoalRecord): ReadAnswer<SecondVe
   const wanted = foldQuote(quote)
   const isThere = [turn.title, ...turn.news].some((words) => foldQuote(words).includes(wanted))
   if (wanted.length < MIN_QUOTE_LENGTH || !isThere) {
-    return reject(
-      `The words ${JSON.stringify(quote)} are not among what turn ${turn.turn} brought.`,
-    )
+    return reject(`The words ${JSON.stringify(quote)} are not in what turn ${turn.turn} showed.`)
   }
   return {
     kind: 'read',

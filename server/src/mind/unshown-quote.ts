@@ -5,7 +5,7 @@ import type { ClaimedFinding, Decision } from '../turn/decision.ts'
 import { findNearestLine, isShown, wasShown } from '../turn/shown-text.ts'
 import type { Situation } from './mind.ts'
 
-/** What is wrong with the words of the page that a decision points to, for the model that named them; null for nothing. */
+/** What is wrong with a decision's quote of the page, for the model that gave it; null if nothing is. */
 export function findUnshownQuote(
   { action, finding }: Decision,
   situation: Situation,
@@ -18,11 +18,11 @@ export function findUnshownQuote(
 function findUnshownProof(action: Action, situation: Situation): string | null {
   if (action.kind !== 'done' || !hasGoal(situation)) return null
   if (foldSpace(action.quote) === '') {
-    return 'The quote of done is empty. Copy the words of the page that show that the task is achieved; when it shows none, go on.'
+    return 'The quote of done is empty. Copy the words of the page that show that the task is achieved; if there are none, continue the visit.'
   }
   const seen = [situation.observation, ...situation.steps.map(({ after }) => after)]
   if (seen.some((observation) => isShown(action.quote, observation))) return null
-  return `The words ${JSON.stringify(action.quote)} stand on no page of this visit. Copy in quote words that the page shows, or go on when it shows none.`
+  return `The words ${JSON.stringify(action.quote)} are on no page of this visit. Copy words that the page shows into quote; if there are none, continue the visit.`
 }
 
 function findUnshownClaim(
@@ -32,5 +32,5 @@ function findUnshownClaim(
   if (finding === null || wasShown(finding.quote, observation, steps)) return null
   const nearest = findNearestLine(finding.quote, observation)
   const offer = nearest === null ? '' : ` The nearest line is ${JSON.stringify(nearest)}.`
-  return `The words ${JSON.stringify(finding.quote)} of the finding do not stand in this view.${offer} Copy in its quote words exactly as the page section shows them, or set finding to null.`
+  return `The words ${JSON.stringify(finding.quote)} of the finding are not in this view.${offer} Copy words into its quote exactly as the page section shows them, or set finding to null.`
 }

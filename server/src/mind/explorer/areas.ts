@@ -1,7 +1,7 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import { drawFraction } from './seeded.ts'
 
-/** Parts of a site, each by the words that lead there. A session starts in one of them and favours it throughout. */
+/** Parts of a site, each with the words that lead there. A session starts in one of them and prefers it throughout. */
 const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['buying', listConcepts('buy cart checkout product add shop new')],
   ['finding', listConcepts('search filter sort category compare price discount sale gallery')],
@@ -9,7 +9,7 @@ const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['account', listConcepts('register login account review download book wishlist profile')],
 ]
 
-/** The words of the area this session favours. Seeds that end in consecutive numbers take the areas in turn. */
+/** The words of the area this session prefers. Consecutive seeds get the areas in rotation. */
 export function findFavouredArea(seed: string): ReadonlySet<string> {
   const numbered = /(\d{1,9})$/.exec(seed)?.[1]
   const position =

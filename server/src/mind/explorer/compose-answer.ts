@@ -3,7 +3,7 @@ import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
 import { shortenPhrase } from './phrases.ts'
 
-/** An answer to a questioner from what was recorded: what was done last, what was expected, what came of it. */
+/** Answers a questioner from the record: what was done last, what was expected and what happened. */
 export function composeAnswer({ steps, observation, ...situation }: Situation): string {
   const last = steps.at(-1)
   if (last === undefined) {
@@ -21,9 +21,9 @@ function describeEffect({ result, after, before }: Situation['steps'][number]): 
   const [alert] = after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))
   if (result.failure !== null) return `It did not work: ${result.failure.message}`
   if (alert !== undefined)
-    return endSentence(`The page answered ${quoteText(shortenPhrase(alert, 160))}`)
+    return endSentence(`The page said ${quoteText(shortenPhrase(alert, 160))}`)
   if (after.url !== before.url) {
-    return endSentence(`I came to ${quoteText(shortenPhrase(after.title, 80))}`)
+    return endSentence(`I got to ${quoteText(shortenPhrase(after.title, 80))}`)
   }
   return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
 }

@@ -12,15 +12,15 @@ import { drawFraction } from './seeded.ts'
 const HEADER_PX = 120
 const FOOTER_PX = 260
 const TRIED_PENALTY = 34
-/** Who was given a login goes to it before looking around. */
+/** A persona with a login goes to it before looking around. */
 const LOGIN = 30
-/** After so many pages of one kind another one tells nothing new, and a site can have them without end. */
+/** After this many pages of one kind another one adds nothing, and a site can generate them endlessly. */
 const MANY_SIBLINGS = 10
 
-/** Links for readers with a keyboard; they lead to what is in view already. */
+/** Skip links for keyboard users; they lead to what is already visible. */
 const skipWords = /^skip (to|navigation)/i
 
-/** Moves that use one control: links, buttons, and fields that act on their own such as sorting. */
+/** Moves that use one control: links, buttons, and fields with an effect of their own, such as sorting. */
 export function listControlMoves(view: View, elements: readonly ObservedElement[]): Move[] {
   return elements
     .filter((element) => !element.disabled || isWorthAskingWhy(view, element))
@@ -28,7 +28,7 @@ export function listControlMoves(view: View, elements: readonly ObservedElement[
     .filter((move) => move !== null)
 }
 
-/** A disabled button that a visitor needs is pressed once, to learn what is missing. */
+/** A disabled button that a visitor needs is pressed once, to find out what is missing. */
 function isWorthAskingWhy(view: View, element: ObservedElement): boolean {
   const key = controlKey(element, view.memory.foldPage(view.situation.observation.url))
   return isButton(element) && isKeyPurpose(findPurpose(element.name)) && !view.memory.tries.has(key)
@@ -52,14 +52,14 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
   return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
 }
 
-/** What was tried in the header of one page is not new on the next; a purchase is another one at each thing. */
+/** A header control tried on one page is not new on the next; a buy button is new on every product. */
 function countTries({ memory }: View, element: ObservedElement, page: string): number {
   const here = memory.tries.get(controlKey(element, page)) ?? 0
   if (isLink(element) || isKeyPurpose(findPurpose(element.name))) return here
   return Math.max(here, memory.siteTries.get(siteKey(element)) ?? 0)
 }
 
-/** How a control is used on its own; null for fields that are part of a form's business. */
+/** How a control is used on its own; null for fields that belong to a form. */
 function findUse(view: View, element: ObservedElement): Action | null {
   const { ref } = element
   if (!isField(element)) return { kind: 'click', ref }
@@ -76,7 +76,7 @@ function findUse(view: View, element: ObservedElement): Action | null {
     : null
 }
 
-/** Links to other hosts, to mail programs and to files are not the site under test. */
+/** Links to other hosts, mail programs and files are not part of the site under test. */
 function leadsAway(view: View, element: ObservedElement): boolean {
   if (!isLink(element)) return false
   const url = URL.parse(element.href ?? '')
@@ -128,12 +128,12 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/** Who is sent to buy, or in a hurry, buys at once; others look at the thing first. */
+/** A persona that is to buy, or is in a hurry, buys at once; others look at the product first. */
 function rateBuying({ goal, traits }: View): number {
   return goal === null ? 14 * traits.haste - 10 * traits.care : 14
 }
 
-/** What stands in the middle of the page is meant to be used; the foot of the page comes last. */
+/** The main part of the page is meant to be used; the footer comes last. */
 function scorePlace(view: View, element: ObservedElement): number {
   const { scroll } = view.situation.observation
   const top = element.box.y + scroll.y
@@ -143,7 +143,7 @@ function scorePlace(view: View, element: ObservedElement): number {
   return top < HEADER_PX ? 3 : 6
 }
 
-/** How strongly goal, persona and favoured area draw to a control. */
+/** How strongly goal, persona and preferred area attract to a control. */
 function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
   const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
   const own = listConcepts(`${element.name} ${path}`)
@@ -153,8 +153,8 @@ function measurePull(view: View, element: ObservedElement): { goal: number; area
 }
 
 /**
- * Under a heading that speaks of the goal everything would speak of it; what does not do so itself draws little. Once
- * something to buy is chosen, only what carries the purchase on does.
+ * Under a heading that mentions the goal, everything would match it; controls that do not mention it themselves attract
+ * little. Once a product is chosen, only what continues the purchase does.
  */
 function measureGoalPull(
   { goal, memory }: View,
@@ -185,5 +185,5 @@ function findMotive(element: ObservedElement, purpose: Purpose, pull: { goal: nu
 
 function nameControl(element: ObservedElement): string {
   if (element.name !== '') return element.name
-  return element.placeholder ?? `the ${element.role} without a name`
+  return element.placeholder ?? `the unnamed ${element.role}`
 }

@@ -1,7 +1,7 @@
 import { logoutNames } from '../../turn/login-outcome.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 
-/** What clicking a control is likely to bring about, told from its name. */
+/** What clicking a control is likely to do, judged by its name. */
 export type Purpose =
   | 'add_to_cart'
   | 'open_cart'
@@ -58,7 +58,7 @@ const fieldRoles: ReadonlySet<string> = new Set([
   'slider',
 ])
 
-/** Whether an element takes data rather than a click. */
+/** Whether an element takes input rather than a click. */
 export function isField(element: ObservedElement): boolean {
   return fieldRoles.has(element.role) || ['input', 'textarea', 'select'].includes(element.tag)
     ? !isButton(element)
@@ -73,12 +73,12 @@ export function isButton(element: ObservedElement): boolean {
   )
 }
 
-/** Whether an element leads elsewhere. */
+/** Whether an element navigates. */
 export function isLink(element: ObservedElement): boolean {
   return element.role === 'link' && element.href !== null
 }
 
-/** Purposes without which a visitor cannot go on: worth a second press, and a press though it looks disabled. */
+/** Purposes a visitor cannot continue without: worth a second press, and a press even if disabled. */
 export function isKeyPurpose(purpose: Purpose): boolean {
   return purpose === 'add_to_cart' || purpose === 'checkout' || purpose === 'submit'
 }

@@ -70,7 +70,7 @@ const byType: Record<string, FieldMeaning> = {
   number: 'quantity',
 }
 
-/** Well-formed data; numbers and addresses from the ranges set aside for examples and tests. */
+/** Well-formed data; numbers and addresses from the ranges reserved for examples and tests. */
 const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string[]]> = {
   email: ['maya.lindt@example.com', 'jo.barnes@example.org', 'sam.ortega@example.net'],
   password: ['Quiet-River-42'],
@@ -100,7 +100,7 @@ const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string
   text: ['Just looking around'],
 }
 
-/** What pickers of the browser hold; they take no other form. */
+/** Values of the browser's pickers, which accept no other format. */
 const pickers: Readonly<Record<string, string>> = {
   date: '2030-05-14',
   time: '10:30',
@@ -110,7 +110,7 @@ const pickers: Readonly<Record<string, string>> = {
   color: '#336699',
 }
 
-/** Data as people type it who do not think of formats; every value is one a person would call right. */
+/** Data as people type it without thinking of formats; every value would look right to a person. */
 const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>> = {
   phone: ['020 7946 0018', '(202) 555-0143'],
   card_number: ['4242 4242 4242 4242'],
@@ -121,7 +121,7 @@ const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>>
   email: ['Maya.Lindt@Example.com', 'maya+shop@example.com'],
 }
 
-/** What this field asks for, told from its type, hints and label. */
+/** What this field asks for, according to its type, hints and label. */
 export function findMeaning(field: ObservedElement): FieldMeaning {
   const typed = field.inputType === null ? undefined : byType[field.inputType]
   const words = [field.fieldHint, field.name, field.placeholder].filter((text) => text !== null)
@@ -132,17 +132,17 @@ export function findMeaning(field: ObservedElement): FieldMeaning {
   return typed
 }
 
-/** How a value is chosen: well-formed, or as somebody without practice writes it. */
+/** How a value is chosen: well-formed, or as an inexperienced user would write it. */
 export interface ValueChoice {
   seed: string
   isUnpractised: boolean
-  /** How often this field refused a value: each time another one is given, the plainest forms last. */
+  /** How often this field rejected a value: each time another one is given, the plainest formats last. */
   refusals: number
-  /** Words the site itself uses, for searching. */
+  /** Words from the site itself, for searching. */
   siteWords: readonly string[]
 }
 
-/** Text for a field, equal for equal seeds, so that passwords typed twice agree. */
+/** Text for a field; equal for equal seeds, so that repeated passwords match. */
 export function chooseValue(field: ObservedElement, choice: ValueChoice): string {
   const picked = pickers[field.inputType ?? '']
   if (picked !== undefined) return picked
@@ -159,7 +159,7 @@ export function chooseValue(field: ObservedElement, choice: ValueChoice): string
   return values[choice.refusals % values.length] ?? first
 }
 
-/** The same values in the same order, begun at a place that the seed chooses. */
+/** The same values in the same order, starting at a position that the seed determines. */
 function rotate(values: readonly string[], seed: string, meaning: FieldMeaning): string[] {
   const start = Math.floor(drawFraction(seed, meaning) * values.length)
   return [...values.slice(start), ...values.slice(0, start)]

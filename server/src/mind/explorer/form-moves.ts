@@ -18,23 +18,23 @@ const STARTED = 92
 const UNTRIED = 60
 const SEARCH = 52
 
-/** A form that pressing on with a purchase or an application led to is the way on, not something besides. */
+/** A form reached while continuing a purchase or an application is the way forward, not a side step. */
 const ON_THE_WAY = 30
 
-/** How far a form has come. */
+/** Progress of a form. */
 interface FormState {
   form: Form
   open: readonly ObservedElement[]
   key: string
-  /** How often it was sent off in this session. */
+  /** How often it was submitted in this session. */
   sent: number
-  /** Fields that hold something by the persona's doing. */
+  /** Fields that the persona has filled. */
   entered: number
-  /** Something of it was done on the document that is open now. */
+  /** Part of it was filled in on the current document. */
   isStarted: boolean
 }
 
-/** The next step of every form in view: fill in a field, send it, or send it empty to see what it says. */
+/** The next step of every visible form: fill in a field, submit it, or submit it empty to see what it says. */
 export function listFormMoves(view: View): Move[] {
   return listForms(view.situation.observation)
     .map((form) => readState(view, form))
@@ -62,7 +62,7 @@ function readState(view: View, form: Form): FormState {
   }
 }
 
-/** The form came back from sending with a complaint: people mend it before they do anything else. */
+/** The form came back with a complaint: people correct that before anything else. */
 function wasRefused({ situation }: View, { fields }: Form): boolean {
   const last = situation.steps.at(-1)
   const pressed = last === undefined ? undefined : findActedOn(last)
@@ -114,14 +114,14 @@ function planForm(view: View, state: FormState): Move[] {
   return [{ action, score: worth, motive: findMotive(view, next), label: nameField(next) }]
 }
 
-/** What was entered before, and whether it still stands there, decides what there is to say about it. */
+/** The thought depends on what was entered before and whether it is still there. */
 function findMotive({ memory }: View, field: ObservedElement): Motive {
   if (countEntries(field, memory) === 0) return 'fill_in'
   if (field.value === '') return 'refill'
   return field.invalid ? 'correct' : 'fill_in'
 }
 
-/** The page thanked for what was sent; filling the same form in again is no business of a visitor. */
+/** The page confirmed the submission; a visitor has no reason to fill in the same form again. */
 function isAccepted({ memory }: View, { form }: FormState): boolean {
   return memory.onDocument.some((step) => {
     const { successes, invalidFields } = step.after.facts
@@ -130,7 +130,7 @@ function isAccepted({ memory }: View, { form }: FormState): boolean {
   })
 }
 
-/** Nothing is left to fill in. A form that was just sent and names nothing wrong is finished with. */
+/** Nothing is left to fill in. A form that was just submitted without reported errors is finished. */
 function planSending({ situation }: View, { form, sent, isStarted }: FormState): Move[] {
   if (form.submit === null || !isStarted) return []
   const last = situation.steps.at(-1)
@@ -154,7 +154,7 @@ function scoreUntried(view: View, { form, open, sent }: FormState): number {
   )
 }
 
-/** The header of a site has its search on every page; having searched on one counts for all. */
+/** A site's header repeats its search on every page; one search counts for all. */
 function isSearching(step: Step): boolean {
   const field = findActedOn(step)
   return step.action.kind === 'type' && field !== undefined && findMeaning(field) === 'search'
@@ -167,7 +167,7 @@ function isOnTheWay({ situation }: View): boolean {
   return isHere && pressed !== undefined && findPurpose(pressed.name) === 'checkout'
 }
 
-/** Goal and favoured area draw to a form as they do to a control. */
+/** Goal and preferred area attract to a form as they do to a control. */
 function pullOf(view: View, words: string): number {
   const offered = listConcepts(words)
   const goal = view.goal === null ? 0 : measureOverlap(view.goal.concepts, offered)
@@ -175,7 +175,9 @@ function pullOf(view: View, words: string): number {
   return (goal === 0 ? 0 : 10 + 20 * goal) + (isInArea ? 12 : 0)
 }
 
-/** People in a hurry press the button first; others now and then overlook half of the fields. Both once per form. */
+/**
+ * People in a hurry press the button first; others sometimes overlook half of the fields. Each happens once per form.
+ */
 function sendsEarly(view: View, { form, key, sent, entered, open }: FormState): boolean {
   const isAsked = form.fields.some((field) => findQuoted(field, view.memory.quoted) !== null)
   if (sent > 0 || isAsked) return false
@@ -196,7 +198,7 @@ function fillIn(view: View, field: ObservedElement, submit: boolean): Action {
   return { kind: 'type', ref, text: chooseText(view, field), submit }
 }
 
-/** What a field for files is likely to take. */
+/** What a file field probably accepts. */
 function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | 'csv' {
   const words = `${name} ${fieldHint ?? ''}`
   if (/photo|image|picture|avatar|logo/i.test(words)) return 'image'
@@ -224,5 +226,5 @@ function chooseText(view: View, field: ObservedElement): string {
 }
 
 function nameField(field: ObservedElement): string {
-  return field.name === '' ? (field.placeholder ?? 'the field without a name') : field.name
+  return field.name === '' ? (field.placeholder ?? 'the unnamed field') : field.name
 }

@@ -7,19 +7,19 @@ import { countEntries, findActedOn } from './memory.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
 import { listUsable } from './usable-elements.ts'
 
-/** Values that are tried in a field that refuses them. */
+/** Number of values tried in a field that rejects them. */
 const MAX_VALUES = 3
 
-/** Entries in a field that does not complain and yet comes back empty. */
+/** Number of entries in a field that comes back empty without a complaint. */
 const MAX_ENTRIES = 2
 
-/** Fields that belong together and the button that sends them, as far as both are in view. */
+/** Fields that belong together and their submit button, as far as they are visible. */
 export interface Form {
   fields: readonly ObservedElement[]
   submit: ObservedElement | null
 }
 
-/** Groups the fields in view into forms: a submitting button ends the form above it. */
+/** Groups the visible fields into forms: a submit button ends the form above it. */
 export function listForms(observation: Observation): Form[] {
   const forms: Form[] = []
   let fields: ObservedElement[] = []
@@ -33,7 +33,7 @@ export function listForms(observation: Observation): Form[] {
   return fields.length > 0 ? [...forms, { fields, submit: null }] : forms
 }
 
-/** Fields that still want data, most needed first. Once the site names wrong fields, only those. */
+/** Fields that still need input, most needed first. Once the site marks invalid fields, only those. */
 export function listOpenFields(form: Form, memory: Memory): ObservedElement[] {
   const open = form.fields.filter((field) => !field.disabled && isOpen(field, form, memory))
   const invalid = open.filter((field) => field.invalid)
@@ -45,20 +45,20 @@ export function listOpenFields(form: Form, memory: Memory): ObservedElement[] {
   return open.filter((field) => !/optional/i.test(field.name))
 }
 
-/** Whether all the form asks for is a word to search for. */
+/** Whether the form asks only for a search term. */
 export function isSearchForm(form: Form): boolean {
   const texts = form.fields.filter((field) => field.checked === null && field.tag !== 'select')
   return texts.length === 1 && texts.every((field) => findMeaning(field) === 'search')
 }
 
-/** Buttons that only make sense with what their form asks for; the form decides when to press them. */
+/** Buttons that only make sense with the input of their form; the form decides when to press them. */
 export function listHeldButtons(observation: Observation, memory: Memory): ObservedElement[] {
   return listForms(observation)
     .filter((form) => isSearchForm(form) || listOpenFields(form, memory).length > 0)
     .flatMap(({ submit }) => (submit === null ? [] : [submit]))
 }
 
-/** What the task has a value for is filled in and an agreement is ticked, whether the form marks it as required or not. */
+/** Fields that the task has a value for are filled in and agreements are ticked, even if not marked as required. */
 function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
   return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
 }
@@ -86,13 +86,13 @@ function isEmpty(field: ObservedElement): boolean {
   return field.tag === 'select' ? isPlaceholder(field) : (field.value ?? '') === ''
 }
 
-/** It holds another value than the one that the task names for it. */
+/** It holds a value other than the one that the task gives for it. */
 function isStale(field: ObservedElement, { quoted }: Memory): boolean {
   if (field.checked !== null || !isQuotedFor(field, quoted)) return false
   return field.value !== findQuoted(field, quoted)
 }
 
-/** Something else was entered since the form was last sent; what the page says of the field is of before. */
+/** Something else was entered since the form was last submitted, so the page's message about the field is outdated. */
 function isMended(field: ObservedElement, { onDocument }: Memory): boolean {
   return onDocument
     .slice(onDocument.findLastIndex(isSending) + 1)
@@ -103,12 +103,12 @@ function isSending({ action }: Step): boolean {
   return action.kind === 'click' || (action.kind === 'type' && action.submit)
 }
 
-/** What a password field holds is never shown; what was typed on this document is taken to stand. */
+/** The content of a password field is never shown; what was typed on this document is assumed to be there. */
 function isEnteredHere(field: ObservedElement, { onDocument }: Memory): boolean {
   return onDocument.some((step) => findActedOn(step)?.selector === field.selector)
 }
 
-/** Radio buttons in a row are one question; one answer settles it. */
+/** Radio buttons in a row are one question; one answer is enough. */
 function hasChoice(field: ObservedElement, form: Form): boolean {
   const group = form.fields.filter(
     ({ role, fieldHint }) => role === 'radio' && fieldHint === field.fieldHint,

@@ -3,13 +3,13 @@ import type { Situation } from '../mind.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { normaliseUrl } from './page-pattern.ts'
 
-/** Something the session is to achieve, and the words that lead there. */
+/** Something the session should achieve, and the words that lead there. */
 export interface Goal {
   text: string
   concepts: ReadonlySet<string>
 }
 
-/** What on a page shows that a goal is reached. */
+/** How a page shows that a goal is reached. */
 export interface GoalEvidence {
   goal: Goal
   quote: string
@@ -21,16 +21,16 @@ const lookingWords = /\b(find|look|learn|read|check|see|understand|compare|disco
 const actingWords =
   /\b(buy|order|purchase|pay|check ?out|book|register|sign ?up|subscribe|contact|send|submit|add|apply|create|return|download)\b/i
 
-/** Share of a goal's words that a page must show before looking for something counts as having found it. */
+/** Share of a goal's words that a page must show to count as found. */
 const FOUND_SHARE = 0.75
 
-/** The task and the flows, in order; empty when the session explores freely. */
+/** The task and the flows, in order; empty if the session explores freely. */
 export function listGoals({ task, flows }: Situation): Goal[] {
   const texts = task === null ? flows : [task, ...flows]
   return texts.map((text) => ({ text, concepts: listConcepts(text) }))
 }
 
-/** What the turns so far show for a goal; null while nothing does. */
+/** Evidence for a goal in the turns so far; null while there is none. */
 export function findGoalEvidence(goal: Goal, situation: Situation): GoalEvidence | null {
   const isLookup = lookingWords.test(goal.text) && !actingWords.test(goal.text)
   for (const step of situation.steps.toReversed()) {
@@ -47,7 +47,7 @@ function findFoundPage(goal: Goal, { after }: Step, { targetUrl }: Situation): s
   return measureOverlap(goal.concepts, named) >= FOUND_SHARE ? after.title : null
 }
 
-/** A path may hold bytes that are no UTF-8; its words are then those that stand there plainly. */
+/** A path can hold bytes that are not UTF-8; then it is used undecoded. */
 function decodePath(url: string): string {
   const path = URL.parse(url)?.pathname ?? ''
   try {
@@ -57,7 +57,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** A message of success that came with this turn and speaks of the goal. A full cart is not yet a purchase. */
+/** A success message of this turn that mentions the goal. A full cart is not yet a purchase. */
 function findSuccess(goal: Goal, { before, after }: Step): string | null {
   const fresh = after.facts.successes.filter((text) => !before.facts.successes.includes(text))
   const isPurchase = goal.concepts.has('buy') && !/\b(cart|basket|bag)\b/i.test(goal.text)
@@ -69,7 +69,7 @@ function findSuccess(goal: Goal, { before, after }: Step): string | null {
   return quote ?? null
 }
 
-/** Sites thank for many things; thanks count where the words, the page or its address speak of an order. */
+/** Sites say thanks for many things; it counts if the message, the page or its address mentions an order. */
 function isOrdered(text: string, { title, url }: Step['after']): boolean {
   if (orderedWords.test(text)) return true
   const place = listConcepts(`${text} ${title} ${URL.parse(url)?.pathname ?? ''}`)

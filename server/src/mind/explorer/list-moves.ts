@@ -7,10 +7,10 @@ import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { drawFraction } from './seeded.ts'
 
-/** How much chance may tip the scales between moves of about equal worth. */
+/** How much chance can shift the choice between moves of about equal score. */
 const CHANCE = 5
 
-/** What belongs to a loop that was told of is worth less than anything else that can be done. */
+/** An action that belongs to a reported loop scores lower than everything else. */
 const IN_A_LOOP = 60
 const LOOP_STEPS = 6
 

@@ -15,11 +15,11 @@ import { findActedOn } from './memory.ts'
 import type { Memory } from './memory.ts'
 import type { Move, View } from './move.ts'
 
-/** A login was given to be used: it comes before looking around, and after what was begun. */
+/** A login is given to be used: before looking around, but after finishing what was begun. */
 const GIVEN = 90
 const STARTED = 92
 
-/** A second try may mend a mishap of the site; more could lock the account. */
+/** A second try can overcome a glitch of the site; more could lock the account. */
 const MAX_TRIES = 2
 
 type Field = 'username' | 'password'
@@ -28,8 +28,8 @@ type LoginFields = Partial<Record<Field, ObservedElement>>
 const loginNames = /^(log ?[io]n|sign ?in|my account|account|anmelden|einloggen)\b/i
 
 /**
- * The next step of logging in with a credential of the run; null when the form is no login, no credential fits the page, or
- * the one that fits was refused. A login may ask for the name first and for the password on the page after it.
+ * The next step of logging in with a credential of the run; null if the form is not a login, no credential fits the
+ * page, or the fitting one was rejected. A login can ask for the name first and for the password on the next page.
  */
 export function planLogin(view: View, form: Form): Move[] | null {
   const { situation, memory } = view
@@ -54,7 +54,7 @@ function send({ submit }: Form): Move {
   return { action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }
 }
 
-/** Whether this control leads to the login that a credential of the run is for and that was not done yet. */
+/** Whether this control leads to a login that a credential of the run is for and that is still pending. */
 export function leadsToLogin({ situation, memory }: View, element: ObservedElement): boolean {
   const isPossible = findHandle(situation) !== null && !wasRefused(memory)
   return isPossible && !isOver(situation.steps) && loginNames.test(element.name.trim())
@@ -65,13 +65,13 @@ function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
   return field !== undefined && !isEntered(field, memory)
 }
 
-/** It worked, or it was tried often enough; a name that nobody is asked a password for counts too. */
+/** It worked, or was tried often enough; so was a name if no password was asked for afterwards. */
 function isOver(steps: readonly Step[]): boolean {
   const names = steps.filter((step) => isLoginStep(step) && !isPasswordEntered(step))
   return countTries(steps) >= MAX_TRIES || names.length > MAX_TRIES || isLoggedIn(steps)
 }
 
-/** How often a password was sent, on whatever page. */
+/** How often a password was submitted, on any page. */
 function countTries(steps: readonly Step[]): number {
   return steps.filter((step, index) => hasSentPassword(step, steps.slice(0, index))).length
 }
@@ -80,7 +80,7 @@ function isLoggedIn(steps: readonly Step[]): boolean {
   return steps.some((step, index) => findLoginOutcome(step, steps.slice(0, index)) === 'accepted')
 }
 
-/** The credential for this page's host that says most of it. */
+/** The credential for this page's host whose label matches the page best. */
 function findHandle({ credentials, observation }: Situation): string | null {
   const host = URL.parse(observation.url)?.hostname ?? ''
   const [best] = credentials
@@ -89,7 +89,7 @@ function findHandle({ credentials, observation }: Situation): string | null {
   return best?.handle ?? null
 }
 
-/** A field for a name, one for a password that is not to be chosen, or both; ticks may stand beside them. */
+/** A field for a name, one for an existing password, or both, optionally with checkboxes. */
 function findLoginFields(form: Form, { situation, memory }: View): LoginFields | null {
   const fields = form.fields.filter(({ checked, disabled }) => checked === null && !disabled)
   const passwords = fields.filter((field) => isForPassword(field, memory))
@@ -98,7 +98,7 @@ function findLoginFields(form: Form, { situation, memory }: View): LoginFields |
   const isMore = others.length > 0 || morePasswords.length > 0
   if (isMore || password?.fieldHint === 'new-password') return null
   if (username === undefined) {
-    // A password alone belongs to the name that was given before it.
+    // A password field alone belongs to the name that was entered before it.
     return password !== undefined && situation.steps.some(isLoginStep) ? { password } : null
   }
   if (username.tag !== 'input') return null
@@ -106,7 +106,7 @@ function findLoginFields(form: Form, { situation, memory }: View): LoginFields |
   return asksForName(form, username, situation) ? { username } : null
 }
 
-/** A form for a name alone is a login only where it says so: it could be a newsletter. */
+/** A form with only a name field is a login only if it says so: it could be a newsletter. */
 function asksForName(
   { submit }: Form,
   { fieldHint, context }: ObservedElement,
@@ -118,7 +118,7 @@ function asksForName(
   return fieldHint === 'username' || words.some((text) => loginWords.test(text))
 }
 
-/** Pages can show what was entered; the field is then of another type. */
+/** Pages can reveal the password; the field then has another type. */
 function isForPassword(field: ObservedElement, { onDocument }: Memory): boolean {
   const wasOne = onDocument.some(
     (step) => isPasswordEntered(step) && findActedOn(step)?.selector === field.selector,
@@ -126,7 +126,7 @@ function isForPassword(field: ObservedElement, { onDocument }: Memory): boolean 
   return field.inputType === 'password' || wasOne
 }
 
-/** Since the form was last sent: what it holds is not shown. */
+/** Since the form was last submitted; the content of a password field is not shown. */
 function isEntered(field: ObservedElement, { onDocument }: Memory): boolean {
   return onDocument
     .slice(onDocument.findLastIndex(isSending) + 1)

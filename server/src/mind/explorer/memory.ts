@@ -7,34 +7,34 @@ import type { QuotedValue } from './quoted-values.ts'
 import { listQuoted } from './quoted-values.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
-/** What the explorer knows of the session so far; worked out anew each turn, so that it needs no state. */
+/** What the explorer knows about the session so far; recomputed each turn, so that it needs no state. */
 export interface Memory {
   visitedUrls: ReadonlySet<string>
   /** How many addresses of a page pattern were visited. */
   visitedPatterns: ReadonlyMap<string, number>
-  /** The page pattern of an address; a site that makes up new ones without end soon has few. */
+  /** The page pattern of an address; a site that generates endless addresses still has few patterns. */
   foldPage: (url: string) => string
   /** How often the control was used, by controlKey. */
   tries: ReadonlyMap<string, number>
-  /** Steps on the document that is open now. */
+  /** Steps on the current document. */
   onDocument: readonly Step[]
-  /** Steps on pages of the pattern that is open now. */
+  /** Steps on pages of the current pattern. */
   onPage: readonly Step[]
   /** Pages that `back` can return to. */
   historyDepth: number
   hasAddedToCart: boolean
-  /** How often a control that stands at the same place of every page was used on any of them, by siteKey. */
+  /** How often a control at the same place of every page was used on any of them, by siteKey. */
   siteTries: ReadonlyMap<string, number>
-  /** What the task gives in quotation marks. */
+  /** The quoted values of the task. */
   quoted: readonly QuotedValue[]
-  /** How often a form with this key was sent off, by formKey. */
+  /** How often a form with this key was submitted, by formKey. */
   submissions: ReadonlyMap<string, number>
 }
 
-/** A visitor takes the fifth of pages that differ in a number only for one of them, and so the many of one kind. */
+/** From the fifth page on that differs only in a number, pages count as one kind to a visitor. */
 const caps = { alike: 4, children: 30 }
 
-/** Draws from all finished turns what has been seen and tried. */
+/** Collects from all finished turns what has been seen and tried. */
 export function remember({ steps, observation, task, flows }: Situation): Memory {
   const seen = [...steps.flatMap(({ before, after }) => [before, after]), observation]
   const visitedUrls = new Set(seen.map(({ url }) => normaliseUrl(url)))
@@ -59,23 +59,26 @@ export function remember({ steps, observation, task, flows }: Situation): Memory
   }
 }
 
-/** Names a control of a page pattern: the same button on another product page is the same control. */
+/** Identifies a control of a page pattern: the same button on another product page is the same control. */
 export function controlKey(element: ObservedElement, page: string): string {
   if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')} ${element.name}`
   return `${page} ${element.role} ${element.name === '' ? element.selector : element.name}`
 }
 
-/** Names a control of the frame that all pages of a site have in common. */
+/** Identifies a control of the frame that all pages of a site share. */
 export function siteKey({ role, name, selector }: ObservedElement): string {
   return `${role} ${name} ${selector}`
 }
 
-/** Names the form that a control belongs to by its page pattern: the forms of one page are told apart by their button. */
+/**
+ * Identifies the form that a control belongs to by its page pattern; the forms of one page are distinguished by their
+ * button.
+ */
 export function formKey(submitName: string, page: string): string {
   return `${page} ${submitName}`
 }
 
-/** The element a step acted on, as it was seen before. */
+/** The element a step acted on, as it was before the step. */
 export function findActedOn(step: Step): ObservedElement | undefined {
   const { action, before } = step
   return 'ref' in action ? before.elements.find((element) => element.ref === action.ref) : undefined

@@ -4,7 +4,7 @@ import type { Goal } from './goals.ts'
 import type { Memory } from './memory.ts'
 import type { ExplorerTraits } from './traits.ts'
 
-/** Why a move is worth making; the thought of the turn says it in words. */
+/** Why a move is worth making; the turn's thought puts it into words. */
 export type Motive =
   | 'goal'
   | 'novelty'
@@ -26,21 +26,21 @@ export type Motive =
   | 'clear_view'
   | 'wait'
 
-/** Something the explorer could do now. Higher scores go first; the scale is that of move-scores.ts. */
+/** Something the explorer could do now. Higher scores come first; move-scores.ts defines the scale. */
 export interface Move {
   action: Action
   score: number
   motive: Motive
-  /** The control's name, or what is typed: what the thought speaks of. */
+  /** The control's name, or what is typed: used in the thought. */
   label: string
 }
 
-/** All that moves are listed and scored from. */
+/** Everything that moves are listed and scored from. */
 export interface View {
   situation: Situation
   memory: Memory
   traits: ExplorerTraits
   goal: Goal | null
-  /** Words of the part of the site that this session favours. */
+  /** Words of the part of the site that this session prefers. */
   area: ReadonlySet<string>
 }

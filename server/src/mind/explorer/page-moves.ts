@@ -13,11 +13,11 @@ import { listUsable } from './usable-elements.ts'
 const LEAVE_ERROR_PAGE = 80
 const CLEAR_VIEW = 97
 const WAIT_FOR_PAGE = 96
-/** More than going back to pages that were seen is worth. */
+/** Going back to already seen pages is worth less than this. */
 const LOOK_BELOW = 18
 const MAX_LOOKS_BELOW = 20
 
-/** Moves that use the page as a whole: look on, go back, clear the view, wait. onPage: the moves that controls offer. */
+/** Moves that use the page as a whole: scroll, go back, clear the view, wait. onPage: the moves that controls offer. */
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
   return [
     ...planScrolling(view, onPage),
@@ -35,7 +35,7 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
   const moves: Move[] = []
   if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
     const interest = 30 + 16 * view.traits.care - 8 * scrolls
-    // What was never in view is not seen through; pages that grow without end are left at some point.
+    // Content that was never visible is not explored yet; endlessly growing pages are left at some point.
     const isUnseen = scrolls < MAX_LOOKS_BELOW
     const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest)
     moves.push({
@@ -61,13 +61,13 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
   return moves
 }
 
-/** Scrolling came to nothing the last time: the persona does not read on. */
+/** The last scroll moved nothing: the persona does not read on. */
 function wasRefused(view: View): boolean {
   const last = view.memory.onDocument.findLast(({ action }) => action.kind === 'scroll')
   return last?.action.kind === 'scroll' && last.action.to === 'down' && !last.result.ok
 }
 
-/** Fields were filled in, and the button that sends them is further down. */
+/** Fields were filled in, and their submit button is further down. */
 function isFormCutOff(view: View): boolean {
   const last = listForms(view.situation.observation).at(-1)
   const hasTyped = view.memory.onDocument.some(
@@ -77,7 +77,7 @@ function isFormCutOff(view: View): boolean {
   return last.fields.length > 0 && listOpenFields(last, view.memory).length === 0
 }
 
-/** Controls of this document that were in view before and no longer are. */
+/** Controls of this document that were visible before and no longer are. */
 function listUnseenAbove(view: View): ObservedElement[] {
   const { observation } = view.situation
   const inView = new Set(observation.elements.map(({ selector }) => selector))
@@ -86,7 +86,7 @@ function listUnseenAbove(view: View): ObservedElement[] {
     .filter(({ selector }) => !inView.has(selector))
 }
 
-/** A form that came back with what is wrong with it is answered with a status of errors, and is no error page. */
+/** A form returned with its errors has an error status, but is not an error page. */
 function isErrorPage({ status, facts }: Observation): boolean {
   return (status ?? 200) >= 400 && facts.invalidFields.length === 0 && facts.alerts.length === 0
 }
@@ -112,7 +112,7 @@ function planReturning(view: View): Move[] {
   ]
 }
 
-/** Links of earlier pages to pages that were not opened, and that the page in view does not offer. */
+/** Links of earlier pages to pages that were not opened, and that the current page does not offer. */
 function listUnseenPages({ situation, memory }: View): ObservedElement[] {
   const offered = situation.observation.elements.map(({ href }) => normaliseUrl(href ?? ''))
   const known = new Set([...memory.visitedUrls, ...offered])
@@ -121,7 +121,7 @@ function listUnseenPages({ situation, memory }: View): ObservedElement[] {
     .filter((element) => isLink(element) && !known.has(normaliseUrl(element.href ?? '')))
 }
 
-/** Something lay over what the persona wanted: look for a way to put it aside. */
+/** Something covered what the persona wanted to use: look for a way to dismiss it. */
 function planClearing(view: View): Move[] {
   const { observation, steps } = view.situation
   const covered = steps.findLastIndex(({ result }) => isHeldBack(result.failure))
@@ -142,12 +142,12 @@ function planClearing(view: View): Move[] {
   return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: 'Escape' }]
 }
 
-/** Nothing to use, and the page says that it is being loaded. */
+/** Nothing to use, and the page says that it is loading. */
 function isStillLoading({ elements, lines }: Observation): boolean {
   return elements.length === 0 && findWaitingLine(lines) !== null
 }
 
-/** Something lies over the control, or an open dialog comes first. */
+/** Something covers the control, or an open dialog comes first. */
 function isHeldBack(failure: ActionFailure | null): boolean {
   return failure?.kind === 'covered' || failure?.message.startsWith('the open dialog') === true
 }

@@ -3,7 +3,7 @@ import type { Goal } from './goals.ts'
 import type { Motive, Move } from './move.ts'
 import { drawOne } from './seeded.ts'
 
-/** What the persona thinks and expects, in plain words: what is done and why, no feelings made up. */
+/** What the persona thinks and expects, in plain words: what is done and why, without invented feelings. */
 export interface Phrase {
   thought: string
   expectation: string
@@ -11,40 +11,35 @@ export interface Phrase {
 
 type Wording = readonly [thought: string, expectation: string]
 
-/** `{label}` is the control or the typed word, `{goal}` the goal in hand, `{page}` the title of the page. */
+/** `{label}` is the control or the typed word, `{goal}` the current goal, `{page}` the title of the page. */
 const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   goal: [
     [
       'I want to {goal}, and “{label}” looks like the way there.',
       'Something that brings me closer to it.',
     ],
-    ['For “{goal}” I would try “{label}” next.', 'The next step towards it.'],
+    ['To {goal}, I try “{label}” next.', 'The next step towards it.'],
   ],
   novelty: [
     ['I have not been to “{label}” yet, so I open it.', 'A page about “{label}”.'],
-    [
-      '“{label}” is new to me. I want to see what is behind it.',
-      'A page that fits the words “{label}”.',
-    ],
+    ['“{label}” is new to me. I want to see what is behind it.', 'A page about “{label}”.'],
   ],
   buying: [
     [
-      'I would like to see how buying works here, so I use “{label}”.',
-      'The purchase goes on, and the page shows it.',
+      'I want to see how buying works here, so I use “{label}”.',
+      'The purchase continues, and the page shows it.',
     ],
-    ['“{label}” should take the purchase a step further.', 'A sign that this worked.'],
+    ['“{label}” should bring the purchase a step further.', 'A sign that this worked.'],
   ],
   try_control: [
-    ['I have not used “{label}” yet. I try what it does.', 'The page shows an effect.'],
+    ['I have not used “{label}” yet. I try it.', 'The page shows an effect.'],
     ['What does “{label}” do? I try it.', 'Something on the page changes.'],
   ],
   fill_in: [
-    ['The form asks for “{label}”. I fill it in.', 'The field takes what I enter.'],
-    ['Next is “{label}”.', 'My entry stands in the field.'],
+    ['The form asks for “{label}”. I fill it in.', 'The field accepts what I enter.'],
+    ['Next is “{label}”.', 'My entry appears in the field.'],
   ],
-  send: [
-    ['All that is asked for is filled in. I press “{label}”.', 'A confirmation, or the next step.'],
-  ],
+  send: [['Everything is filled in. I press “{label}”.', 'A confirmation, or the next step.']],
   send_empty: [
     [
       'I press “{label}” before filling anything in, to see what is really needed.',
@@ -58,44 +53,42 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
     ],
   ],
   insist: [
-    ['I cannot see that “{label}” did anything. I press it again.', 'This time the page reacts.'],
+    ['“{label}” did nothing that I can see. I press it again.', 'This time the page reacts.'],
   ],
-  disappointed: [
-    ['This is not what I expected behind the link. I go back.', 'The page I came from.'],
-  ],
+  disappointed: [['This is not what the link promised. I go back.', 'The page I came from.']],
   correct: [
     [
-      'The form does not accept “{label}”. I enter it once more, more plainly.',
-      'The complaint goes away.',
+      'The form does not accept “{label}”. I enter it again in a simpler form.',
+      'The error message goes away.',
     ],
   ],
-  refill: [['“{label}” is empty again. I fill it in once more.', 'This time my entry stays.']],
-  search: [['I look for “{label}” with the search.', 'Results that have to do with “{label}”.']],
+  refill: [['“{label}” is empty again. I fill it in again.', 'This time my entry stays.']],
+  search: [['I search for “{label}”.', 'Results about “{label}”.']],
   look_further: [
-    ['I scroll on to see what else is on “{page}”.', 'More of the page.'],
-    ['There is more below. I read on.', 'The part of the page below.'],
+    ['I scroll down to see what else is on “{page}”.', 'More of the page.'],
+    ['There is more below. I read on.', 'The rest of the page.'],
   ],
   look_back_up: [
     [
-      'Further up there was something that I have not tried. I scroll back.',
+      'There was something further up that I have not tried. I scroll back.',
       'The top of the page.',
     ],
   ],
   return: [
-    ['Here is nothing more for me. I go back.', 'The page I came from.'],
-    ['I have seen enough of “{page}” and go back.', 'The page before.'],
+    ['There is nothing more for me here. I go back.', 'The page I came from.'],
+    ['I have seen enough of “{page}” and go back.', 'The previous page.'],
   ],
   start_over: [['I go back to where I started and look for another way.', 'The start page.']],
   clear_view: [
     [
-      'Something lies over what I wanted to use. I try “{label}” to put it aside.',
-      'A free view of the page.',
+      'Something covers what I wanted to use. I try “{label}” to close it.',
+      'An unobstructed page.',
     ],
   ],
   wait: [['The page is still busy. I wait a moment.', 'The page finishes loading.']],
 }
 
-/** The words for a move, equal for equal seeds. */
+/** The words for a move; equal for equal seeds. */
 export function phraseMove(move: Move, goal: Goal | null, situation: Situation): Phrase {
   const { seed, turn, observation } = situation
   const [thought, expectation] = drawOne(wordings[move.motive], seed, String(turn))

@@ -11,10 +11,10 @@ export interface QuotedValue {
 
 const quotation = /["“„«]([^"“”„«»]{1,200})["”“»]/g
 
-/** So many words before a value say what it is for. */
+/** This many words before a value say what it is for. */
 const HINT_WORDS = 6
 
-/** Forms that a value of this meaning has. */
+/** Formats of values with this meaning. */
 const shapes: Partial<Record<FieldMeaning, RegExp>> = {
   email: /^\S+@\S+$/,
   phone: /^\+?[\d ()/-]{5,}$/,
@@ -25,11 +25,11 @@ const shapes: Partial<Record<FieldMeaning, RegExp>> = {
   time: /^\d{1,2}[:.]\d\d/,
 }
 
-/** Any words do for these. */
+/** Meanings that accept any text. */
 const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
 const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
 
-/** In the order in which they stand in these texts. */
+/** In order of appearance in these texts. */
 export function listQuoted(texts: readonly string[]): QuotedValue[] {
   return texts.flatMap((text) => {
     let end = 0
@@ -41,7 +41,7 @@ export function listQuoted(texts: readonly string[]): QuotedValue[] {
   })
 }
 
-/** The value that this field is to take; null where none fits. */
+/** The quoted value for this field; null if none fits. */
 export function findQuoted(field: ObservedElement, quoted: readonly QuotedValue[]): string | null {
   const meaning = findMeaning(field)
   const fitting = quoted.filter(({ text }) => fits(text, meaning, field))

@@ -8,14 +8,16 @@ import type { Move, View } from './move.ts'
 const INSIST = 88
 const GO_BACK_AT_ONCE = 86
 
-/** Presses of a button that asks the server each time and shows nothing; of one that does nothing at all, one fewer. */
+/** Presses of a button that sends a request each time but shows nothing; one fewer if it does nothing at all. */
 const MAX_PRESSES = 3
 
-/** Link words that promise no topic. */
+/** Link words that name no topic. */
 const emptyWords =
   /^(home|here|more|learn|read|view|see|show|shop|start|open|next|back|all|details?|now|our|your)$/i
 
-/** What a person does about the turn before: press again what did nothing, leave at once what is not what was promised. */
+/**
+ * How a person reacts to the previous turn: press again what did nothing, leave a page that is not what was promised.
+ */
 export function planReacting(view: View): Move[] {
   const last = view.situation.steps.at(-1)
   if (last?.action.kind !== 'click') return []
@@ -60,7 +62,7 @@ function planLeaving(view: View, last: Step): Move[] {
   ]
 }
 
-/** Whether any word of the link, or a word that means the same, stands on the page; true for links that name no topic. */
+/** Whether any word of the link, or a synonym, is on the page; true for links that name no topic. */
 function isAbout(name: string, { title, url, lines }: Observation): boolean {
   const topics = (name.match(/\p{L}{4,}/gu) ?? []).filter((word) => !emptyWords.test(word))
   if (topics.length === 0) return true

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 (1 excluded) that is always the same for the same words. */
+/** A number from 0 (included) to 1 (excluded), deterministic for the same words. */
 export function drawFraction(...words: readonly string[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join(' ')) {
@@ -9,7 +9,7 @@ export function drawFraction(...words: readonly string[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000
 }
 
-/** One of `choices`, always the same for the same words. */
+/** One of `choices`, deterministic for the same words. */
 export function drawOne<Choice>(
   choices: readonly [Choice, ...Choice[]],
   ...words: readonly string[]

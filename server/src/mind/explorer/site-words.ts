@@ -4,10 +4,10 @@ import { isLink } from './control-names.ts'
 
 const MAX_WORDS = 6
 
-/** Words at the start of a link's name that name the thing; what follows may be praise. */
+/** Words at the start of a link's name that name the product; the rest may be promotional text. */
 const NAMING_WORDS = 2
 
-/** Nouns that the site itself uses for what it offers: words of links to pages below a folder, else of all links. */
+/** Nouns that the site uses for what it offers: words of links to pages below a folder, otherwise of all links. */
 export function listSiteWords({ observation, steps }: Situation): string[] {
   const elements = [...steps.flatMap(({ before }) => before.elements), ...observation.elements]
   const named = elements.filter(
@@ -21,12 +21,12 @@ export function listSiteWords({ observation, steps }: Situation): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-/** Things on offer lie in a folder of their own; help, cart and imprint lie at the top of a site. */
+/** Products usually have a folder of their own; help, cart and imprint are at the top level of a site. */
 function isOffered({ href }: ObservedElement): boolean {
   return /^\/[^/]+\/[^/]+/.test(URL.parse(href ?? '')?.pathname ?? '')
 }
 
-/** The name of the site is not what it offers. */
+/** The name of the site is not one of its products. */
 function isFront({ href }: ObservedElement): boolean {
   return URL.parse(href ?? '')?.pathname === '/'
 }

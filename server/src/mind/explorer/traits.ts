@@ -1,18 +1,18 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 
-/** How a persona goes about a site, as numbers from 0 to 1 that order what it tries. */
+/** How a persona uses a site, as numbers from 0 to 1 that order what it tries. */
 export interface ExplorerTraits {
   /** Goes straight for the obvious buttons. */
   haste: number
   /** Reads on, opens help, fills in everything. */
   care: number
-  /** Looks for terms, privacy, returns and who is behind the site. */
+  /** Looks for terms, privacy, returns and the company behind the site. */
   doubt: number
   /** Looks for prices, offers and codes. */
   thrift: number
   /** Works without a mouse where it can. */
   keyboard: boolean
-  /** Types data as people without practice do: with blanks, in odd formats. */
+  /** Types data as inexperienced people do: with blanks, in odd formats. */
   isUnpractised: boolean
 }
 
@@ -22,7 +22,7 @@ const keyboardWords = /keyboard|screen ?reader|motor|tremor|accessib|without a m
 const careWords = /careful|thorough|detail|compar|research|read|patient|methodical/i
 const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no time/i
 
-/** The traits that a persona's levels and words speak for. */
+/** The traits that a persona's levels and words indicate. */
 export function readTraits(persona: PersonaSnapshot): ExplorerTraits {
   const { goals, pain_points, current_tools, role_description, name } = persona
   const words = [name, role_description, ...goals, ...pain_points, ...current_tools].join(' ')

@@ -7,7 +7,7 @@ import { fence, shorten } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 
-/** What a model is asked, and how its answer is read. */
+/** What a model is asked, and how its answer is parsed. */
 export interface JsonQuestion<T> {
   instructions: string
   message: ModelMessage
@@ -19,15 +19,15 @@ export interface JsonQuestion<T> {
   maxRepairs: number
 }
 
-/** Room for models that think before they answer. */
+/** Leaves room for models that reason before they answer. */
 export const maxOutputTokens = 6000
 
 const MAX_PROBLEM_LENGTH = 800
 const MAX_TOLD_LENGTH = 300
 
 /**
- * Asks until an answer can be used, telling the model each time what was wrong with the last one. Throws MindError; an abort
- * rejects with the signal's reason.
+ * Asks until an answer is usable, telling the model each time what was wrong with the last one. Throws MindError; an
+ * abort rejects with the signal's reason.
  */
 export async function askForJson<T>(
   deps: AskDeps,
@@ -48,10 +48,10 @@ export async function askForJson<T>(
   throw describeMalformed(problem)
 }
 
-/** The error for answers that could not be used. What was wrong with the last may quote it, and so a page. */
+/** The error for unusable answers. The problem of the last answer may quote it, and so a page. */
 export function describeMalformed(problem: string): MindError {
   const words = shorten(problem.replaceAll(/\s+/g, ' ').trim(), MAX_TOLD_LENGTH)
-  return new MindError('malformed', `The answers of the model could not be used: ${words}`)
+  return new MindError('malformed', `The model gave no usable answer: ${words}`)
 }
 
 /** The problem may quote the answer, and so a page. */
@@ -62,6 +62,6 @@ function composeRepair(
   const material = fence('problem', problem, { nonce, maxLength: MAX_PROBLEM_LENGTH })
   return {
     role: 'user',
-    content: `That answer could not be used. What is wrong with it:\n${material}\n${again}`,
+    content: `That answer cannot be used. What is wrong with it:\n${material}\n${again}`,
   }
 }

@@ -10,17 +10,17 @@ import type { ModelRoute, ModelRoutes } from './model-routes.ts'
 
 /** How long and how often a model is tried. */
 export interface ModelLimits {
-  /** One try on one route. */
+  /** Timeout of one try on one route. */
   tryMs: number
-  /** All tries for one decision or answer together, repairs included. */
+  /** Timeout of all tries for one decision or answer, including repairs. */
   totalMs: number
-  /** A route that asks for a longer pause is passed over. */
+  /** A route that asks for a longer pause is skipped. */
   maxRetryAfterMs: number
   /** The pause before the first retry, doubled for each further one. */
   backoffMs: number
   /** Retries on one route. */
   maxRetries: number
-  /** Whether a model that is away is waited for, as long as the whole time lasts. */
+  /** Whether to wait for an unavailable model until the total timeout. */
   awaitsReturn: boolean
 }
 
@@ -33,7 +33,7 @@ export const usualModelLimits: ModelLimits = {
   awaitsReturn: false,
 }
 
-/** Pauses between rounds over all routes: what ails a provider rarely passes within seconds. */
+/** Pauses between rounds over all routes: outages of a provider rarely end within seconds. */
 const returnPausesMs = [2 * SECOND_MS, 5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS]
 
 export interface AskDeps {
@@ -43,21 +43,21 @@ export interface AskDeps {
   limits: ModelLimits
 }
 
-/** For what is told of when it is done. */
+/** Receives what happened, for reporting. */
 export interface LoggedAskDeps extends AskDeps {
   log: Pick<Log, 'warn' | 'info'>
 }
 
 const messages: Record<ModelFailure['kind'], string> = {
-  refused: 'The model declined to go on.',
-  rate_limited: 'The model takes no more requests at present.',
-  unavailable: 'The model could not be reached or did not work.',
-  timed_out: 'The model did not answer in time.',
+  refused: 'The model declined the request.',
+  rate_limited: 'The model accepts no more requests at the moment.',
+  unavailable: 'The model could not be reached or failed.',
+  timed_out: 'The model did not respond in time.',
 }
 
 /**
- * Asks the routes in order until one answers; again, where a model that is away is waited for. Throws MindError of every kind
- * but `malformed`, with nothing of the request in it; an abort rejects with the signal's reason.
+ * Asks the routes in order until one answers; repeats if an unavailable model is waited for. Throws MindError of every
+ * kind but `malformed`, without any part of the request; an abort rejects with the signal's reason.
  */
 export async function askModel(
   deps: AskDeps,
@@ -76,7 +76,7 @@ export async function askModel(
 interface Round {
   reply: ModelReply | null
   failure: ModelFailure['kind']
-  /** One of the routes may answer later what it does not answer now. */
+  /** Some route may answer later. */
   mayReturn: boolean
 }
 
@@ -125,7 +125,7 @@ async function tryRoute(
     const pauseMs = findPause(deps, failure, retries, bounds)
     deps.log.warn({ route: route.name, failure, retries, pauseMs }, 'a model call failed')
     if (pauseMs === null) {
-      // What was left of the decision's time may have been too little for any route.
+      // The remaining time may have been too short for any route.
       const isCutShort = failure.kind === 'timed_out' && untilMs < fullTryMs
       if (failure.isRouteAtFault && !isCutShort) route.health.noteFailure()
       return outcome
@@ -134,7 +134,7 @@ async function tryRoute(
   }
 }
 
-/** How long to wait before the same route is asked again; null when it is not. */
+/** How long to wait before the same route is asked again; null if it is not. */
 function findPause(
   { clock, limits }: AskDeps,
   { isTransient, retryAfterMs }: ModelFailure,

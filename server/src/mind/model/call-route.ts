@@ -9,7 +9,7 @@ import { priceCall } from './model-price.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute } from './model-routes.ts'
 
-/** What became of one try. */
+/** Result of one try. */
 export type CallOutcome =
   | { kind: 'replied'; reply: ModelReply }
   | { kind: 'failed'; failure: ModelFailure }
@@ -18,7 +18,7 @@ const CHARACTERS_PER_TOKEN = 4
 
 const nothing: TokenCount = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 }
 
-/** Asks one route once, until `untilMs` at most, and meters it. Throws only the signal's reason, when it aborts. */
+/** Asks one route once, until `untilMs` at most, and meters it. Throws only the signal's reason, if it aborts. */
 export async function callRoute(
   clock: Clock,
   route: ModelRoute,
@@ -40,7 +40,7 @@ export async function callRoute(
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
     return { kind: 'replied', reply: { text, finishReason } }
   } catch (error) {
-    // A provider bills what it was asked, also when nobody waits for its answer.
+    // A provider bills every request, even if its answer is no longer needed.
     const isBrokenOff = signal.aborted || deadline.signal.aborted
     price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing)
     signal.throwIfAborted()
@@ -49,7 +49,10 @@ export async function callRoute(
   }
 }
 
-/** The SDK's own retries are off: they know neither a cap on Retry-After nor the deadline, and its errors hold the prompt. */
+/**
+ * The SDK's own retries are off: they ignore the limit on Retry-After and the deadline, and its errors contain the
+ * prompt.
+ */
 async function generate(
   { model }: ModelRoute,
   { instructions, messages, output, maxOutputTokens }: ModelRequest,
@@ -70,7 +73,7 @@ async function generate(
   })
 }
 
-/** As the provider counted; estimated where it does not, or the token budget of a session would never bind. */
+/** As counted by the provider; estimated if it does not count, because the token budget must still hold. */
 function countTokens(
   { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
   request: ModelRequest,
@@ -84,7 +87,7 @@ function countTokens(
   }
 }
 
-/** Some servers of one's own answer 0 for what they do not count. */
+/** Some self-hosted servers return 0 for what they do not count. */
 function isCounted(tokens: number | undefined): tokens is number {
   return tokens !== undefined && tokens > 0
 }

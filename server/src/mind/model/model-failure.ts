@@ -1,28 +1,28 @@
 import { APICallError } from 'ai'
 import type { MindErrorKind } from '../mind.ts'
 
-/** Why one try of one route brought no answer. Holds nothing of the request: no key, no prompt, no address. */
+/** Why one try of one route failed. Contains nothing of the request: no key, no prompt, no address. */
 export interface ModelFailure {
   kind: Exclude<MindErrorKind, 'malformed'>
-  /** HTTP status, null when there was no answer. */
+  /** HTTP status; null if there was no response. */
   status: number | null
   /** The same request may succeed on the same route. */
   isTransient: boolean
-  /** It is the route that fails, whatever it is asked. */
+  /** The route itself fails, regardless of the request. */
   isRouteAtFault: boolean
   /** How long the provider asks to wait. */
   retryAfterMs: number | null
 }
 
-/** Names in a provider's error body for a request that its rules forbid. */
+/** Codes in a provider's error body for a request that violates its rules. */
 const refusalCodes = /content_filter|content_policy|invalid_prompt|prohibited_content/iu
 
-/** Statuses of a request that is at fault itself: others may well succeed on the same route. */
+/** Statuses that blame the request: others may well succeed on the same route. */
 const requestFaults = new Set([400, 413, 422])
 
 const passingFaults = new Set([408, 409, 425])
 
-/** No answer within the deadline of one try. */
+/** No answer within the timeout of one try. */
 export const timedOut: ModelFailure = {
   kind: 'timed_out',
   status: null,
@@ -40,7 +40,7 @@ export const refused: ModelFailure = {
   retryAfterMs: null,
 }
 
-/** What an error of the AI SDK means. `now` dates a Retry-After that names a time of day. */
+/** Classifies an error of the AI SDK. `now` is the base for a Retry-After given as a date. */
 export function describeModelFailure(error: unknown, now: Date): ModelFailure {
   const failure = { kind: 'unavailable', status: null, isRouteAtFault: true } as const
   if (!APICallError.isInstance(error)) return { ...failure, isTransient: true, retryAfterMs: null }
@@ -56,12 +56,12 @@ export function describeModelFailure(error: unknown, now: Date): ModelFailure {
   return { ...failure, status, isTransient: isTransient(status), retryAfterMs }
 }
 
-/** No answer, an answer that is none, or a fault that the provider expects to pass. */
+/** No answer, an invalid one, or a fault that the provider expects to pass. */
 function isTransient(status: number | null): boolean {
   return status === null || status < 300 || status >= 500 || passingFaults.has(status)
 }
 
-/** Seconds or an HTTP date (RFC 9110 10.2.3); also the milliseconds that some providers send beside it. */
+/** Seconds or an HTTP date (RFC 9110 10.2.3); also the milliseconds that some providers add. */
 function parseRetryAfter(headers: Readonly<Record<string, string>>, now: Date): number | null {
   const inMs = Number.parseFloat(headers['retry-after-ms'] ?? '')
   if (inMs >= 0) return inMs

@@ -1,12 +1,12 @@
 import type { Usage } from '@understudy/contract/common'
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrice {
   input: number
   output: number
 }
 
-/** What one call used, as the provider counted it. input includes what was read from and written to its cache. */
+/** Usage of one call, as counted by the provider. input includes what was read from and written to its cache. */
 export interface TokenCount {
   input: number
   output: number
@@ -14,13 +14,13 @@ export interface TokenCount {
   cacheWrite: number
 }
 
-/** Cached input costs a tenth to read and a quarter more to write, with every provider that tells them apart. */
+/** Reading cached input costs a tenth, and writing it a quarter more, with every provider that distinguishes them. */
 const CACHE_READ_SHARE = 0.1
 const CACHE_WRITE_SHARE = 1.25
 
 /**
- * Families by a word of the model's name, the first match counts. Rounded up: the spending cap of a session must hold
- * also for models that are newer than this table.
+ * Families, identified by a word in the model's name; the first match counts. Rounded up, so that a session's cost
+ * limit also holds for models newer than this table.
  */
 const prices: Readonly<Record<string, readonly (readonly [RegExp, ModelPrice])[]>> = {
   anthropic: [
@@ -41,7 +41,7 @@ const prices: Readonly<Record<string, readonly (readonly [RegExp, ModelPrice])[]
   ],
 }
 
-/** The price that the operator gave, else the list price; null for a model of which nobody told one. */
+/** The operator's price, otherwise the list price; null if neither is known. */
 export function findModelPrice(
   { provider, model }: { provider: string; model: string },
   given: ReadonlyMap<string, ModelPrice>,
@@ -51,7 +51,7 @@ export function findModelPrice(
   return given.get(`${provider}/${model}`) ?? listed
 }
 
-/** What a call cost; without a price the tokens are told apart, for they were not free. */
+/** Cost of a call; tokens without a price are counted separately, because they were not free. */
 export function priceCall(tokens: TokenCount, price: ModelPrice | null, ms: number): Usage {
   const used = { input_tokens: tokens.input, output_tokens: tokens.output, ms: Math.round(ms) }
   if (price !== null) return { ...used, cost_usd: findCost(tokens, price) }

@@ -1,23 +1,23 @@
 import type { FinishReason, ModelMessage, OutputInterface } from 'ai'
 import type { Asking } from '../mind.ts'
 
-/** What a model is asked, apart from which model answers. */
+/** What a model is asked, independent of which model answers. */
 export interface ModelRequest {
   /** The part that is equal for all turns of a session, so that providers can cache it. */
   instructions: string
   messages: ModelMessage[]
-  /** The shape of the answer; undefined for plain text. */
+  /** The schema of the answer; undefined for plain text. */
   output?: OutputInterface<string, unknown, never>
   maxOutputTokens: number
 }
 
-/** What a model answered; text is as it came. */
+/** A model's answer; `text` is unchanged. */
 export interface ModelReply {
   text: string
   finishReason: FinishReason
 }
 
-/** The bounds of one decision or answer, on the monotonic clock. */
+/** The limits of one decision or answer, on the monotonic clock. */
 export interface AskBounds extends Asking {
   untilMs: number
 }

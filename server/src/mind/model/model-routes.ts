@@ -11,32 +11,32 @@ import { findModelPrice } from './model-price.ts'
 import type { RouteHealth } from './route-health.ts'
 import { createRouteHealth } from './route-health.ts'
 
-/** Routes as text, `provider/model[@base_url]`, in the order in which they are tried, and the keys for them. */
+/** Routes as text, `provider/model[@base_url]`, in the order in which they are tried, and their keys. */
 export interface ModelAccess {
   routes: readonly string[]
   keys: Readonly<Record<'anthropic' | 'openai' | 'google' | 'openaiCompatible', string | null>>
-  /** What models cost, by `provider/model`, in place of or beside the list prices. */
+  /** Prices by `provider/model`; they extend or override the list prices. */
   prices: ReadonlyMap<string, ModelPrice>
 }
 
-/** One way to a model. `name` is for the operator's log only; a customer sees the public identifier. */
+/** One way to reach a model. `name` is for the operator's log only; a customer sees the public identifier. */
 export interface ModelRoute {
   name: string
   model: LanguageModel
-  /** null: not known. */
+  /** null: unknown. */
   price: ModelPrice | null
   health: RouteHealth
 }
 
-/** The ways to a model that this process has. One instance for all sessions: they share what they learn of its health. */
+/** This process's routes to a model. One instance for all sessions: they share what is known about health. */
 export interface ModelRoutes {
-  /** Those with a key, in the order of the configuration. */
+  /** Routes with a key, in the order of the configuration. */
   configured: readonly ModelRoute[]
-  /** What is missing for the others, one sentence each, for the log at start. */
+  /** What is missing for the other routes, one sentence each, for the log at start. */
   missing: readonly string[]
   /** Whether a new run can be driven by a model now. */
   isAvailable(): boolean
-  /** The order for one call: healthy ones first; those at rest after them, the one that rests shortest first. */
+  /** The order for one call: healthy routes first, then resting ones, shortest remaining rest first. */
   listInOrder(): readonly ModelRoute[]
 }
 
@@ -46,7 +46,7 @@ interface Endpoint {
   fetch: typeof fetch
 }
 
-/** baseUrl is named so that no variable of the environment can redirect prompts and keys. */
+/** baseUrl is explicit, so that no environment variable can redirect prompts and keys. */
 const providers = {
   anthropic: {
     key: 'anthropic',
@@ -81,8 +81,8 @@ const providers = {
 } as const
 
 /**
- * Builds the models of the configuration. Throws with a sentence for the operator when a route cannot be read, or when
- * none of them has its key.
+ * Builds the configured models. Throws with a sentence for the operator if a route is invalid, or if no route has its
+ * key.
  */
 export function createModelRoutes(
   access: ModelAccess,
@@ -139,7 +139,7 @@ function openRoute(
   }
 }
 
-/** A redirect would carry prompt and key to an address nobody configured. */
+/** A redirect would send prompt and key to an address that is not configured. */
 function refuseRedirects(base: typeof fetch): typeof fetch {
   return (input, init) => base(input, { ...init, redirect: 'error' })
 }

@@ -1,16 +1,18 @@
-/** The object in an answer, also when a model without a decoder put words or a code fence around it; undefined for none. */
+/**
+ * The JSON object in an answer, even if the model added words or a code fence around it; undefined if there is none.
+ */
 export function parseJsonAnswer(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1), (_key, value) =>
       typeof value === 'string' ? cleanString(value) : value,
     )
   } catch {
-    // Every way of being no JSON is told to the model in the same words.
+    // The model gets the same message for every kind of invalid JSON.
     return undefined
   }
 }
 
-/** What no database and no field of a page takes: controls and halves of surrogate pairs. */
+/** What no database and no form field accepts: control characters and unpaired surrogates. */
 function cleanString(text: string): string {
   return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ModelReply } from './model-request.ts'
 import { parseJsonAnswer } from './parse-json-answer.ts'
 
-/** Why an answer cannot be used: in words for the model that gave it, some of which may be its own. */
+/** Why an answer is unusable, in words for the model that gave it; may quote the answer. */
 export interface Malformed {
   kind: 'malformed'
   problem: string
@@ -12,7 +12,7 @@ export interface Malformed {
 
 export type ReadAnswer<T> = { kind: 'read'; value: T } | Malformed
 
-/** Holds an answer to a schema. */
+/** Validates an answer against a schema. */
 export function readJsonAnswer<T>(
   { text, finishReason }: ModelReply,
   schema: z.ZodType<T>,
@@ -26,12 +26,12 @@ export function readJsonAnswer<T>(
     : reject(z.prettifyError(parsed.error))
 }
 
-/** An answer that cannot be used. */
+/** An unusable answer. */
 export function reject(problem: string): Malformed {
   return { kind: 'malformed', problem }
 }
 
-/** Asks for JSON of a shape; the text comes back unparsed, so that a failed parse still has its usage. */
+/** Asks for JSON of a schema; the text is returned unparsed, so that usage is known even if parsing fails. */
 export function createJsonOutput(
   name: string,
   schema: JSONSchema7,

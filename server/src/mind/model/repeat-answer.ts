@@ -5,8 +5,8 @@ import { neutralise, shorten } from '../prompts/neutralise.ts'
 const MAX_REPEATED_LENGTH = 2000
 
 /**
- * An answer as a turn of the conversation that asks for another. It may repeat what a page or a posting told the model to
- * say; and providers refuse an empty turn of the assistant.
+ * An answer as a turn of the conversation that asks for another one. It may contain what a page or a posting told the
+ * model to say; and providers reject an empty assistant turn.
  */
 export function repeatAnswer({ text }: ModelReply, nonce: string): ModelMessage {
   const said = shorten(neutralise(text, nonce).trim(), MAX_REPEATED_LENGTH)

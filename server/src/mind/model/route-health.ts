@@ -7,13 +7,16 @@ const LONGEST_REST_MS = 5 * MINUTE_MS
 /** Whether a route is worth trying now. A route that failed rests, twice as long each time until it answers again. */
 export interface RouteHealth {
   isHealthy(): boolean
-  /** Milliseconds until it may be tried again; 0 when it may be now. */
+  /** Milliseconds until it can be tried again; 0 if it can be tried now. */
   getRestMs(): number
   noteFailure(): void
   noteSuccess(): void
 }
 
-/** A healthy route's bookkeeping. Failures of sessions that were under way when it went to rest count once. */
+/**
+ * The health record of a route, initially healthy. Failures of calls that were in progress when it began to rest count
+ * once.
+ */
 export function createRouteHealth(clock: Pick<Clock, 'monotonicMs'>): RouteHealth {
   let failures = 0
   let restsUntilMs = -Infinity

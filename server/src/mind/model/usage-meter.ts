@@ -1,6 +1,6 @@
 import type { Usage } from '@understudy/contract/common'
 
-/** Sums what the calls of a mind cost, the failed ones included. */
+/** Sums the usage of a mind's calls, including failed ones. */
 export interface UsageMeter {
   add(usage: Usage): void
   read(): Usage

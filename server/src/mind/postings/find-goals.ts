@@ -9,8 +9,8 @@ const MAX_GOAL_LENGTH = 200
 const MIN_WORDS = 2
 
 /**
- * What the holder of the job is to get done, in the words of the posting: its list of duties; without one, its sentences
- * that say what you will do; without those, what it asks to be able to do.
+ * What the job holder should get done, in the words of the posting: its list of duties; otherwise the sentences that
+ * say what you will do; otherwise what it asks you to be able to do.
  */
 export function findGoals(lines: readonly PostingLine[]): string[] {
   const duties = lines.filter(({ section }) => section === 'duties')
@@ -29,7 +29,7 @@ export function findGoals(lines: readonly PostingLine[]): string[] {
   return [...new Set(goals)].slice(0, MAX_GOALS)
 }
 
-/** A line is a duty, unless it is a paragraph or goes on to the next thing. */
+/** A line is a duty unless it is a paragraph or leads into the next line. */
 function readDuty({ text, isItem }: PostingLine): string[] {
   if (text.endsWith(':') || signs.applying.test(text)) return []
   return isItem || splitSentences(text).length === 1 ? [text] : readTold(text)

@@ -14,11 +14,11 @@ const trouble =
 
 const denial = /\b(?:no|not|never|without|free of|instead of|kein\w*|nie|ohne|statt)\b/iu
 
-/** What is to be done about a trouble is a duty, and stands among the goals. */
+/** What should be done about a problem is a duty and belongs to the goals. */
 const remedy =
   /^(?:reduce|eliminate|replace|fix|tackle|overcome|remove|shorten|modernise|modernize)\s+/iu
 
-/** Troubles that the posting itself names, in its words: what it lists as challenges, and sentences that speak of one. */
+/** Problems that the posting itself names, in its words: its list of challenges, and sentences that mention one. */
 export function findPainPoints(lines: readonly PostingLine[]): string[] {
   const named = lines.flatMap(({ section, text }) => {
     if (section === 'challenges') return [text]

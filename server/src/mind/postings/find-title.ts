@@ -3,7 +3,7 @@ import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
 import { germanMonths, splitSentences } from './split-posting.ts'
 
-/** What the job is called and, where the posting says so beside it, who offers it. */
+/** The name of the job and, if the posting mentions it there, of the employer. */
 export interface PostingTitle {
   title: string
   employer: string | null
@@ -13,7 +13,7 @@ const MAX_TITLE_LENGTH = 100
 const MAX_TITLE_WORDS = 12
 const TOP_LINES = 8
 
-/** `(m/w/d)` and its kin: German postings carry it behind the title. */
+/** `(m/w/d)` and variants, which German postings add to the title. */
 export const genderMark = /\((?:all genders|gn|[mwfdx](?:\s*[/|*,]\s*(?:[mwfdx]|divers|gn))+)\)/iu
 
 const label =
@@ -31,7 +31,7 @@ const asked = [
   /\b(?:looking|searching) for\s+(?<what>.+)/iu,
   /\b(?:hiring|seeking|recruiting|we need|needs)\s+(?<what>.+)/iu,
   /^as (?=an? |our |the )(?<what>.+?),? you\b/iu,
-  // The article tells where the name begins; without one, the first capital that is not of a date does.
+  // The article marks the start of the name; without one, the first capital that is not part of a date does.
   new RegExp(`${germanAsking}(?=eine?n?\\b)(?<what>.+)`, 'u'),
   new RegExp(`${germanAsking}(?=\\p{Lu})(?!(?:Zeitpunkt|${germanMonths})\\b)(?<what>.+)`, 'u'),
 ]
@@ -43,7 +43,7 @@ const article =
 const endOfName =
   /\s*[.,;:!(]|\s+(?:to|who|with|for|at|in|on|that|based|based in|and you|reporting|mit|für|zur|zum|am|im|als|der|die|das)\s/u
 
-/** The job that a posting offers: from a label, its top lines, or the sentence that asks for somebody. null for none. */
+/** The advertised job: from a label, the top lines, or the sentence that says who is wanted. null if there is none. */
 export function findTitle(lines: readonly PostingLine[]): PostingTitle | null {
   const intro = lines.filter(({ section }) => section === 'intro' || section === 'other')
   const found = findName(lines, intro)
@@ -93,7 +93,7 @@ function readTopLine({ section, text, isItem }: PostingLine): PostingTitle | nul
   return readName(name)
 }
 
-/** The sentence behind the announcement: in a posting of one paragraph, the rest tells of the job. */
+/** The sentence after the announcement: in a posting of one paragraph, the rest describes the job. */
 function readAnnounced(text: string): string {
   const [sentence = ''] = splitSentences(text)
   return nameOne(sentence)

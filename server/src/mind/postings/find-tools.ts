@@ -4,7 +4,7 @@ import type { SectionKind } from './heading-phrases.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
 
-/** What a posting says of tools; `technical` counts those for people who build or analyse with software. */
+/** What a posting says about tools; `technical` counts those for people who build or analyse with software. */
 export interface FoundTools {
   names: string[]
   technical: number
@@ -16,15 +16,15 @@ const MAX_TOOL_WORDS = 4
 
 const claimed: ReadonlySet<SectionKind> = new Set(['duties', 'requirements', 'tools', 'challenges'])
 
-/** In an introduction the employer speaks of itself, unless it speaks of who is wanted. */
+/** In an introduction the employer describes itself, unless it describes the person wanted. */
 const ofCandidate =
   /\b(?:you|your|experience|proficien\w*|knowledge|skills?|using|familiar\w*|must|candidate|du|dein\w*|sie|ihr\w*|kenntnisse|erfahrung|umgang)\b/iu
 
-/** What would be welcome, or is not wanted, is not used. */
+/** Tools that would be a plus, or are not wanted, are not used. */
 const notUsed =
   /\b(?:nice[- ]to[- ]have|a (?:big |strong )?plus|bonus|preferred|desirable|advantageous|an advantage|optional|ideally|not (?:required|needed|necessary)|no (?:[\p{L}\p{N}]+ ){0,3}(?:need|knowledge|experience)|without|(?:won|don|needn)(?:'|’)t (?:need|require|have to|use)|do not (?:need|use|require)|von vorteil|wünschenswert|idealerweise|nicht (?:nötig|erforderlich|notwendig)|kein\w*|ohne)\b/iu
 
-/** Tools that the posting says are used or must be known, in the order in which they come. */
+/** Tools that the posting says are used or required, in order of appearance. */
 export function findTools(lines: readonly PostingLine[]): FoundTools {
   const found = new Map<string, boolean>()
   const whole = lines.map(({ text }) => text).join('\n')
@@ -43,7 +43,7 @@ export function findTools(lines: readonly PostingLine[]): FoundTools {
   return { names, technical: names.filter((name) => found.get(name) === true).length }
 }
 
-/** Of names that overlap (SQL in PostgreSQL is none, Excel in Microsoft Excel is) the longest stands. */
+/** Of overlapping names the longest counts (PostgreSQL contains no SQL, Microsoft Excel no Excel). */
 function listKnown(sentence: string, present: readonly KnownTool[]): KnownTool[] {
   const hits = present.flatMap((tool) => {
     const match = tool.pattern.exec(sentence)
@@ -64,7 +64,7 @@ function listKnown(sentence: string, present: readonly KnownTool[]): KnownTool[]
     .map(({ tool }) => tool)
 }
 
-/** Entries of a list of tools that nobody here has heard of: `Kassensystem, Waage`. */
+/** Unknown entries of a list of tools: `Kassensystem, Waage`. */
 function listNamed(text: string): string[] {
   const list = text.replace(/^[^:]{1,30}:\s+/u, '').replace(/\.$/u, '')
   const parts = list.split(/\s*[,;/]\s*|\s+(?:and|und|&)\s+/u)

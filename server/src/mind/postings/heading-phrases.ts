@@ -1,4 +1,4 @@
-/** What a part of a posting is about. Nothing is claimed from `other`, `offer`, `company`, `application` and `extras`. */
+/** The topic of a section. Nothing is taken from `other`, `offer`, `company`, `application` and `extras`. */
 export type SectionKind =
   | 'intro'
   | 'duties'
@@ -12,8 +12,8 @@ export type SectionKind =
   | 'other'
 
 /**
- * What headings of each kind say, as patterns that fit the whole heading in lower case; in this order, so that `preferred
- * qualifications` are extras.
+ * Headings of each kind, as patterns that match the whole heading in lower case; the order makes `preferred
+ * qualifications` extras.
  */
 export const headingPhrases: readonly (readonly [SectionKind, readonly string[]])[] = [
   [

@@ -3,7 +3,7 @@ import { tellsDuty } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
 
-/** What postings say and little else does. */
+/** Phrases that are common in postings and rare elsewhere. */
 export const signs = {
   hiring:
     /\b(?:we(?:'|’)?re|we are|is|are|currently|now)\s+(?:now |currently |actively |urgently )?(?:hiring|looking for|seeking|recruiting|searching for)\b|\bjoin (?:our|us|the) [\p{L}\s-]{0,30}team\b|\b(?:wir suchen|suchen wir|verstärkung)\b|\bsucht (?:zum|zur|ab|eine?n?)\b/iu,
@@ -20,8 +20,8 @@ export const signs = {
 const MIN_SIGNS = 3
 
 /**
- * Whether the lines offer a job. Some other text has each of the signs (an article speaks of hiring, a curriculum vitae of
- * experience), so several must come together, and one of them must be that somebody is asked to come.
+ * Whether the lines offer a job. Other texts have some of the signs (an article discusses hiring, a curriculum vitae
+ * experience), so several must coincide, and one of them must be an invitation to apply.
  */
 export function isPosting(text: string, lines: readonly PostingLine[]): boolean {
   const has = (name: keyof typeof signs): boolean => signs[name].test(text)

@@ -18,7 +18,7 @@ const haste =
 const care =
   /(?<![\p{L}])(?:patien(?:t (?:and|with)|ce|tly)|attention to detail|eye for detail|meticulous\w*|detail-oriented|thorough\w*|careful\w*|painstaking\w*|sorgfältig\w*|sorgfalt|genau(?:e|igkeit)|gewissenhaft\w*|geduld\w*)(?![\p{L}])/iu
 
-/** By what the title says, the tools named, and what is asked for; each a point, and the technical title two. */
+/** Judged by the title, the tools and the requirements: one point each, two for a technical title. */
 export function judgeSophistication(title: string, text: string, tools: FoundTools): Level {
   const points = [
     technicalTitle.test(title) ? 2 : 0,
@@ -33,7 +33,7 @@ export function judgeSophistication(title: string, text: string, tools: FoundToo
   return points < 0 ? 'low' : 'medium'
 }
 
-/** low where the work is in a hurry, high where it asks for care; medium where the posting says neither, or both. */
+/** low if the work is hurried, high if it needs care; medium if the posting says neither or both. */
 export function judgePatience(text: string): Level {
   const [isHasty, isCareful] = [haste.test(text), care.test(text)]
   if (isHasty === isCareful) return 'medium'

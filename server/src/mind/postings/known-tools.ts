@@ -1,11 +1,11 @@
-/** A tool by the name that people use; `technical` ones are for those who build, administer or analyse with software. */
+/** A tool by its common name; `technical` ones are for people who build, administer or analyse with software. */
 export interface KnownTool {
   name: string
   pattern: RegExp
   isTechnical: boolean
 }
 
-/** Names that mean nothing else, in any case. */
+/** Unambiguous names, in any case. */
 const technicalNames: readonly string[] = [
   'JavaScript',
   'TypeScript',
@@ -210,7 +210,7 @@ const technical = { isTechnical: true }
 
 const office = { isTechnical: false }
 
-/** Names that are words too: as written here, and where `pattern` says. */
+/** Names that are also ordinary words: they count in this spelling, and where `pattern` says so. */
 const ambiguous: readonly KnownTool[] = [
   define('Excel', String.raw`Excel(?!\s+(?:at|in|as|with)\b)`, office),
   define(
@@ -243,7 +243,7 @@ const ambiguous: readonly KnownTool[] = [
   ),
 ]
 
-/** Tools that postings name often. */
+/** Tools that postings often mention. */
 export const knownTools: readonly KnownTool[] = [
   ...technicalNames.map((name) => define(name, escape(name), { ...technical, flags: 'iu' })),
   ...officeNames.map((name) => define(name, escape(name), { ...office, flags: 'iu' })),

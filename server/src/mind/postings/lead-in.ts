@@ -1,6 +1,6 @@
 import { startSentence } from '../../lib/text/sentence.ts'
 
-/** What stands before the thing to be done: `You will`, `Your tasks include`, `As our intern, you will`. */
+/** What precedes a duty: `You will`, `Your tasks include`, `As our intern, you will`. */
 const address =
   /^(?:(?:in this (?:role|position|job),? |as (?:an?|our|the) [^,]{3,60},? |day to day,? )?(?:you(?:'|’)ll|you will|you would|your (?:tasks|duties|responsibilities) (?:include|are|will include)|(?:the )?(?:main |key |job )?(?:responsibilities|duties|tasks) (?:include|are)|the (?:successful|ideal) candidate will|the post ?holder will|you(?:'|’)re going to)\s+(?:also |then |regularly |be )?)/iu
 
@@ -13,17 +13,17 @@ const bearing =
 const charge =
   /^(?:(?:be |you are |you(?:'|’)re )?(?:responsible|accountable) for|to|helping to|du wirst|sie werden)\s+/iu
 
-/** Does a sentence tell what the holder of the job will do? */
+/** Whether a sentence says what the job holder will do. */
 export function tellsDuty(sentence: string): boolean {
   return address.test(sentence)
 }
 
-/** Does a line ask to be able to do something? */
+/** Whether a line asks to be able to do something. */
 export function asksAbility(line: string): boolean {
   return ability.test(line)
 }
 
-/** The thing to be done or borne, as a line of its own. */
+/** The duty or problem as a line of its own. */
 export function stripLeadIn(text: string): string {
   const plain = [address, bearing, ability, charge]
     .reduce((rest, pattern) => rest.replace(pattern, ''), text)

@@ -9,8 +9,8 @@ import { judgePatience, judgeSophistication } from './judge-levels.ts'
 import { splitPosting } from './split-posting.ts'
 
 /**
- * Draws a persona from a job posting by rules, for a service without a language model. Says only what stands in the text, in
- * its words; null when the text is no posting.
+ * Generates a persona from a job posting by rules, for a service without a language model. Uses only what the text
+ * says, in its words; null if the text is not a posting.
  */
 export function readPosting(text: string): PersonaWriteBody | null {
   const lines = splitPosting(text)

@@ -233,14 +233,14 @@ const role = new RegExp(
   'iu',
 )
 
-/** Does a text name an occupation? */
+/** Whether a text names an occupation. */
 export function namesRole(text: string): boolean {
   return role.test(text)
 }
 
 const plural = new RegExp(`(?<![\\p{L}])(${englishRoles.join('|')})s(?![\\p{L}])`, 'giu')
 
-/** `Forklift Operators` are each a Forklift Operator. */
+/** Each of the `Forklift Operators` is a Forklift Operator. */
 export function nameOne(text: string): string {
   return text.replace(plural, '$1')
 }

@@ -2,7 +2,7 @@ import { makeVisible } from '../prompts/neutralise.ts'
 import { findHeading } from './headings.ts'
 import type { SectionKind } from './heading-phrases.ts'
 
-/** A line of a posting: its words without marks of a list, and the section it stands in. */
+/** A line of a posting: its words without list marks, and its section. */
 export interface PostingLine {
   section: SectionKind
   text: string
@@ -12,7 +12,7 @@ export interface PostingLine {
 
 const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\p{Extended_Pictographic}|\d{1,2}[.)])\s+/u
 
-/** A line as it stands in the text. */
+/** An unprocessed line. */
 interface RawLine {
   line: string
   isItem: boolean
@@ -20,8 +20,8 @@ interface RawLine {
 }
 
 /**
- * The lines of a posting under the headings they stand under; known headings and empty lines are left out. What follows a
- * list after an empty line is no longer of its section.
+ * The lines of a posting with their sections; known headings and empty lines are left out. What follows a list after an
+ * empty line no longer belongs to its section.
  */
 export function splitPosting(posting: string): PostingLine[] {
   const lines: PostingLine[] = []
@@ -42,7 +42,7 @@ export function splitPosting(posting: string): PostingLine[] {
   return lines.filter(({ text }) => text !== '')
 }
 
-/** Without empty lines; an entry of a list that goes on in the next line is one. */
+/** Drops empty lines and joins list entries that continue on the next line. */
 function readLines(posting: string): RawLine[] {
   const lines: RawLine[] = []
   let isAfterGap = false
@@ -60,12 +60,12 @@ function readLines(posting: string): RawLine[] {
   return lines
 }
 
-/** A heading above everything is the name of the job, or of who offers it. */
+/** A heading above everything else is the name of the job, or of the employer. */
 function placeHeading(section: SectionKind, before: readonly PostingLine[]): SectionKind {
   return section === 'other' && before.length === 0 ? 'intro' : section
 }
 
-/** What follows a heading on its own line is a list when semicolons part it. */
+/** What follows a heading on its own line is a list if semicolons separate it. */
 function splitRest(rest: string, section: SectionKind): PostingLine[] {
   const parts = rest.split(/;\s+/u)
   return parts.map((part) => ({ section, isItem: parts.length > 1, text: strip(part) }))
@@ -82,7 +82,7 @@ function strip(line: string): string {
 export const germanMonths =
   'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 
-/** The full stop behind the day of a German date, `1. März`, ends no sentence. */
+/** The full stop after the day of a German date, `1. März`, does not end a sentence. */
 const sentenceEnd = new RegExp(
   `(?<=[.!?])\\s+(?=[\\p{Lu}"“„])(?!(?<=\\d\\.\\s)(?:${germanMonths})\\b)`,
   'u',

@@ -8,8 +8,8 @@ const MAX_LINE = 128
 const NO_BREAK = '\u00A0'
 
 /**
- * What a model can choose from as this persona: each kind with its fields, and what they do not say by themselves. What the
- * persona does not know is not offered, for it would be refused.
+ * What a model can choose from as this persona: each kind with its fields, and what these do not say by themselves.
+ * Actions the persona does not know are left out, because they would be rejected.
  */
 export function describeActions({ technical_sophistication: level }: PersonaSnapshot): string {
   const isBeginner = level === 'low'

@@ -3,14 +3,14 @@ import type { ChangedControl } from '../../turn/view-changes.ts'
 import { listViewChanges } from '../../turn/view-changes.ts'
 import { quote } from './neutralise.ts'
 
-/** How much of the changes is told: so many of each kind, so many characters of each text. */
+/** Limits for the changes shown: how many of each kind, how many characters of each text. */
 export interface ChangesBound {
   nonce: string
   maxEntries: number
   maxLength: number
 }
 
-/** What differs between two views, in sentences; for another page only that it is one. */
+/** The difference between two views, in sentences; for another page only that it is another. */
 export function describeChanges(
   before: Observation,
   after: Observation,
@@ -25,7 +25,7 @@ export function describeChanges(
     ...tell(added, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
     ...tell(removed, bound, (line) => `Gone: ${quote(line, bound.nonce, bound.maxLength)}`),
   ]
-  return place === 'reload' ? ['The page was loaded anew.', ...told] : told
+  return place === 'reload' ? ['The page was reloaded.', ...told] : told
 }
 
 function tell<T>(
@@ -45,13 +45,13 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
     sayFlag(before, after, 'filled', ['is filled', 'is empty']),
     sayFlag(before, after, 'checked', ['is checked', 'is not checked']),
     sayFlag(before, after, 'expanded', ['is open', 'is closed']),
-    sayFlag(before, after, 'disabled', ['cannot be used', 'can be used']),
-    sayFlag(before, after, 'invalid', ['is marked as wrong', 'is not marked as wrong any more']),
+    sayFlag(before, after, 'disabled', ['is disabled', 'is enabled']),
+    sayFlag(before, after, 'invalid', ['is marked as wrong', 'is no longer marked as wrong']),
     after.message === null || after.message === before.message
       ? ''
       : `says ${quote(after.message, bound.nonce, bound.maxLength)}`,
   ].filter((word) => word !== '')
-  const said = words.length === 0 ? 'says no more what it said' : words.join(', ')
+  const said = words.length === 0 ? 'no longer shows its message' : words.join(', ')
   return `${after.role} ${name} now ${said}`
 }
 

@@ -6,12 +6,12 @@ import { quote, shorten } from './neutralise.ts'
 
 const RECENT_TURNS = 5
 const MAX_EFFECT_LENGTH = 600
-/** Characters of each part; the newest turns come first when all together are too much. */
+/** Maximum characters of each part; the newest turns have priority if everything together is too long. */
 const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, earlier: 7000 }
 
 /**
- * What the persona remembers in at most `maxLength` characters: the visit before it was broken off, its notes, what it has
- * reported and answered, earlier turns by a line each, the newest in detail.
+ * What the persona remembers, in at most `maxLength` characters: the visit before an interruption, its notes, what it
+ * has reported and answered, earlier turns in one line each, the newest in detail.
  */
 export function describeMemory(situation: Situation, nonce: string, maxLength: number): string {
   const { steps, answers, remembered } = situation
@@ -35,7 +35,7 @@ export function describeMemory(situation: Situation, nonce: string, maxLength: n
     ...notes,
     ...reported,
     ...given,
-    ...(leftOut === 0 ? [] : [`(${leftOut} turns before these are left out)`]),
+    ...(leftOut === 0 ? [] : [`(${leftOut} earlier turns are left out)`]),
     ...earlier,
     ...recent,
   ].join('\n')
@@ -83,14 +83,14 @@ function describeBefore(turns: readonly TranscriptTurn[], nonce: string): string
   return [
     ...describeAnswers(asked, nonce),
     ...lines,
-    'Then the visit was broken off, through no fault of the site. It begins anew on the first page, and the site knows nothing of what you did.',
+    'Then the visit was interrupted, through no fault of the site. It starts again on the first page, and the site has forgotten what you did.',
   ]
 }
 
 function sayResult(url: string, result: TranscriptTurn['result'], nonce: string): string {
   if (result.error !== null) return `It did not work: ${quote(result.error, nonce, 100)}.`
-  if (result.url !== url) return `You came to ${quote(result.url, nonce, 100)}.`
-  return result.changed ? 'The page changed.' : 'Nothing that you could see changed.'
+  if (result.url !== url) return `You got to ${quote(result.url, nonce, 100)}.`
+  return result.changed ? 'The page changed.' : 'Nothing changed that you could see.'
 }
 
 function describeEarlier(step: Step, nonce: string): string {
@@ -113,10 +113,10 @@ function describeRecent(step: Step, nonce: string): string {
 }
 
 function describeLost({ turn, result }: Step, nonce: string): string {
-  return `Turn ${turn} was lost, nothing was done. ${quote(result.failure?.message ?? '', nonce, 320)}`
+  return `Turn ${turn} was lost; nothing was done. ${quote(result.failure?.message ?? '', nonce, 320)}`
 }
 
-/** The act with what was typed, also where the record hides it: a password that was made up is asked for again. */
+/** The action with what was typed, even if the record hides it: a made-up password is asked for again. */
 function recall({ action, recorded }: Step): TranscriptTurn['action'] {
   return action.kind === 'type' ? { ...recorded, text: action.text } : recorded
 }
@@ -140,8 +140,8 @@ function describeEffect(
   if (result.failure !== null) {
     return `It did not work: ${quote(result.failure.message, nonce, bound.maxLength)}.`
   }
-  if (after.url !== before.url) return `You came to ${quote(after.url, nonce, bound.maxLength)}.`
+  if (after.url !== before.url) return `You got to ${quote(after.url, nonce, bound.maxLength)}.`
   const changes = describeChanges(before, after, { nonce, ...bound })
   if (changes.length > 0) return changes.join('; ')
-  return result.changed ? 'The page changed.' : 'Nothing that you can see changed.'
+  return result.changed ? 'The page changed.' : 'Nothing changed that you can see.'
 }

@@ -4,15 +4,15 @@ import type { Step } from '../../turn/step.ts'
 import { describeChanges } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
 
-/** Of dialogs, errors and the like only the first are told: a page may have thousands. */
+/** Only the first dialogs, errors and the like are shown: a page can have thousands. */
 const MAX_EVENTS = 5
 const NOTICEABLE_WAIT_MS = 1000
 
 const CHANGES = { maxEntries: 8, maxLength: 160 }
 
 /**
- * What is in view and what the browser noticed, as lines: first what is new since the last turn, the outline last, for it is
- * the longest.
+ * What is visible and what the browser noticed, as lines: what is new since the last turn first, the outline last
+ * because it is longest.
  */
 export function describeObservation(
   observation: Observation,
@@ -23,14 +23,14 @@ export function describeObservation(
   return [
     `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`,
     ...(last === undefined ? [] : describeNews(last, observation, nonce)),
-    ...(status !== null && status >= 400 ? [`The server answered with status ${status}.`] : []),
+    ...(status !== null && status >= 400 ? [`The server responded with status ${status}.`] : []),
     ...(pageWaitMs >= NOTICEABLE_WAIT_MS
       ? [`You waited ${(pageWaitMs / 1000).toFixed(1)} seconds for it.`]
       : []),
     ...(settled ? [] : ['It is still loading or moving.']),
     ...listEvents('It shows the message', facts.alerts, (text) => quote(text, nonce, 300)),
     ...listEvents(
-      'A message came up and is gone again',
+      'A message appeared and is already gone',
       facts.passed,
       ({ text, shownMs }) =>
         `${quote(text, nonce, 300)}, shown for ${(shownMs / 1000).toFixed(1)} s`,
@@ -45,10 +45,10 @@ function describeNews({ before, after, decision }: Step, now: Observation, nonce
   const isAnew = now !== after
   const changes = describeChanges(isAnew ? after : before, now, { nonce, ...CHANGES })
   return [
-    ...(isAnew ? ['The site no longer answered and was opened anew.'] : []),
+    ...(isAnew ? ['The site stopped responding and was opened again.'] : []),
     'Since your last view:',
-    ...(changes.length === 0 ? ['Nothing that you can see has changed.'] : changes),
-    `You had expected: ${quote(decision.expectation, nonce, 300)}`,
+    ...(changes.length === 0 ? ['Nothing has changed that you can see.'] : changes),
+    `You expected: ${quote(decision.expectation, nonce, 300)}`,
     '',
   ]
 }
@@ -63,10 +63,10 @@ function describeEvents(observation: Observation, nonce: string): string[] {
     ...listEvents(
       'Request failed',
       failedRequests.filter(({ blocked }) => !blocked),
-      ({ method, url, status }) => `${method} ${quote(url, nonce, 200)} ${status ?? 'no answer'}`,
+      ({ method, url, status }) => `${method} ${quote(url, nonce, 200)} ${status ?? 'no response'}`,
     ),
     ...listEvents(
-      'It led to a place outside this visit, which was not opened',
+      'It led to an address outside this visit, which was not opened',
       blockedNavigations,
       ({ url }) => quote(url, nonce, 200),
     ),

@@ -9,11 +9,14 @@ const sophistication: Record<PersonaWriteBody['technical_sophistication'], strin
 
 const patience: Record<PersonaWriteBody['patience_level'], string> = {
   low: 'You have little patience: waiting, errors and detours soon make you leave.',
-  medium: 'You bear a few waits and detours, but not the same trouble again and again.',
-  high: 'You take your time: you read, try again after trouble and leave only when nothing is left to try.',
+  medium: 'You put up with a few waits and detours, but not with the same problem again and again.',
+  high: 'You take your time: you read, try again after a problem and leave only when nothing is left to try.',
 }
 
-/** What a mind is told of a persona; made from its structured fields alone (spec: Persona > synthesized_prompt). */
+/**
+ * How a persona is described to a mind; generated from its structured fields alone (spec: Persona >
+ * synthesized_prompt).
+ */
 export function synthesizePrompt(persona: PersonaWriteBody): string {
   return [
     `You are ${persona.name}. ${persona.role_description}`,

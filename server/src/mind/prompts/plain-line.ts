@@ -1,10 +1,10 @@
 import { neutralise, shorten } from './neutralise.ts'
 
-/** Markup takes room that is not shown. */
+/** Markup takes up space but is not shown. */
 const PRECUT_FACTOR = 20
 
 /**
- * What somebody wrote, as one line of plain words of at most `maxLength` characters: no tags, no markup, no web addresses, no
+ * Untrusted text as one line of plain words of at most `maxLength` characters: no tags, no markup, no web addresses, no
  * quotation marks around it.
  */
 export function toPlainLine(text: string, nonce: string, maxLength: number): string {

@@ -2,32 +2,32 @@ import { limits } from '@understudy/contract/limits'
 import type { ModelMessage } from 'ai'
 import { composeMaterialRules, fence } from './neutralise.ts'
 
-/** In code units, of which a character has two at most. */
+/** In code units, of which a character has at most two. */
 const MAX_POSTING_LENGTH = 2 * limits.importTextLength.max
 
 const draftShape = 'with one JSON object: is_job_posting, persona.'
 
-/** Asks for another answer in place of one that could not be used. */
+/** Asks again after an unusable answer. */
 export const draftAgain = `Answer again ${draftShape}`
 
-/** How a posting is to be read; `nonce` is the code that fences it. */
+/** How to read a posting; `nonce` is the code that fences it. */
 export function composePostingInstructions(nonce: string): string {
-  return `You read job postings and draw from each the person who holds such a job. That person will be played as a visitor of websites,
+  return `You read job postings and describe for each the person who holds such a job. That person will be played as a website visitor,
 so that makers of websites learn how people of this occupation fare.
 
 ${composeMaterialRules(['posting', 'problem'], nonce)}
 
-How to draw the person
-- is_job_posting: true only when the material offers a job that somebody is to fill. Recipes, articles, code, product pages, lists, poems,
+How to describe the person
+- is_job_posting: true only if the material advertises a job to be filled. Recipes, articles, code, product pages, lists, poems,
   letters, curricula vitae and meaningless text are none: answer false, and null for persona.
 - Claim nothing that the posting does not say. A list with nothing in the posting to fill it stays empty.
 - name: the title of the job without marks for gender, place or employer. Do not invent a person's name.
 - role_description: one plain sentence.
-- technical_sophistication: how used to software the person must be, by seniority and by the tools named. low: hardly any software;
+- technical_sophistication: how familiar with software the person must be, judging by seniority and the tools named. low: hardly any software;
   medium: office software and trade applications; high: builds, administers or analyses with software.
 - patience_level: low when the posting speaks of pressure, speed or tight deadlines; high when it asks for patience, care or
   thoroughness; medium otherwise.
-- goals: what the person wants to get done, from the responsibilities. pain_points: only troubles that the posting names.
+- goals: what the person wants to get done, from the responsibilities. pain_points: only problems that the posting names.
   current_tools: only tools that the posting says are used or must be known, by the names it uses.
 - Write in the language of the posting. At most eight entries in a list, a few words each, no markup.`
 }

@@ -99,7 +99,7 @@ test('a model is told what its act changed, what it was asked, and what it typed
       'textbox "Name" now holds "Ada"',
       'New: "Hello Ada"',
       'Gone: "Who are you?"',
-      'You had expected: "A lower sum."',
+      'You expected: "A lower sum."',
     ].join('\n'),
   )
   expect(memory).toContain('you did: type on "Name" with "Ada" and pressed Enter')
@@ -155,7 +155,7 @@ test('a model that is away ends the session with an error of the model that name
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'model_error',
-    reason: 'The model could not decide: The model could not be reached or did not work.',
+    reason: 'The model could not decide: The model could not be reached or failed.',
   })
 })
 

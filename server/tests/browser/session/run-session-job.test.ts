@@ -52,7 +52,7 @@ test('what a model cost that never came to a decision is settled with the sessio
   await runJob(opened, site.url, {
     openBrowser: () => openSiteSession(site.url),
     mind: createScriptedMind(() => {
-      throw new MindError('refused', 'The model declined to go on.')
+      throw new MindError('refused', 'The model declined the request.')
     }, usage),
   })
   expect(await readSession(opened)).toMatchObject({ termination_kind: 'model_error' })

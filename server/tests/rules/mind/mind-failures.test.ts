@@ -131,7 +131,7 @@ test('when all routes fail, the mind is unavailable and no key, prompt or model 
   ])
   const error = await decideOnce(opened.mind)
   expect(error).toMatchObject({ kind: 'unavailable' })
-  expect(String(error)).toBe('MindError: The model could not be reached or did not work.')
+  expect(String(error)).toBe('MindError: The model could not be reached or failed.')
   expect(opened.routes.isAvailable()).toBe(false)
   expect(opened.logged.length).toBeGreaterThan(0)
   const shown = `${opened.logged.join('')} ${inspect(error, { depth: 9, showHidden: true })}`

@@ -125,7 +125,7 @@ test.each<[string, ProviderReply, RegExp]>([
 
 test.each([
   ['is empty', '', /quote of done is empty/],
-  ['stands nowhere', 'Voucher applied', /"Voucher applied" stand on no page/],
+  ['stands nowhere', 'Voucher applied', /"Voucher applied" are on no page/],
 ])(
   'a proof that %s is sent back once, and then kept for the judge',
   async (_what, quote, problem) => {
@@ -162,7 +162,7 @@ test('a finding that quotes what is not shown is sent back once, with the neares
   expect(finding).toEqual({ ...claim, recommendation: '' })
   expect(server.requests).toHaveLength(2)
   expect(server.requests[1]?.parts.at(-1)).toContain(
-    'The nearest line is "The voucher WELCOME is not valid". Copy in its quote words',
+    'The nearest line is "The voucher WELCOME is not valid". Copy words into its quote',
   )
 })
 

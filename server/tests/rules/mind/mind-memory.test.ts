@@ -46,10 +46,10 @@ test('what is new since the last view is told first, with what was expected', as
     'textbox "Mail" now holds "ada", is marked as wrong, says "No @ in it."',
     'checkbox "Terms" now is checked',
     'textbox "Password" now is filled',
-    'button "Send" now can be used',
+    'button "Send" now is enabled',
     'New: "Almost there"',
     'Gone: "Sign up"',
-    'You had expected: "Something."',
+    'You expected: "Something."',
     '',
     '',
   ])
@@ -59,12 +59,12 @@ test('what is new since the last view is told first, with what was expected', as
 })
 
 test.each<[string, Partial<Observation>, string]>([
-  ['nothing', {}, 'Nothing that you can see has changed.'],
+  ['nothing', {}, 'Nothing has changed that you can see.'],
   ['another page', { url: 'https://shop.example/cart', lines: ['Cart'] }, 'This is another page.'],
   [
     'the same page, loaded anew',
     { documentId: 'd2', lines: ['Newsletter', 'Sign up', 'Wrong.'] },
-    'The page was loaded anew.\nNew: "Wrong."',
+    'The page was reloaded.\nNew: "Wrong."',
   ],
   [
     'another part of it',
@@ -73,14 +73,14 @@ test.each<[string, Partial<Observation>, string]>([
   ],
 ])('after an act that brought %s only that is told', async (_title, parts, told) => {
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change(parts))
-  expect(page).toContain(`Since your last view:\n${told}\nYou had expected`)
+  expect(page).toContain(`Since your last view:\n${told}\nYou expected`)
 })
 
 test('a site that had to be opened anew is told of as that', async () => {
   const step = describeStep({ kind: 'click', ref: 'e4' }, { before: form })
   const observation = change({ documentId: 'd9' })
   const { page } = await decide({ steps: [step], observation })
-  expect(page).toContain('The site no longer answered and was opened anew.')
+  expect(page).toContain('The site stopped responding and was opened again.')
 })
 
 test('of many changes the first are told', async () => {
@@ -97,7 +97,7 @@ test('a password that the persona made up is remembered by it alone', async () =
 test('a message that came and went is told of', async () => {
   const facts = { ...form.facts, passed: [{ text: 'Saved', shownMs: 1530 }] }
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ facts }))
-  expect(page).toContain('A message came up and is gone again: "Saved", shown for 1.5 s')
+  expect(page).toContain('A message appeared and is already gone: "Saved", shown for 1.5 s')
 })
 
 test('what was reported and answered is remembered', async () => {
@@ -134,10 +134,10 @@ test('a visit that was broken off is remembered, and that the site has forgotten
   ]
   const { memory } = await decide({ remembered, turn: 3 })
   expect(memory).toContain(
-    'Turn 2 on "Mugs": click on "Speckled mug". You came to "https://shop.example/mug".',
+    'Turn 2 on "Mugs": click on "Speckled mug". You got to "https://shop.example/mug".',
   )
   expect(memory).toContain('You were asked after turn 2: "How is it going?" You answered: "Well."')
-  expect(memory).toContain('the site knows nothing of what you did')
+  expect(memory).toContain('the site has forgotten what you did')
 })
 
 test('however much there is to remember, the newest turn is told whole', async () => {
