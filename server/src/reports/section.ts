@@ -6,13 +6,13 @@ import type { Outcome } from './build/judge-outcome.ts'
 import type { Html } from './render/html.ts'
 import type { PictureBook } from './render/render-picture.ts'
 
-/** What a session is reported to have been; `sections.ts` lists its parts. */
+/** The report of a session; `sections.ts` lists its parts. */
 export type ReportBody = Report['report']
 
-/** The parts of a report apart from what stands above them all. */
+/** The parts of a report apart from those above all sections. */
 export type SectionName = Exclude<keyof ReportBody, 'summary' | 'outcome'>
 
-/** What the sections are built from; flows and findings are judged together, before all sections. */
+/** Input of the sections; flows and findings are judged together, before all sections. */
 export interface ReportMaterial {
   transcript: Transcript
   outcome: Outcome
@@ -21,14 +21,14 @@ export interface ReportMaterial {
 }
 
 /**
- * Where a section stands in Markdown, from top to bottom. facts: lines of the list at the top; figures: the table below it;
- * visit: what happened; measured: what was measured and what was not.
+ * Where a section is placed in Markdown, from top to bottom. facts: lines of the list at the top; figures: the table
+ * below it; visit: what happened; measured: what was measured and what was not.
  */
 export type MarkdownPlace = 'facts' | 'figures' | 'visit' | 'measured'
 
 /**
- * Where a section stands in HTML, from top to bottom. steps: above the figures and the way through the site; visit: below these,
- * beside the picture; whole: across the page.
+ * Where a section is placed in HTML, from top to bottom. steps: above the figures and the path through the site; visit:
+ * below these, next to the picture; whole: across the page.
  */
 export type HtmlPlace = 'steps' | 'visit' | 'whole'
 
@@ -36,17 +36,17 @@ export type HtmlPlace = 'steps' | 'visit' | 'whole'
 export interface SessionSetting {
   pictures: PictureBook
   map: MapArtifact | null
-  /** `cards` in full; `links` where the same findings stand in full elsewhere on the page. */
+  /** `cards` in full; `links` if the same findings are shown in full elsewhere on the page. */
   findings: 'cards' | 'links'
 }
 
-/** One part of the report of a session, in each form of the report. At one place, sections stand in the order of their list. */
+/** One part of a session's report, in each format. Sections at the same place keep the order of their list. */
 export interface Section<Name extends SectionName> {
-  /** Its member of the JSON; an optional one may be left out. */
+  /** Its member of the JSON; optional ones can be left out. */
   build: (material: ReportMaterial) => Pick<ReportBody, Name>
-  /** Lines, escaped; none where there is nothing to say. */
+  /** Escaped lines; none if there is nothing to say. */
   markdown?: Partial<Record<MarkdownPlace, (body: ReportBody) => string[]>>
-  /** null where there is nothing to say. */
+  /** null if there is nothing to say. */
   html?: Partial<Record<HtmlPlace, (report: Report, setting: SessionSetting) => Html | null>>
   /** What it adds to the row of figures in HTML: names and values. */
   figures?: (body: ReportBody) => (readonly [string, Html | string])[]

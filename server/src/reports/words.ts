@@ -6,7 +6,7 @@ import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
 import { quoteText } from '../lib/text/sentence.ts'
 
-/** How an outcome is called on paper. */
+/** Report wording of the outcomes. */
 export const outcomeWords: Record<OutcomeStatus, string> = {
   succeeded: 'Succeeded',
   failed: 'Failed',
@@ -15,28 +15,28 @@ export const outcomeWords: Record<OutcomeStatus, string> = {
   false_success: 'False success',
 }
 
-/** How a severity (Nielsen, 0 to 4) is called on paper. */
+/** Report wording of the severities (Nielsen, 0 to 4). */
 export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe'] as const
 
-/** How sure a finding is. */
+/** How certain a finding is. */
 export const statusWords: Record<FindingStatus, string> = {
   verified: 'Verified',
   not_reproduced: 'Not reproduced',
   unverified: 'Not replayed',
 }
 
-/** How a named step came out. */
+/** Report wording of the named steps' results. */
 export const flowWords: Record<FlowStatus, string> = {
   reached: 'Reached',
   not_reached: 'Not reached',
   not_attempted: 'Not attempted',
 }
 
-/** Whose doing a finding is. */
+/** What caused a finding. */
 export const attributionWords: Record<Attribution, string> = {
   site: 'The site',
   agent: 'The synthetic user',
-  infrastructure: 'The test set-up',
+  infrastructure: 'The test environment',
   policy: 'The rules of the run',
 }
 
@@ -58,7 +58,7 @@ export function describeCompletion(aggregate: AggregateReport): string {
 /** Why a run has no completion rate. */
 export function explainMissingRate({ task, outcomes }: AggregateReport): string {
   return hasGoal({ task, flows: outcomes.flows })
-    ? 'no session came to a clear end'
+    ? 'no session had a clear outcome'
     : 'no task was given'
 }
 
@@ -81,7 +81,7 @@ export function formatTime(timestamp: string): string {
   return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(timestamp)).replace(' at ', ', ')} UTC`
 }
 
-/** `21 November 2026, 07:05–07:09 UTC`: what both ends share is said once. */
+/** `21 November 2026, 07:05–07:09 UTC`: the common part of both ends is written once. */
 export function formatSpan(start: string, end: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   const format = new Intl.DateTimeFormat('en-GB', options)
@@ -93,33 +93,33 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** What a flow result rests on, in words. */
+/** The evidence of a flow result, in words. */
 export function describeFlow({ status, evidence }: FlowResult): string {
   const [pointer] = evidence
-  if (status === 'not_attempted') return 'nothing was done that has to do with it'
-  if (pointer === undefined) return 'nothing recorded shows it'
+  if (status === 'not_attempted') return 'nothing related was tried'
+  if (pointer === undefined) return 'no evidence in the record'
   if (status === 'not_reached')
-    return `nothing recorded shows it; last tried in turn ${pointer.turn}`
+    return `no evidence in the record; last tried in turn ${pointer.turn}`
   return pointer.quote === null
     ? `turn ${pointer.turn}, ${pointer.url}`
     : `turn ${pointer.turn}, ${pointer.url}: ${quoteText(pointer.quote)}`
 }
 
-/** `5`, or a dash where nothing was done that could be easy or hard. */
+/** `5`, or a dash if nothing was done that could be easy or hard. */
 export function nameEase(ease: number | null): string {
   return ease === null ? '–' : String(ease)
 }
 
-/** What the sessions were sent to do, in words. */
+/** What the sessions were asked to do, in words. */
 export function describeAim(task: string | null, flows: readonly string[]): string {
   const steps = flows.length === 0 ? [] : [`named steps: ${flows.join('; ')}`]
   const parts = [...(task === null ? [] : [task]), ...steps]
-  return parts.length === 0 ? 'none, the session explored' : parts.join('. With ')
+  return parts.length === 0 ? 'none; the session explored freely' : parts.join('. With ')
 }
 
-/** What is said where no problem stands: nothing is praised that was not looked at. */
+/** Shown if there are no problems; does not praise what was not tested. */
 export function nameClean(turns: number): string {
-  return turns === 0 ? 'Nothing of the site was tested.' : 'No problem of the site was noticed.'
+  return turns === 0 ? 'The site was not tested.' : 'No problems with the site were noticed.'
 }
 
 /** `12,345 tokens, 0.12 USD`. */

@@ -176,7 +176,7 @@ test('pages that kept one persona waiting are not called quick for the run', () 
   const quick = buildReport(buildTranscript({ turns }))
   const slow = reportOf('john', [buildFriction({ category: 'performance' })])
   expect(aggregate(quick).worked_well).toMatchObject([
-    { text: 'Maria: The pages are quick: the longest wait in 5 turns was 120 ms.' },
+    { text: 'Maria: Pages load quickly: the longest wait in 5 turns was 120 ms.' },
   ])
   expect(aggregate(quick, slow).worked_well).toEqual([])
   const url = 'https://shop.example/shop'
@@ -192,7 +192,7 @@ test('two personas that fared alike are not each the easiest', () => {
     reportOf('Li', [], 'goal_reached'),
   )
   expect(built.persona_comparison[1]?.text).toContain(
-    'The site is easiest for this persona and others alike.',
+    'The site is easiest for this persona and some others.',
   )
 })
 
@@ -219,7 +219,7 @@ test('a session whose browser failed is left out of the completion rate, and the
   )
   expect(built.outcomes.completion).toMatchObject({ succeeded: 1, total: 1, rate: 1 })
   expect(built.limits).toContain(
-    '1 of 2 sessions came to no clear end and are left out of the completion rate.',
+    '1 of 2 sessions had no clear outcome and are left out of the completion rate.',
   )
 })
 
@@ -232,12 +232,12 @@ test('of what sessions cannot tell, the run repeats what every report says in it
     buildTranscript({ task: null, turns: [buildTurn({ frictions })], is_preview: true }),
   )
   expect(aggregate(report, report).limits).toEqual([
-    '2 synthetic sessions are a small sample: frequencies say which problems come up, not how many customers meet them.',
+    '2 synthetic sessions are a small sample: frequencies show which problems occur, not how many customers are affected.',
     'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
     '2 of 2 sessions were driven by the built-in explorer, without a language model.',
     'No task was given, so success could not be measured.',
-    'Slips of the synthetic user, not counted against the site: by agent.',
-    'Trouble of the test set-up, not counted against the site: by infrastructure.',
+    'Mistakes of the synthetic user, not counted against the site: by agent.',
+    'Problems of the test environment, not counted against the site: by infrastructure.',
   ])
 })
 
@@ -245,7 +245,7 @@ test('without a task nobody is said to have come to no end, and no rate is spoke
   const built = aggregate(buildReport(buildTranscript({ task: null })))
   expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)
   expect(built.limits[0]).toBe(
-    '1 synthetic session is a small sample: frequencies say which problems come up, not how many customers meet them.',
+    '1 synthetic session is a small sample: frequencies show which problems occur, not how many customers are affected.',
   )
   expect(built.limits.join()).not.toContain('no clear end')
   expect(renderAggregateMarkdown(built)).toContain(
@@ -267,6 +267,6 @@ test('personas are compared by how they ended and what only they met', () => {
   )
   expect(built.persona_comparison.map(({ text }) => text)).toEqual([
     'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 4 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
-    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem that the others did not meet.',
+    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem of its own.',
   ])
 })

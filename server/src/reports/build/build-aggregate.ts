@@ -13,10 +13,10 @@ import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
 
-/** Below this a finding is a matter of taste and no fix to put first. */
+/** Findings below this severity are a matter of taste and never a top fix. */
 const MIN_FIX_SEVERITY = 2
 
-/** The outcomes that say whether users succeed; the record of the others does not tell. */
+/** The outcomes that say whether users succeed; the others are undecided. */
 const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
 
 /** The report over all sessions of a run that produced one. */
@@ -74,7 +74,7 @@ function describeRun(
   return { task: first.task, started_at: started, ended_at: ended }
 }
 
-/** The explorer does not understand a task; a goal it misses may be its own failing. */
+/** The explorer does not understand a task; a missed goal may be its own failure. */
 function describeCaveat(
   reports: readonly Report[],
   judged: readonly Report[],
@@ -82,7 +82,7 @@ function describeCaveat(
   const explored = judged.filter(({ session }) => session.is_preview === true).length
   if (explored === 0) return {}
   return {
-    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which follows words and does not understand a task: a goal that it missed, or something else that it did instead, says little about the site.`,
+    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which matches words and does not understand a task: a goal it missed, or something else it did instead, says little about the site.`,
   }
 }
 
@@ -133,7 +133,7 @@ function pickTopFixes(
     }))
 }
 
-/** Equal words are said once; pages are called quick only where they were so for every persona. */
+/** Equal statements are made once; pages are called quick only if they were so for every persona. */
 function mergePraise(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],
@@ -166,7 +166,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
     ...(unclear === 0
       ? []
       : [
-          `${unclear} of ${reports.length} sessions came to no clear end and are left out of the completion rate.`,
+          `${unclear} of ${reports.length} sessions had no clear outcome and are left out of the completion rate.`,
         ]),
     ...(explored === 0
       ? []
@@ -180,5 +180,5 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
 function describeSample(sessions: number, judged: number): string {
   const sample = `${count(sessions, 'synthetic session')} ${sessions === 1 ? 'is' : 'are'}`
   const interval = judged === 0 ? '' : 'the interval of the completion rate is wide, and '
-  return `${sample} a small sample: ${interval}frequencies say which problems come up, not how many customers meet them.`
+  return `${sample} a small sample: ${interval}frequencies show which problems occur, not how many customers are affected.`
 }

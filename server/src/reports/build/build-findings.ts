@@ -14,7 +14,7 @@ import { isSameCause } from './same-cause.ts'
 import type { SpokenFriction } from './visitor-words.ts'
 import { listVisitorFrictions } from './visitor-words.ts'
 
-/** Turns before the end of a session that missed its goal: what was met there may have stopped it. */
+/** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
 const LAST_TURNS = CLAIM_TURNS
 
 interface Occurrence {
@@ -26,8 +26,8 @@ interface Occurrence {
 }
 
 /**
- * Every problem of a session that evidence bears out, once, worst first; what is not the site's fault comes last. isMissed:
- * whether the session missed its goal.
+ * Every problem of a session that has evidence, once, worst first; problems that are not the site's fault come last.
+ * isMissed: whether the session missed its goal.
  */
 export function buildFindings(transcript: Transcript, isMissed: boolean): Finding[] {
   const problems = Map.groupBy(listOccurrences(transcript), ({ fingerprint }) => fingerprint)
@@ -42,7 +42,7 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
   return rankFindings(all, isMissed)
 }
 
-/** What a persona says of a problem that code measured there is that problem in other words. */
+/** A persona's claim about a problem that code measured at the same place is the same problem in other words. */
 function listOccurrences(transcript: Transcript): Occurrence[] {
   const measured = transcript.turns.flatMap((turn) =>
     turn.frictions.map((friction) => ({ turn, friction })),
@@ -79,7 +79,7 @@ function describeWords({ friction, turn }: Occurrence): ProblemWords {
   return { title, observed, quotes: detector === 'mind' ? [quote] : [quote, turn.action.label] }
 }
 
-/** Speaks in the words of the worst that code measured; else in those of the persona. */
+/** Uses the wording of the worst measured problem; otherwise that of the persona. */
 function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): UnnumberedFinding {
   const measured = seen.filter(({ friction }) => friction.detector !== 'mind')
   const claimed = seen.filter(({ friction }) => friction.detector === 'mind')
@@ -107,7 +107,7 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
   }
 }
 
-/** A persona that met what code measured may call it graver, by one step: code does not know what it was there for. */
+/** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */
 function rateTogether(measured: number, claimed: readonly Occurrence[]): number {
   const called = claimed.map(({ friction }) => friction.claimed_severity ?? friction.severity)
   return Math.max(measured, Math.min(measured + 1, Math.max(0, ...called), 4))

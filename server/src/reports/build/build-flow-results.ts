@@ -3,7 +3,7 @@ import type { FlowFact, Transcript } from '@understudy/contract/transcript'
 import { findTurn, pointAtTurn } from './evidence.ts'
 import { count } from '../words.ts'
 
-/** How each named step came out. What the record does not show is never `reached`. */
+/** The result of each named step. Never `reached` without recorded evidence. */
 export function buildFlowResults(transcript: Transcript): FlowResult[] {
   const facts = transcript.outcome.flows ?? []
   return transcript.flows.map((flow, index) => {

@@ -129,8 +129,10 @@ describe('findings', () => {
       'F3 ours',
       'F4 slip',
     ])
-    expect(limits).toContain('Slips of the synthetic user, not counted against the site: slip.')
-    expect(limits).toContain('Trouble of the test set-up, not counted against the site: ours.')
+    expect(limits).toContain('Mistakes of the synthetic user, not counted against the site: slip.')
+    expect(limits).toContain(
+      'Problems of the test environment, not counted against the site: ours.',
+    )
   })
 
   test('the retest names the page, the act and what to see', () => {
@@ -166,7 +168,7 @@ describe('named steps', () => {
     ])
     expect(report.outcome.status).toBe('failed')
     expect(report.summary).toBe(
-      'Maria was sent through 3 named steps on shop.example (1 turn). 1 of 3 named steps was reached. The 15 turns were used up. No problem of the site was noticed.',
+      'Maria was asked to complete 3 named steps on shop.example (1 turn). 1 of 3 named steps was reached. The 15 turns were used up. No problems with the site were noticed.',
     )
   })
 
@@ -189,7 +191,7 @@ describe('named steps', () => {
     expect(buildReport(transcript).report.outcome).toMatchObject({
       status: 'inconclusive',
       reason:
-        'The persona says that it is finished, but by the record 1 of 3 named steps was reached.',
+        'The persona says that it is finished, but according to the record 1 of 3 named steps was reached.',
     })
   })
 
@@ -204,7 +206,7 @@ describe('named steps', () => {
 
 describe('limits and voice', () => {
   const drivenByRules =
-    'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.'
+    'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.'
 
   test('a session of the explorer says that no language model drove it, whatever it is called', () => {
     const { session, report } = buildReport(
@@ -239,7 +241,7 @@ describe('limits and voice', () => {
     const built = buildReport(empty)
     expect(reportSchema.parse(built)).toEqual(built)
     expect(built.report.summary).toBe(
-      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the record does not tell. The browser could not be started. Nothing of the site was tested.',
+      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the outcome is unknown. The browser could not be started. The site was not tested.',
     )
     expect(built.report.metrics.seq_estimate).toBeNull()
     expect(built.report.limits[0]).toBe('No turn was taken: nothing of the site was tested.')

@@ -9,7 +9,7 @@ import type { Outcome } from './judge-outcome.ts'
 import { isMiss, judgeOutcome } from './judge-outcome.ts'
 import { count, nameClean } from '../words.ts'
 
-/** The report of one session. Says nothing that the transcript does not bear out. */
+/** The report of one session. Contains nothing that the transcript does not support. */
 export function buildReport(transcript: Transcript): Report {
   const flows = buildFlowResults(transcript)
   const outcome = judgeOutcome(transcript, flows)
@@ -54,7 +54,7 @@ function summarize(
   const trouble =
     worst === undefined
       ? nameClean(turns.length)
-      : endSentence(`${counted} of the site, the worst: ${worst.title}`)
+      : endSentence(`${counted} found on the site, the worst: ${worst.title}`)
   const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
   const said = outcome.reason.includes(countReached(flows)) ? '' : steps
   return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`
@@ -64,5 +64,5 @@ function describeErrand(task: string | null, flows: readonly FlowResult[], host:
   if (task !== null) return `was asked to ${quoteText(task)} on ${host}`
   return flows.length === 0
     ? `explored ${host}`
-    : `was sent through ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`
+    : `was asked to complete ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`
 }

@@ -12,7 +12,7 @@ type MapNode = MapArtifact['nodes'][number]
 type MapEdge = MapArtifact['edges'][number]
 type Journey = MapArtifact['journeys'][number]
 
-/** The pages the sessions walked and the ways between them, merged over all sessions, in order of first visit. */
+/** The pages the sessions visited and the links between them, merged over all sessions, in order of first visit. */
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const nodes = new Map<string, MapNode>()
   const edges = new Map<string, MapEdge>()
@@ -33,7 +33,7 @@ function listPatterns(transcripts: readonly Transcript[]): string[] {
   return turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
 }
 
-/** Draws a session into the map. A turn that stays on its page adds a step without an edge. */
+/** Adds a session to the map. A turn that stays on its page adds a step without an edge. */
 function drawJourney(transcript: Transcript, drawn: Drawn): Journey {
   const { session_id: sessionId, persona, turns } = transcript
   const steps: Journey['steps'] = []
@@ -69,7 +69,7 @@ function goOn(
   return { turn: turn.turn, node, edge: cross(drawn, { from, to }, turn, sessionId) }
 }
 
-/** Below the sessions of the run, as a node may show a picture of any of them. */
+/** Relative to the run's sessions, because a node can show a picture from any of them. */
 function locatePicture(
   { session_id: sessionId }: Transcript,
   { screenshot }: TranscriptTurn,
@@ -94,7 +94,7 @@ function visit(
   if (!known.session_ids.includes(sessionId)) known.session_ids.push(sessionId)
 }
 
-/** The title of a page that was reached is known with the turn that starts there. */
+/** The title of a page is known from the turn that starts there. */
 function nameNode({ nodes }: Drawn, pattern: string, title: string): void {
   const known = nodes.get(pattern)
   if (known?.title === '') known.title = title

@@ -4,7 +4,7 @@ import { sections } from '../sections.ts'
 
 type ReportSections = Pick<ReportBody, SectionName>
 
-/** All sections of a report. Throws when one that every report has was not built. */
+/** All sections of a report. Throws if a required one was not built. */
 export function buildSections(material: ReportMaterial): ReportSections {
   const built: Partial<ReportSections> = {}
   for (const section of Object.values(sections)) Object.assign(built, section.build(material))

@@ -8,11 +8,11 @@ const verbs: Record<Report['report']['outcome']['status'], string> = {
   succeeded: 'reached the goal',
   failed: 'did not reach the goal',
   abandoned: 'gave up',
-  inconclusive: 'came to no clear end',
-  false_success: 'was told of a success that did not happen',
+  inconclusive: 'had no clear outcome',
+  false_success: 'was shown a success that did not happen',
 }
 
-/** How each persona fared beside the others, and which problems only this one met. */
+/** How each persona did compared with the others, and which problems only this one met. */
 export function comparePersonas(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],
@@ -47,7 +47,7 @@ function describePlace({ report }: Report, reports: readonly Report[]): string {
   const [lowest, highest] = [Math.min(...grades), Math.max(...grades)]
   if (lowest === highest) return ''
   const isAlone = grades.filter((other) => other === grade).length === 1
-  const whom = isAlone ? 'for this persona' : 'for this persona and others alike'
+  const whom = isAlone ? 'for this persona' : 'for this persona and some others'
   if (grade === lowest) return `The site is hardest ${whom}.`
   return grade === highest ? `The site is easiest ${whom}.` : ''
 }
@@ -62,7 +62,7 @@ function describeOwnProblems(
     ({ attribution, sessions }) =>
       attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
   )
-  if (own.length === 0) return 'It met no problem that the others did not meet.'
+  if (own.length === 0) return 'It met no problem of its own.'
   const titles = own.slice(0, 3).map(({ title }) => title)
   const more = own.length > 3 ? ` and ${own.length - 3} more` : ''
   return endSentence(`Only this persona met: ${titles.join('; ')}${more}`)

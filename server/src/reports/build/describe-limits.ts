@@ -6,48 +6,47 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
-  budget_exhausted:
-    'The session ended with its budget; what comes later on the way was not tested.',
-  blocked: 'The visit was cut off; what lies behind was not tested.',
-  cancelled: 'The session was cancelled; what comes later on the way was not tested.',
+  budget_exhausted: 'The session used up its budget; later steps were not tested.',
+  blocked: 'The visit was blocked; what lies behind was not tested.',
+  cancelled: 'The session was cancelled; later steps were not tested.',
   model_error: 'The session ended early because its model failed.',
   browser_error: 'The session ended early because its browser failed.',
   worker_lost: 'The session ended early because its machine was lost.',
   credential_error: 'The session ended early because its login could not be used.',
-  gave_up: 'The persona left; what comes later on the way was not tested.',
+  gave_up: 'The persona left; later steps were not tested.',
 }
 
 type Fault = Exclude<Attribution, 'site'>
 
 const faultWords: Record<Fault, string> = {
-  agent: 'Slips of the synthetic user, not counted against the site',
-  infrastructure: 'Trouble of the test set-up, not counted against the site',
+  agent: 'Mistakes of the synthetic user, not counted against the site',
+  infrastructure: 'Problems of the test environment, not counted against the site',
   policy: 'Not tested because the rules of the run forbid it',
 }
 
 const allFaults: readonly Fault[] = ['agent', 'infrastructure', 'policy']
 
-/** Of the reports that were left out so many are told; the transcript has them all. */
+/** Number of dropped claims that are listed; the transcript has them all. */
 const MAX_DROPPED = 5
 
-/** Said where there was nothing to reach. */
+/** Used if there was no goal. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
 
-/** Said of a site that can tell us from people; we do not hide that we are a program. */
+/** Used for sites that can tell us from people; we do not hide that we are a program. */
 export const automationLimit =
-  'The site asks whether the browser is automated (navigator.webdriver), and the browser answers as it is: automated visitors may be shown something else than people, such as no consent banner, or a wall.'
+  'The site asks whether the browser is automated (navigator.webdriver), and the browser answers truthfully: automated visitors may see something different from people, such as no consent banner, or a block page.'
 
-/** What tests in this browser cannot tell, however many there are. */
+/** What tests in this browser can never show, however many there are. */
 export const browserLimit =
   'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.'
 
 const oneSessionLimit =
-  'One session of one synthetic persona: it shows that a problem exists, not how many people meet it.'
+  'One session of one synthetic persona: it shows that a problem exists, not how many people it affects.'
 
-/** What no session can tell. */
+/** What no session can show. */
 export const generalLimits: readonly string[] = [oneSessionLimit, browserLimit]
 
-/** What the session cannot tell, in sentences. */
+/** What the session cannot show, in sentences. */
 export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
   const { is_preview: isPreview, termination_kind: kind, turns } = transcript
   const cut = cutShort[kind]
@@ -58,7 +57,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
     ...(isPreview === true
       ? [
-          'No language model drove this session: the built-in explorer follows words and rules, and does not judge looks, tone or meaning.',
+          'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.',
         ]
       : []),
     ...describeFaults(findings, allFaults),
@@ -69,7 +68,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   ]
 }
 
-/** What the persona reported and nothing that it was shown bears out. */
+/** What the persona reported without evidence in anything it was shown. */
 function describeDropped({ turns }: Transcript): string[] {
   const all = turns.flatMap(({ turn, dropped_claims: dropped = [] }) =>
     dropped.map((claim) => ({ turn, ...claim })),
@@ -82,7 +81,7 @@ function describeDropped({ turns }: Transcript): string[] {
     )
   const more = all.length - told.length
   return more > 0
-    ? [...told, `${count(more, 'more report')} of the persona left out likewise.`]
+    ? [...told, `${count(more, 'more report')} of the persona left out for similar reasons.`]
     : told
 }
 
@@ -92,15 +91,15 @@ function describeInterruptions({
 }: Transcript): string[] {
   const memory =
     is_preview === true
-      ? 'the explorer knew nothing of what it had done'
-      : 'the persona remembered its way'
+      ? 'the explorer did not remember what it had done'
+      : 'the persona remembered its visit'
   return after.map(
     (turns) =>
-      `The session was broken off after turn ${turns}, for a reason on our side, and began anew at the target with an empty browser; ${memory}.`,
+      `The session was interrupted after turn ${turns}, for a reason on our side, and restarted at the target with a clean browser; ${memory}.`,
   )
 }
 
-/** What went wrong by others' doing than the site's, in a sentence for each of these. */
+/** What went wrong through no fault of the site, one sentence per cause. */
 export function describeFaults(findings: readonly Finding[], faults: readonly Fault[]): string[] {
   return faults.flatMap((fault) => {
     const titles = findings
@@ -116,6 +115,6 @@ function describeUnverified(findings: readonly Finding[]): string[] {
   ).length
   if (number === 0) return []
   return [
-    `${number} of the site's findings ${number === 1 ? 'was' : 'were'} noticed in one session and not replayed.`,
+    `${number} of the site's findings ${number === 1 ? 'was' : 'were'} seen in only one session and not replayed.`,
   ]
 }

@@ -3,7 +3,7 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { endWithQuote } from './end-with-quote.ts'
 
 const shownBy: Record<ProofKind, string> = {
-  page: 'The page for it came',
+  page: 'The expected page opened',
   message: 'The site confirmed it',
   entry: 'The site lists it',
   gone: 'It is no longer there',
@@ -11,7 +11,7 @@ const shownBy: Record<ProofKind, string> = {
   network: 'The server of the site accepted it',
 }
 
-/** By what a success was shown, as a sentence that names it. */
+/** A sentence that names the evidence of a success. */
 export function describeProof(outcome: OutcomeFacts): string {
   const { evidence_kind: kind, evidence_quote: quote, evidence_turn: turn } = outcome
   if (outcome.judged_by === 'second_look') {
@@ -24,7 +24,7 @@ export function describeProof(outcome: OutcomeFacts): string {
 export function describeDenial({ denial, evidence_quote: quote }: OutcomeFacts): string {
   const announced = `The site announced success${quote === null ? '' : ` (${quoteText(quote)})`}`
   if (denial?.by === 'reread') {
-    return `${announced}, but it was gone when the page was loaded anew.`
+    return `${announced}, but it was gone after the page was reloaded.`
   }
   if (denial?.by === 'page') {
     return endSentence(`${announced}, but then said: ${quoteText(denial.words)}`)

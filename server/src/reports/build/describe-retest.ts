@@ -5,12 +5,14 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 
-/** Clicks on the way to a page that a recipe repeats. */
+/** Clicks on the way to a page that a retest repeats. */
 const MAX_WAY = 6
 
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
-/** How a person sees the problem again: the page and the way there, what was entered since it was opened, and the act. */
+/**
+ * How a person reproduces the problem: the page and the way there, what was entered since it opened, and the action.
+ */
 export function describeRetest(
   transcript: Transcript,
   {
@@ -36,7 +38,7 @@ export function describeRetest(
   return `${steps.join(', ')}, and check: ${friction.expected}`
 }
 
-/** A page may be another one for whoever has nothing in the cart: what was clicked before, the last of it. */
+/** The last clicks before the page: without them it may look different, for example with an empty cart. */
 function describeWay(earlier: readonly TranscriptTurn[]): string {
   const clicked = earlier
     .filter(({ action, result }) => action.kind === 'click' && result.ok && result.changed)
@@ -46,7 +48,7 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
   return ` (in the session after ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
 }
 
-/** What was entered on the page since it was opened, the last entry of each field. */
+/** What was entered since the page was opened, the last entry of each field. */
 function listEntries(onPage: readonly TranscriptTurn[]): string[] {
   const entered = onPage.filter(({ action, result }) => actions[action.kind].isEntry && result.ok)
   const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))

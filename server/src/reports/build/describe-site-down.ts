@@ -4,8 +4,9 @@ import { createSubject } from '../../lib/text/subject.ts'
 import { createFingerprint } from './fingerprint.ts'
 
 /**
- * A site that no visitor could use, as a finding; null where it could be used, or where a turn met the hang and has its own. It
- * happened before the first turn, so that it rests on what the session recorded of its end.
+ * A site that no visitor could use, as a finding; null if it could be used, or if a turn met the hang and has its own
+ * finding. It
+ * happened before the first turn, so its evidence is the recorded end of the session.
  */
 export function describeSiteDown(transcript: Transcript): Finding | null {
   const { outcome, target_url: url, turns } = transcript

@@ -4,9 +4,9 @@ import type { Completion } from '@understudy/contract/aggregate-report'
 const Z = 1.959964
 
 /**
- * Completion rate with its 95 % adjusted-Wald interval (Agresti & Coull 1998), the method for the few sessions of a
- * usability test: z²/2 successes and z²/2 failures are added before the usual Wald interval is taken. Figures are
- * rounded to four digits and kept between 0 and 1.
+ * Completion rate with its 95 % adjusted-Wald interval (Agresti & Coull 1998), a method for usability tests with few
+ * sessions: it adds z²/2 successes and z²/2 failures before computing the usual Wald interval. Values are rounded to
+ * four digits and clamped to 0..1.
  */
 export function estimateCompletion(succeeded: number, total: number): Completion {
   if (total === 0) return { succeeded, total, rate: null, ci_low: null, ci_high: null }

@@ -4,9 +4,8 @@ import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
 /**
- * What a friction rests on, or null when nothing recorded bears it out. A quote must stand verbatim (apart from white
- * space) in what the turn recorded, or in what the next turn saw first: that is the page after the act. A measured
- * friction whose quote cannot be found, say because the session ended with it, loses the quote; a claim is dropped.
+ * The evidence of a friction, or null if nothing recorded supports it. A quote must appear verbatim (apart from white
+ * space) in what the turn recorded or in what the next turn saw first, which is the page after the action. A measured
  */
 export function findFrictionEvidence(
   transcript: Transcript,
@@ -27,8 +26,8 @@ export function findFrictionEvidence(
 }
 
 /**
- * Points at the page a turn began on. The picture of a turn shows the page after the act, so where that is another one the
- * picture of the turn before shows this one; the first page of a session may have none.
+ * Points to the page a turn began on. The picture of a turn shows the page after the action; if that is another page,
+ * the picture of the previous turn shows this one. The first page of a session may have no picture.
  */
 export function pointAtPageBefore(
   transcript: Transcript,
@@ -40,7 +39,7 @@ export function pointAtPageBefore(
   return { turn, screenshot: result.url === url ? screenshot : shown, quote, url, box: null }
 }
 
-/** Points at a turn, with a quote from it when it holds these words. */
+/** Points to a turn, with a quote from it if it contains these words. */
 export function pointAtTurn(
   transcript: Transcript,
   turn: TranscriptTurn,
@@ -55,7 +54,7 @@ export function pointAtTurn(
   }
 }
 
-/** Points at what shows the outcome, in the words that the session found it by. */
+/** Points to the evidence of the outcome, in the words that the session recorded. */
 export function pointAtProof({ turns, outcome }: Transcript): Evidence[] {
   const { evidence_turn: number, evidence_quote: quote } = outcome
   const turn = turns.find((each) => each.turn === number)
@@ -64,12 +63,12 @@ export function pointAtProof({ turns, outcome }: Transcript): Evidence[] {
   return [{ turn: turn.turn, screenshot, quote, url: result.url, box: null }]
 }
 
-/** The turn of that number; undefined when the record has none. */
+/** The turn with that number; undefined if the record has none. */
 export function findTurn(transcript: Transcript, number: number): TranscriptTurn | undefined {
   return transcript.turns.find(({ turn }) => turn === number)
 }
 
-/** The quote, trimmed, when the record of the turn holds it; null otherwise. */
+/** The trimmed quote if the record of the turn contains it; otherwise null. */
 function findQuote(
   transcript: Transcript,
   turn: TranscriptTurn,
@@ -88,7 +87,7 @@ function listWordsOfTurn(turn: TranscriptTurn): string[] {
   return [url, ...listWordsOfView(turn), ...said.flatMap((words) => words ?? [])]
 }
 
-/** What vanished with an action is told with the view after it, and what came with it stands in the next turn. */
+/** What an action made disappear is recorded with the view after it; what it made appear is in the next turn. */
 function listWordsOfView(turn: TranscriptTurn | undefined): string[] {
   if (turn === undefined) return []
   return [turn.observation, turn.title, ...(turn.notices ?? [])]

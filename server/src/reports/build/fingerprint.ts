@@ -4,13 +4,13 @@ import { findTraits } from '../../friction/find-traits.ts'
 
 type Problem = Pick<ObservedFriction, 'detector' | 'subject'>
 
-/** Names the problem: equal in every session that meets it, different for every other problem. */
+/** Identifies the problem: equal in every session that meets it, different for every other problem. */
 export function createFingerprint(problem: Problem): string {
   const words = `${problem.detector}\n${narrowSubject(problem)}`
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
 }
 
-/** The subject as far as it tells one problem from another: of a fault of a control without the path; its host stays. */
+/** The part of the subject that distinguishes problems: for a fault of a control, the host without the path. */
 export function narrowSubject({ detector, subject }: Problem): string {
   const { subjectIsControl } = findTraits(detector)
   return subjectIsControl ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject

@@ -52,7 +52,7 @@ describe('a claim of success', () => {
     expect(judgeOutcome(buildTranscript({ turns, outcome }))).toMatchObject({
       status: 'inconclusive',
       reason:
-        'The persona says that it reached the goal; nothing recorded speaks for or against it. It points to “You have 30 days”, which does not prove it.',
+        'The persona says that it reached the goal; nothing in the record confirms or contradicts it. It quotes “You have 30 days”, which does not prove it.',
     })
   })
 
@@ -63,7 +63,7 @@ describe('a claim of success', () => {
     expect(judgeOutcome(buildTranscript({ outcome }))).toMatchObject({
       status: 'inconclusive',
       reason:
-        'The persona says that it reached the goal; the record shows something new, but not that it is what was asked for. A second look at the record did not find it: The order was only begun.',
+        'The persona says that it reached the goal; the record shows something new, but not that it is what the task asked for. A second look at the record did not find it: The order was only begun.',
     })
   })
 })
@@ -76,7 +76,8 @@ test('words that end a sentence themselves get no second full stop', () => {
 })
 
 describe('a goal that the built-in explorer did not reach', () => {
-  const caveat = 'The built-in explorer follows words: it may have been there without knowing it.'
+  const caveat =
+    'The built-in explorer matches words: it may have reached the goal without noticing.'
   const leave = buildTurn({ action: { kind: 'give_up', ref: null, label: null, text: null } })
   const missed = { task: 'Buy the lamp', termination_kind: 'gave_up', is_preview: true } as const
 
@@ -135,7 +136,7 @@ describe('a success that the record shows', () => {
   })
 
   test.each([
-    ['page', 'The page for it came: “Thank you”.'],
+    ['page', 'The expected page opened: “Thank you”.'],
     ['entry', 'The site lists it: “Thank you”.'],
     ['gone', 'It is no longer there: “Thank you”.'],
     ['value', 'The page shows it: “Thank you”.'],
@@ -165,7 +166,7 @@ test.each([
   [
     'reread',
     'It was gone.',
-    'The site announced success (“Thank you”), but it was gone when the page was loaded anew.',
+    'The site announced success (“Thank you”), but it was gone after the page was reloaded.',
   ],
 ] as const)('a success that the %s denies is a false one', (by, words, reason) => {
   const outcome = { ...shown, supported: false, denial: { by, words } }

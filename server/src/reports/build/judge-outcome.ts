@@ -9,7 +9,7 @@ import { countReached } from './build-flow-results.ts'
 import { describeDenial, describeProof } from './describe-proof.ts'
 import { findTurn, pointAtProof, pointAtTurn } from './evidence.ts'
 
-/** What a session came to, and what that rests on. */
+/** The outcome of a session and its evidence. */
 export interface Outcome {
   status: OutcomeStatus
   reason: string
@@ -17,21 +17,21 @@ export interface Outcome {
 }
 
 const notTheSite: Partial<Record<TerminationKind, string>> = {
-  blocked: 'The visit could not go on, so the record does not tell whether users succeed.',
+  blocked: 'The visit could not continue, so it is unknown whether users succeed.',
   cancelled: 'The run was cancelled before the end.',
-  model_error: 'The model that drove the session failed; that says nothing about the site.',
-  browser_error: 'The browser of the session failed, so the record does not tell.',
-  worker_lost: 'The machine of the session was lost; that says nothing about the site.',
+  model_error: 'The model that drove the session failed, which says nothing about the site.',
+  browser_error: 'The browser of the session failed, so the outcome is unknown.',
+  worker_lost: 'The machine of the session was lost, which says nothing about the site.',
   credential_error: 'The login given for this run could not be used.',
 }
 
 const explorerCaveat =
-  'The built-in explorer follows words: it may have been there without knowing it.'
+  'The built-in explorer matches words: it may have reached the goal without noticing.'
 
 /**
- * Judges the outcome by what page and network showed, as the session found it, and by the way the session ended: a claim
- * alone is `inconclusive`, what the site announced and the record denies is `false_success`. A success that is shown is one
- * however the session ended, unless the visitor itself says that it left.
+ * Judges the outcome by what page and network showed, as recorded by the session, and by how the session ended: a claim
+ * alone is `inconclusive`, an announced success that the record denies is `false_success`. A success with evidence
+ * counts however the session ended, unless the visitor itself says that it gave up.
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const outcome = judge(transcript, flows)
@@ -42,23 +42,23 @@ export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
 
-/** Whether the record shows that the user did not get where the session was to go. */
+/** Whether the record shows that the user did not reach the goal. */
 export function isMiss(transcript: Transcript, { status }: Pick<Outcome, 'status'>): boolean {
   return hasGoal(transcript) && missed.includes(status)
 }
 
-/** The same of a session by its report. */
+/** The same, from the report of a session. */
 export function hasMissedGoal(whole: Report): boolean {
   return hadGoal(whole) && missed.includes(whole.report.outcome.status)
 }
 
-/** Whether a goal that was not reached may have been, unnoticed by an explorer that only follows words. */
+/** Whether a goal that was not reached may have been reached unnoticed by the explorer, which only matches words. */
 export function mayHaveMissedGoal(
   transcript: Transcript,
   { status }: Pick<Outcome, 'status'>,
 ): boolean {
   const { is_preview: isPreview, turns, termination_kind: kind } = transcript
-  // Whoever lost patience did so for what the record shows.
+  // Patience was lost because of what the record shows.
   const hasLostPatience = kind === 'gave_up' && turns.at(-1)?.action.kind !== 'give_up'
   const isUnseen = hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
   return isUnseen && isPreview === true && !hasLostPatience
@@ -70,7 +70,7 @@ function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   return judgeExcused(transcript) ?? found ?? judgeEnding(transcript, flows)
 }
 
-/** What the record shows or denies; null where it does neither, and for a visitor who says that it left. */
+/** What the record shows or denies; null if neither, and for a visitor who says that it gave up. */
 function judgeByRecord(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
   const { termination_kind: kind, turns } = transcript
   const hasLeft = kind === 'gave_up' && turns.at(-1)?.action.kind === 'give_up'
@@ -79,7 +79,7 @@ function judgeByRecord(transcript: Transcript, flows: readonly FlowResult[]): Ou
   return isShown(transcript, flows) ? judgeShown(transcript, flows) : null
 }
 
-/** Ended by what is not the site's doing; null for every other end. */
+/** Ended through no fault of the site; null for every other end. */
 function judgeExcused(transcript: Transcript): Outcome | null {
   const { termination_kind: kind, termination_reason: reason } = transcript
   const excuse = notTheSite[kind]
@@ -91,16 +91,13 @@ function judgeEnding(transcript: Transcript, flows: readonly FlowResult[]): Outc
   const { termination_kind: kind } = transcript
   if (kind === 'gave_up') return judgeGivingUp(transcript)
   if (!hasGoal(transcript)) {
-    return conclude(
-      'inconclusive',
-      'No task was given: the session explored, and nothing was to be reached.',
-    )
+    return conclude('inconclusive', 'No task was given: the session explored freely.')
   }
   if (kind === 'goal_reached') return judgeClaim(transcript, flows)
   return { ...judgeMiss(transcript, flows), evidence: pointAtEnd(transcript) }
 }
 
-/** Named steps alone are all shown only together, each with its own evidence. */
+/** Named steps without a task succeed only together, each with its own evidence. */
 function judgeShown(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   if (transcript.task === null && flows.length > 0) {
     const evidence = flows.flatMap((flow) => flow.evidence)
@@ -113,14 +110,14 @@ function judgeShown(transcript: Transcript, flows: readonly FlowResult[]): Outco
   }
 }
 
-/** Without a task, each named step must be shown. */
+/** Without a task, each named step needs evidence. */
 function isShown(transcript: Transcript, flows: readonly FlowResult[]): boolean {
   return transcript.task === null
     ? flows.every(({ status }) => status === 'reached')
     : transcript.outcome.supported === true
 }
 
-/** Denied in the record, or claimed while a detector saw close to the end what contradicts it. */
+/** Denied in the record, or claimed although a detector contradicts it shortly before the end. */
 function isDenied(transcript: Transcript): boolean {
   const { claimed_success: isClaimed, supported } = transcript.outcome
   return supported === false || (isClaimed && findContradiction(transcript) !== null)
@@ -141,7 +138,7 @@ function judgeGivingUp(transcript: Transcript): Outcome {
   const { name } = transcript.persona
   const words = hasGoal(transcript)
     ? `${name} left without reaching the goal.`
-    : `${name} left before having seen enough.`
+    : `${name} left before seeing enough of the site.`
   const outcome = conclude('abandoned', joinSentences(words, transcript.termination_reason))
   return { ...outcome, evidence: pointAtEnd(transcript) }
 }
@@ -153,21 +150,21 @@ function judgeMiss(
   if (task === null) return conclude('failed', joinSentences(`${countReached(flows)}.`, reason))
   const words =
     kind === 'budget_exhausted'
-      ? 'The goal was not seen to be reached within the budget of the session.'
-      : 'Nothing was left to try, and the goal was not seen to be reached.'
+      ? 'No sign that the goal was reached within the budget of the session.'
+      : 'Nothing was left to try, and there was no sign that the goal was reached.'
   return conclude('failed', joinSentences(words, reason))
 }
 
-/** What was claimed and is not shown: nobody says that it is true, and nobody that it is not. */
+/** A claim without evidence for or against it. */
 function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   const { outcome, task } = transcript
   const missing =
     outcome.possible_turns === undefined
-      ? 'nothing recorded speaks for or against it.'
-      : 'the record shows something new, but not that it is what was asked for.'
+      ? 'nothing in the record confirms or contradicts it.'
+      : 'the record shows something new, but not that it is what the task asked for.'
   const words =
     task === null && flows.length > 0
-      ? `The persona says that it is finished, but by the record ${countReached(flows)}.`
+      ? `The persona says that it is finished, but according to the record ${countReached(flows)}.`
       : `The persona says that it reached the goal; ${missing}`
   const reason = [words, ...describeQuote(transcript), ...describeSecondLook(transcript)].join(' ')
   return { ...conclude('inconclusive', reason), evidence: pointAtEnd(transcript) }
@@ -176,7 +173,7 @@ function judgeClaim(transcript: Transcript, flows: readonly FlowResult[]): Outco
 function describeQuote({ outcome: { claimed_quote: quote = '' } }: Transcript): string[] {
   return quote.trim() === ''
     ? []
-    : [endSentence(`It points to ${quoteText(quote.trim())}, which does not prove it`)]
+    : [endSentence(`It quotes ${quoteText(quote.trim())}, which does not prove it`)]
 }
 
 function describeSecondLook({ outcome: { second_look: look } }: Transcript): string[] {
@@ -188,7 +185,7 @@ function describeSecondLook({ outcome: { second_look: look } }: Transcript): str
   ]
 }
 
-/** A false success that was noticed close to the claim contradicts it, unless it worked afterwards. */
+/** A false success detected close to the claim contradicts it, unless the action worked afterwards. */
 function findContradiction({ turns, outcome }: Transcript): TranscriptTurn | null {
   const shownIn = outcome.supported === true ? (outcome.evidence_turn ?? 0) : 0
   const contradicting = turns

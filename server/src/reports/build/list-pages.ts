@@ -3,17 +3,17 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 
 type Pointer = Pick<Evidence, 'url'>
 
-/** Sightings of one problem that a session shows. */
+/** Maximum evidence per problem and session. */
 export const MAX_EVIDENCE = 8
 
-/** The pages that evidence is from, each once and in its order, as folded paths. */
+/** The pages of the evidence, each once and in order, as folded paths. */
 export function listPages(evidence: readonly Pointer[]): string[] {
   return [...new Set(evidence.map(namePage))]
 }
 
 /**
- * The first piece of every page, and of the rest what belongs to the first so many; in their order, and never more than
- * MAX_EVIDENCE.
+ * The first piece of every page, then further pieces in order of the turns; at most MAX_EVIDENCE, returned in their
+ * original order.
  */
 export function pickEvidence<Piece extends Pointer>(
   evidence: readonly Piece[],

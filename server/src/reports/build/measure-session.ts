@@ -11,7 +11,7 @@ type Metrics = Report['report']['metrics']
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
 
-/** Ends by something else than the visitor, after which nobody can say how easy it was. */
+/** Ends that the visitor did not cause; ease cannot be judged then. */
 const brokenOff: ReadonlySet<TerminationKind> = new Set([
   'blocked',
   'cancelled',
@@ -21,10 +21,10 @@ const brokenOff: ReadonlySet<TerminationKind> = new Set([
   'credential_error',
 ])
 
-/** Who did not get there did not find it easy. */
+/** Upper limit of the ease if the goal was missed. */
 const MAX_EASE_OF_MISS = 4
 
-/** Counts what the session cost its user. errors are the site's only. */
+/** Counts what the session cost its user. errors counts only the site's. */
 export function measureSession(
   transcript: Transcript,
   findings: readonly Finding[],
@@ -54,13 +54,13 @@ export function measureSession(
 /**
  * Single Ease Question (1 very hard … 7 very easy), estimated from what was recorded:
  *
- * 7 − 2 when the goal was missed
+ * 7 − 2 if the goal was missed
  *   − Σ severity ÷ 6 over the site's findings that a sighted user perceives, at most 2
  *   − 2 × (misclicks + backtracks + dead ends) ÷ turns, at most 1
  *   − patience lost (0 to 1)
  *
- * rounded, kept between 1 and 7, and below 5 when the goal was missed; null for a session without turns, in which nothing could
- * be easy or hard.
+ * rounded, clamped to 1..7, and below 5 if the goal was missed; null for a session without turns, which says nothing
+ * about ease.
  */
 function estimateEase(
   counts: Omit<Metrics, 'seq_estimate'>,
@@ -87,7 +87,7 @@ function countPages(turns: readonly TranscriptTurn[]): number {
   return new Set(patterns.map((pattern) => folder.fold(pattern))).size
 }
 
-/** A click that did nothing, unless the site is known to be to blame. */
+/** A click that did nothing, unless the site is known to be the cause. */
 function isMisclick({ action, result, frictions }: TranscriptTurn): boolean {
   const isSiteFault = frictions.some(
     ({ attribution, detector }) => attribution === 'site' && findTraits(detector).isFailedClick,

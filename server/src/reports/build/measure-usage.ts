@@ -2,13 +2,13 @@ import type { Usage, UsageTotal } from '@understudy/contract/common'
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 
-/** What the language model of a session used, with the decisions that came to nothing. */
+/** Usage of the language model in a session, including decisions without an effect. */
 export function measureUsage({ turns, unrecorded_usage: rest }: Transcript): UsageTotal {
   const all: Usage[] = [...turns.map(({ usage }) => usage), ...(rest === undefined ? [] : [rest])]
   return sumUsage(all.map(total))
 }
 
-/** The sum over the sessions of a run; undefined where one of them does not tell. */
+/** The sum over the sessions of a run; undefined if one of them has no usage. */
 export function measureRunUsage(reports: readonly Report[]): UsageTotal | undefined {
   const told = reports.flatMap(({ report: { usage } }) => usage ?? [])
   return told.length < reports.length || told.length === 0 ? undefined : sumUsage(told)

@@ -13,7 +13,7 @@ interface Occurrence {
   finding: Finding
 }
 
-/** Occurrences of one session on one page that the merged problem points at; its own report has the rest. */
+/** Evidence per session and page that the merged problem keeps; the session's own report has the rest. */
 const MAX_EVIDENCE_PER_SESSION = 2
 
 /** The problems of all sessions, each once, worst first. */
@@ -29,7 +29,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
   return rankFindings(ranked, reports.some(hasMissedGoal))
 }
 
-/** What one persona only says and code measured in another's session is one problem. */
+/** A claim of one persona and a measurement in another's session can be one problem. */
 function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
   const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
   const measured = problems.filter((seen) => !seen.every(isOnlySaid)).map((seen) => [...seen])
@@ -66,7 +66,7 @@ function isBlocking({ report, finding }: Occurrence): boolean {
   return hasMissedGoal(report) && finding.evidence.some(({ turn }) => turn > last)
 }
 
-/** Sessions are independent: what code measured in two of them was seen again. Claims do not prove each other. */
+/** Sessions are independent: a measurement in two of them is confirmed. Claims do not confirm each other. */
 function mergeOccurrences(
   seen: readonly Occurrence[],
   sessionCount: number,

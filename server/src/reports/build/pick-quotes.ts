@@ -6,7 +6,7 @@ type Quote = Report['report']['quotes'][number]
 
 const MAX_QUOTES = 5
 
-/** The thoughts that tell most: at the worst frictions first, then at the end; verbatim, each once, in order of turns. */
+/** The most telling thoughts: at the worst frictions first, then at the end; verbatim, each once, in order of turns. */
 export function pickQuotes(transcript: Transcript): Quote[] {
   const { turns } = transcript
   const last = turns.at(-1)

@@ -1,7 +1,7 @@
 import type { Attribution, Finding, FindingCategory } from '@understudy/contract/finding'
 import { listPages } from './list-pages.ts'
 
-/** Of problems that are alike in all else, those first that touch trust, data and input, where users lose what they came for. */
+/** Tie-breaker: problems of trust, data and input come first, because users lose what they came for. */
 const categoryOrder: readonly FindingCategory[] = [
   'trust',
   'form',
@@ -17,13 +17,13 @@ const categoryOrder: readonly FindingCategory[] = [
 
 const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
 
-/** What a rule of accessibility counts for at most beside others, where users did not get through at all. */
+/** Maximum severity of an accessibility rule in the ranking if users failed the task. */
 const MAX_RULE_SEVERITY = 2
 
-/** A finding before its place among the others gives it a number. */
+/** A finding before its rank gives it a number. */
 export type UnnumberedFinding = Omit<Finding, 'id'>
 
-/** A finding with what its place depends on besides itself. */
+/** A finding with the facts that determine its rank. */
 export interface RankedFinding<Ranked extends UnnumberedFinding> {
   finding: Ranked
   /** Sessions that met it. */
@@ -33,9 +33,9 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 }
 
 /**
- * Worst first: the site's before all others, by severity, then by people and pages, then by how often the task ended with it.
- * Rules of accessibility, which every visit to their page meets, come after what is equally grave, and where a task was
- * missed no such rule leads. Their numbers are their places.
+ * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
+ * ended with them. Accessibility rules, which every visit to their page violates, come after other findings of equal
+ * severity, and none leads if a task was missed. The number of a finding is its rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
@@ -52,7 +52,7 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
   return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
 }
 
-/** The graver of two reports of one problem first. */
+/** The more severe of two reports of one problem first. */
 export function compareFindings(left: UnnumberedFinding, right: UnnumberedFinding): number {
   return (
     compareAttribution(left, right) || right.severity - left.severity || compareKinds(left, right)

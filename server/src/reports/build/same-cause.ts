@@ -1,21 +1,23 @@
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 
-/** A problem as far as its words tell what is behind it. */
+/** A problem, as far as its words identify the cause. */
 export interface ProblemWords {
   title: string
   observed: string
   quotes: readonly (string | null)[]
 }
 
-/** Shorter quotes stand in many others. */
+/** Shorter quotes occur in many others. */
 const MIN_QUOTE_LENGTH = 4
 
-/** Words that two problems must share, and the share of the shorter one's. */
+/** Words that two problems must share, and their share of the shorter problem. */
 const MIN_COMMON = 2
 const COMMON_SHARE = 0.5
 
-/** Whether two problems of one page are one in other words: they point to the same words, or say the same of the same thing. */
+/**
+ * Whether two problems of one page are the same in other words: they quote the same text, or describe the same thing.
+ */
 export function isSameCause(one: ProblemWords, other: ProblemWords): boolean {
   return pointsAlike(one, other) || saysAlike(one, other)
 }

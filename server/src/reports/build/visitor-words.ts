@@ -7,7 +7,7 @@ import { createSubject } from '../../lib/text/subject.ts'
 import { actions } from '../../turn/actions.ts'
 import { nameUrl } from '../../friction/control.ts'
 
-/** A friction, and the turn whose record holds it. */
+/** A friction, and the turn whose record contains it. */
 export interface SpokenFriction {
   turn: TranscriptTurn
   friction: ObservedFriction
@@ -18,8 +18,9 @@ const MAX_TITLE_WORDS = 90
 const SEVERITY = 2
 
 /**
- * What the persona said or did beside its claims that tells of a problem: why it left, what it would have asked a person, and
- * what it tried twice without seeing an effect. Only of personas that a model plays: the explorer's words are ours.
+ * Problems visible in what the persona said or did apart from its claims: why it left, what it would have asked a
+ * person, and what it tried twice without an effect. Only for personas played by a model: the explorer's words are
+ * ours.
  */
 export function listVisitorFrictions(transcript: Transcript): SpokenFriction[] {
   if (transcript.is_preview === true) return []
@@ -61,7 +62,7 @@ function describeLeaving(transcript: Transcript, turn: TranscriptTurn): Observed
     category: 'navigation',
     title: `A visitor leaves from ${page}: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
     expected: hasGoal(transcript)
-      ? 'A visitor with this task gets to its end.'
+      ? 'A visitor can complete this task.'
       : 'A visitor finds a reason to stay.',
     observed: endSentence(`${transcript.persona.name} left and said: ${quoteText(reason)}`),
     quote: reason,
@@ -84,7 +85,7 @@ function describeQuestion(turn: TranscriptTurn): ObservedFriction | null {
   })
 }
 
-/** The same thing done twice in a row, and neither time anything to see for it. */
+/** The same action twice in a row, without a visible effect either time. */
 function describeSecondTry(
   turn: TranscriptTurn,
   earlier: readonly TranscriptTurn[],
@@ -99,7 +100,7 @@ function describeSecondTry(
     category: 'feedback',
     title: `${name} shows no effect, and visitors try it again`,
     expected: endSentence(cut(expectation, MAX_WORDS)),
-    observed: `It was tried twice on ${nameUrl(turn.url)}, and nothing that could be seen changed.`,
+    observed: `It was tried twice on ${nameUrl(turn.url)}, and nothing visible changed.`,
     quote: action.label,
     recommendation: `Show at once what came of ${name}.`,
   })

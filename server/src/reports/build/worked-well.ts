@@ -6,14 +6,14 @@ import type { Outcome } from './judge-outcome.ts'
 
 type Praise = Report['report']['worked_well'][number]
 
-/** Waits that nobody notices as waits (Nielsen: one second keeps the flow of thought). */
+/** Shorter waits go unnoticed (Nielsen: one second keeps the flow of thought). */
 const UNNOTICED_WAIT_MS = 1000
 const MIN_TURNS_FOR_SPEED = 5
 const DIRECT_TURNS = 8
 
-const speedPraise = 'The pages are quick'
+const speedPraise = 'Pages load quickly'
 
-/** What went right, as far as the record shows it. */
+/** What went well, as far as the record shows it. */
 export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
   return [
     ...praiseConfirmation(transcript, outcome),
@@ -22,24 +22,22 @@ export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise
   ]
 }
 
-/** Whether something of what went right is that the pages are quick. */
+/** Whether the praise is about quick pages. */
 export function isSpeedPraise({ text }: Pick<Praise, 'text'>): boolean {
   return text.startsWith(speedPraise)
 }
 
-/** Whether users waited for the answer of a page so long that they noticed it. */
+/** Whether a page responded so slowly that users noticed. */
 export function hasNoticedWait(performance: Report['report']['performance']): boolean {
   return performance.some(({ ttfb_ms: waitMs }) => (waitMs ?? 0) >= UNNOTICED_WAIT_MS)
 }
 
-/** What a second look found, or what the network alone tells, the site does not tell its users. */
+/** Only for success the site itself announces; a second look or the network says nothing to its users. */
 function praiseConfirmation({ outcome }: Transcript, { status, evidence }: Outcome): Praise[] {
   const [first] = evidence
   if (status !== 'succeeded' || first === undefined || first.quote === null) return []
   if (outcome.evidence_kind !== 'message' && outcome.evidence_kind !== 'page') return []
-  return [
-    { text: `The site tells users that they are there${endWithQuote(first.quote)}`, evidence },
-  ]
+  return [{ text: `The site confirms success${endWithQuote(first.quote)}`, evidence }]
 }
 
 function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome): Praise[] {

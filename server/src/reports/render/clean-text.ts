@@ -3,11 +3,11 @@ const ansiSequence = new RegExp(
   'gu',
 )
 
-/** Control characters, marks that turn the direction of text, and tag characters. Tab and line feed stay. */
+/** Control characters, characters that change the text direction, and tag characters. Tab and line feed are kept. */
 const invisible =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-/** Text of pages and models without what could steer a terminal, hide words or turn them around. */
+/** Text of pages and models without characters that could control a terminal, hide words or reverse them. */
 export function stripControls(text: string): string {
   return text
     .toWellFormed()

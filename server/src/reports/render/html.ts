@@ -1,6 +1,6 @@
 import { stripControls } from './clean-text.ts'
 
-/** Markup that is safe to insert as it is; only `html` and `trustHtml` make it. */
+/** Markup that is safe to insert unchanged; only `html` and `trustHtml` create it. */
 export class Html {
   readonly markup: string
 
@@ -15,7 +15,7 @@ export class Html {
 
 type Value = Html | string | number | null | false | readonly Value[]
 
-/** A template whose inserted texts are cleaned and escaped; null and false insert nothing. */
+/** A template that cleans and escapes inserted texts; null and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   const parts = strings.map((text, index) => {
     const value = values[index]
@@ -24,7 +24,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return new Html(parts.join(''))
 }
 
-/** Marks text of our own, such as a style sheet, as markup. Never for anything that came from outside. */
+/** Marks our own text, such as a style sheet, as markup. Never use it for external text. */
 export function trustHtml(markup: string): Html {
   return new Html(markup)
 }

@@ -1,8 +1,8 @@
 import { stripControls } from './clean-text.ts'
 
 /**
- * Text as one line of Markdown that shows it literally: no markup, no HTML, no entity, no link, no address that a reader
- * turns into a link by itself.
+ * Text as one line of Markdown that shows it literally: no markup, no HTML, no entity, no link, no address that a
+ * viewer would turn into a link.
  */
 export function escapeMarkdown(text: string): string {
   return stripControls(text)
@@ -20,7 +20,7 @@ export function renderRow(cells: readonly (string | number)[]): string {
   return `| ${cells.map((cell) => escapeMarkdown(String(cell))).join(' | ')} |`
 }
 
-/** A Markdown table; without rows nothing. */
+/** A Markdown table; nothing without rows. */
 export function renderMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -29,7 +29,7 @@ export function renderMarkdownTable(
   return [renderRow(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(renderRow), '']
 }
 
-/** A heading with a list below it; without items nothing. The items are escaped. */
+/** A heading with a list below it; nothing without items. The items are escaped. */
 export function renderList(heading: string, items: readonly string[]): string[] {
   if (items.length === 0) return []
   return [heading, '', ...items.map((item) => `- ${escapeMarkdown(item)}`), '']

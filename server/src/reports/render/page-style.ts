@@ -1,4 +1,4 @@
-/** The style sheet of all report pages: light and dark by the reader's setting, one column on phones, made for print. */
+/** The style sheet of all report pages: light and dark by the reader's setting, one column on phones, print rules. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** A screenshot ready to stand in a page: its bytes as data URI and its size in CSS pixels. */
+/** A screenshot ready for embedding: its bytes as data URI and its size in CSS pixels. */
 export interface Picture {
   src: string
   width: number
@@ -22,7 +22,7 @@ export function createPicture(bytes: Uint8Array): Picture | null {
   return { src: `data:${type};base64,${buffer.toString('base64')}`, ...size }
 }
 
-/** Walks the segments of a JPEG up to its frame header (SOF0 to SOF15 without DHT, JPG and DAC). */
+/** Reads the segments of a JPEG up to its frame header (SOF0 to SOF15 without DHT, JPG and DAC). */
 function findJpegSize(buffer: Buffer): { width: number; height: number } | null {
   if (buffer.length < 4 || buffer.readUInt16BE(0) !== 0xff_d8) return null
   let offset = 2

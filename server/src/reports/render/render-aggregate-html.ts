@@ -6,7 +6,7 @@ import type { FindPicture } from './render-picture.ts'
 import { PictureBook } from './render-picture.ts'
 import { count } from '../words.ts'
 
-/** The report over all sessions of a run as a document of its own. */
+/** The report over all sessions of a run as a standalone document. */
 export function renderAggregateHtml(aggregate: AggregateReport, findPicture: FindPicture): string {
   const host = URL.parse(aggregate.target_url)?.host ?? aggregate.target_url
   const pictures = new PictureBook(findPicture)
@@ -16,7 +16,7 @@ export function renderAggregateHtml(aggregate: AggregateReport, findPicture: Fin
     </div>
     ${renderOverviewHtml(aggregate, pictures)}`
   return renderPage({
-    title: `${host}: report over all personas`,
+    title: `${host}: report on all personas`,
     aside: html`<span>${aggregate.runId}</span>`,
     body: html`${body}${pictures.renderStore()}`,
   })

@@ -14,7 +14,9 @@ import {
   outcomeWords,
 } from '../words.ts'
 
-/** The report over all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */
+/**
+ * The report over all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded.
+ */
 export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const { outcomes, personas, findings } = aggregate
   const isSite = findings.filter(({ attribution }) => attribution === 'site')
@@ -61,10 +63,10 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     '',
     ...(isSite.length === 0 ? [nameClean(turnCount), ''] : []),
     ...isSite.flatMap(render),
-    ...(others.length === 0 ? [] : ['## Not the fault of the site', '']),
+    ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
     ...others.flatMap(render),
     ...renderList(
-      '## Persona by persona',
+      '## By persona',
       aggregate.persona_comparison.map(({ text }) => text),
     ),
     ...renderList(

@@ -6,9 +6,9 @@ import { listPages } from '../build/list-pages.ts'
 import type { PictureBook } from './render-picture.ts'
 import { attributionWords, severityWords, statusWords } from '../words.ts'
 
-/** What surrounds a finding on its page. */
+/** The context of a finding on its page. */
 export interface FindingSetting {
-  /** Who met it; null where there is one session only. */
+  /** Which sessions met it; null if there is only one session. */
   metBy: string | null
   /** Names of the personas by session, for evidence of several sessions. */
   names: ReadonlyMap<string, string>
@@ -49,7 +49,7 @@ export function renderFindingHtml(
   </article>`
 }
 
-/** A single page stands in the evidence. */
+/** A single page is already named in the evidence. */
 function renderPages(pages: readonly string[]): Html | null {
   if (pages.length === 1) return null
   return html`<dt>Seen on</dt>
@@ -61,7 +61,7 @@ function nameShortly({ severity, attribution }: Pick<Finding, 'severity' | 'attr
   return `${severityWords[severity] ?? 'None'}, ${severity} of 4`
 }
 
-/** The first picture with a mark, else the first picture. */
+/** The first picture with a marked control, otherwise the first picture. */
 function pickFigure(
   { evidence, title }: { evidence: readonly Pointer[]; title: string },
   { pictures }: FindingSetting,

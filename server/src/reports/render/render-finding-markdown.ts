@@ -6,13 +6,13 @@ import { attributionWords, nameSeverity, statusWords } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 
-/** Of several sessions: who met it, in words, and the personas' names by session. */
+/** For several sessions: which of them met it, in words, and the personas' names by session. */
 interface Sessions {
   frequency: string
   names: ReadonlyMap<string, string>
 }
 
-/** One finding as Markdown lines; sessions is null where there is one only. */
+/** One finding as Markdown lines; sessions is null if there is only one. */
 export function renderFindingMarkdown(
   finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
   sessions: Sessions | null,

@@ -2,7 +2,7 @@ import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
-/** The pages a session went through, in order, with what it clicked in between; nothing without a map. */
+/** The pages of a session in order, with the clicks in between; nothing without a map. */
 export function renderJourney(map: MapArtifact | null, sessionId: string): Html | null {
   const journey = map?.journeys.find(({ session_id: id }) => id === sessionId)
   if (map === null || journey === undefined || journey.steps.length === 0) return null

@@ -11,7 +11,7 @@ import {
 import type { PictureBook } from './render-picture.ts'
 import { nameClean } from '../words.ts'
 
-/** All of an aggregate report below the title of its page. */
+/** The content of an aggregate report below the title of its page. */
 export function renderOverviewHtml(aggregate: AggregateReport, pictures: PictureBook): Html {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const others = aggregate.findings.filter(({ attribution }) => attribution !== 'site')
@@ -33,10 +33,10 @@ export function renderOverviewHtml(aggregate: AggregateReport, pictures: Picture
     ${
       others.length === 0
         ? null
-        : html`<h2>Not the fault of the site</h2>
+        : html`<h2>Not caused by the site</h2>
             ${others.map(renderCard)}`
     }
-    <h2>Persona by persona</h2>
+    <h2>By persona</h2>
     <ul>
       ${aggregate.persona_comparison.map(({ text }) => html`<li>${text}</li>`)}
     </ul>

@@ -88,7 +88,7 @@ function renderCompletion(aggregate: AggregateReport): Html {
     <small>${formatShare(rate)}, 95 % interval ${words}</small>`
 }
 
-/** Beside the rate, where it is read. */
+/** Shown next to the rate. */
 function renderNote({ completion_note: note }: AggregateReport['outcomes']): Html | null {
   return note === undefined
     ? null
@@ -135,7 +135,7 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
   )
 }
 
-/** How the named steps came out over all sessions; nothing without any. */
+/** Results of the named steps over all sessions; nothing without any. */
 export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
   const { flows = [] } = outcomes
   if (flows.length === 0) return null

@@ -4,9 +4,12 @@ import { html, trustHtml } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
 const reportFooter =
-  'Found by synthetic users: software that walks through a site as a persona. Every finding names the turn that shows it.'
+  'Found by synthetic users: software that uses a site as a persona would. Every finding names the turn that shows it.'
 
-/** A whole document without scripts and without anything to load. aside: what stands right in the top bar. footer: a report's where left out. */
+/**
+ * A whole document without scripts or external resources. aside: right side of the top bar. footer: defaults to that of
+ * a report.
+ */
 export function renderPage(page: {
   title: string
   aside: Html

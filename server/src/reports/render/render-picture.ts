@@ -6,12 +6,12 @@ import type { Picture } from './picture.ts'
 /** Room around a marked control, in CSS pixels. */
 const MARK_ROOM_PX = 4
 
-/** Where the pages get their screenshots: null when there is none, so that the page goes without. */
+/** The source of a page's screenshots: null if there is none; the page is then rendered without. */
 export type FindPicture = (sessionId: string, file: string) => Picture | null
 
 /**
- * Hands out figures of screenshots and keeps the pictures, each once however often it is shown; `renderStore` must stand
- * in the page for the figures to show anything.
+ * Creates figures of screenshots and stores each picture once, however often it is shown; the figures are empty unless
+ * `renderStore` is part of the page.
  */
 export class PictureBook {
   private readonly pictures = new Map<string, { id: string; picture: Picture }>()
@@ -21,7 +21,7 @@ export class PictureBook {
     this.find = find
   }
 
-  /** The screenshot of a piece of evidence with the control marked; null when there is no picture. */
+  /** The screenshot of a piece of evidence with the control marked; null if there is no picture. */
   renderFigure(sessionId: string, evidence: Evidence, subject: string): Html | null {
     const kept = this.keep(sessionId, evidence.screenshot)
     if (kept === null) return null
@@ -37,7 +37,7 @@ export class PictureBook {
     </figure>`
   }
 
-  /** The pictures that the figures refer to. To be rendered after all figures. */
+  /** The pictures that the figures refer to. Render it after all figures. */
   renderStore(): Html {
     const images = [...this.pictures.values()].map(
       ({ id, picture: { src, width, height } }) =>
@@ -59,7 +59,7 @@ export class PictureBook {
   }
 }
 
-/** A frame around the box, as far as it lies on the picture. */
+/** A frame around the box, as far as it is inside the picture. */
 function renderMark({ box }: Evidence, picture: Picture): Html | null {
   if (box === null) return null
   const left = Math.max(2, box.x - MARK_ROOM_PX)

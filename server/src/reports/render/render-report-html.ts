@@ -6,7 +6,7 @@ import { PictureBook } from './render-picture.ts'
 import { renderSessionHtml } from './render-session-html.ts'
 import { formatTime } from '../words.ts'
 
-/** The report of one session as a document of its own. */
+/** The report of one session as a standalone document. */
 export function renderReportHtml(report: Report, findPicture: FindPicture): string {
   const { session, persona } = report
   const host = URL.parse(session.target_url)?.host ?? session.target_url

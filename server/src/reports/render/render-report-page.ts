@@ -15,7 +15,7 @@ import { count, describeAim, formatTime } from '../words.ts'
 
 const REFRESH_SECONDS = 3
 
-/** What the page says of the run itself. */
+/** What the page says about the run itself. */
 export interface PagedRun {
   runId: string
   targetUrl: string
@@ -33,7 +33,7 @@ export interface PagedRun {
   }[]
 }
 
-/** All that the page of a run shows. aggregate: null for one persona or while it is not ready. */
+/** Everything the page of a run shows. aggregate: null for one persona or while it is not ready. */
 export interface ReportPage {
   run: PagedRun
   aggregate: AggregateReport | null
@@ -42,7 +42,9 @@ export interface ReportPage {
   findPicture: FindPicture
 }
 
-/** The page of a run: its state while it goes on (refreshing itself), afterwards all sessions together and each. */
+/**
+ * The page of a run: its progress while it runs (refreshing itself), then the results over all sessions and of each.
+ */
 export function renderReportPage(page: ReportPage): string {
   const { run } = page
   const isGoingOn = run.status === 'queued' || run.status === 'running'
@@ -60,8 +62,9 @@ export function renderReportPage(page: ReportPage): string {
 
 function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): Html {
   const names = sessions.map(({ personaName }) => personaName).join(', ')
+  const verb = sessions.length === 1 ? 'was' : 'were'
   const aim = hasGoal({ task, flows })
-    ? html`were sent to do this: <b>${describeAim(task, flows)}</b>`
+    ? html`${verb} asked to do this: <b>${describeAim(task, flows)}</b>`
     : html`explored freely`
   return html`<div class="hero">
     <h1>${host}</h1>
@@ -94,14 +97,14 @@ function renderResults({ run, aggregate, reports, map }: ReportPage, pictures: P
   return html`${run.status === 'completed' ? null : renderState(run)}
     ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures)}
     <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
-    ${reports.length === 0 ? html`<p>No session came to a report.</p>` : null} ${sessions}
+    ${reports.length === 0 ? html`<p>No session produced a report.</p>` : null} ${sessions}
     ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`
 }
 
 const stateWords: Partial<Record<PagedRun['status'], string>> = {
-  partial: 'Some sessions of this run failed; the report rests on the others.',
-  failed: 'No session of this run came to a usable result.',
-  cancelled: 'This run was cancelled; the report rests on what was done until then.',
+  partial: 'Some sessions of this run failed; the report covers the others.',
+  failed: 'No session of this run had a usable result.',
+  cancelled: 'This run was cancelled; the report covers what was done before that.',
 }
 
 function renderState({ status }: PagedRun): Html {
@@ -112,7 +115,9 @@ function renderProgress(run: PagedRun): Html {
   const ended = run.sessions.filter(({ ending }) => ending !== null).length
   return html`<div class="note" role="status">
       <p class="live">
-        <b>${run.status === 'queued' ? 'Waiting for a free browser.' : 'The run is under way.'}</b>
+        <b
+          >${run.status === 'queued' ? 'Waiting for a free browser.' : 'The run is in progress.'}</b
+        >
       </p>
       <p class="muted">
         ${ended} of ${count(run.sessions.length, 'session')} ended. This page refreshes itself every

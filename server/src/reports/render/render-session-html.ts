@@ -6,7 +6,7 @@ import { html } from './html.ts'
 import { renderJourney } from './render-journey.ts'
 import { renderHtmlSections, renderSessionFigures } from './render-sections.ts'
 
-/** One session: how it ended, its way, what the persona thought, what was measured. */
+/** One session: how it ended, its path, what the persona thought, what was measured. */
 export function renderSessionHtml(report: Report, setting: SessionSetting): Html {
   const { session, persona, report: body } = report
   const [proof] = body.outcome.evidence
@@ -36,9 +36,9 @@ export function renderSessionHtml(report: Report, setting: SessionSetting): Html
   </section>`
 }
 
-/** Stands in the place of findings: who saw nothing found nothing. */
+/** Replaces the findings if nothing was tested. */
 function renderUntested({ outcome }: ReportBody): Html {
   return html`<div class="note" role="status">
-    <p><b>Nothing of the site was tested.</b> ${outcome.reason}</p>
+    <p><b>The site was not tested.</b> ${outcome.reason}</p>
   </div>`
 }

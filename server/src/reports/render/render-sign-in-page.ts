@@ -9,17 +9,17 @@ export function renderSignInPage(): string {
     body: html`<div class="hero">
       <h1>This report needs its link</h1>
       <p class="lead">
-        Reports open with the complete link, which carries a token for one run and is good for 30
-        days.
+        A report opens only with its complete link, which contains a token for one run and is valid
+        for 30 days.
       </p>
       <div class="note">
         <p><b>How to get in</b></p>
         <ul>
           <li>
-            Open the link exactly as it was given to you, with everything after the question mark.
+            Open the link exactly as you received it, including everything after the question mark.
           </li>
           <li>
-            With an API key: ask <code>GET /runs/&lt;run_id&gt;</code> for the run; its
+            With an API key: request <code>GET /runs/&lt;run_id&gt;</code>; its
             <code>report_url</code> is the complete link, made anew each time.
           </li>
           <li>No key and no link: ask the person who started the run.</li>

@@ -1,13 +1,13 @@
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
-/** The head of a column: its name, and the class of its cells when they are set apart. */
+/** The head of a column: its name, and the class of its cells if they are styled differently. */
 export interface Column {
   name: string
   kind?: 'num' | 'mark'
 }
 
-/** A table that scrolls by itself where it is too wide, also by keyboard; `title` is what it is called aloud. */
+/** A table that scrolls on its own if it is too wide, also by keyboard; `title` is its accessible name. */
 export function renderTable(title: string, head: readonly Column[], rows: readonly Html[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
     <table>

@@ -6,7 +6,7 @@ import type { Column } from '../render/render-table.ts'
 import { renderTable } from '../render/render-table.ts'
 import type { ReportBody, Section } from '../section.ts'
 
-/** The rules of axe-core that pages broke. */
+/** The axe-core rules that pages violate. */
 export const accessibilitySection: Section<'accessibility'> = {
   build: ({ transcript }) => ({ accessibility: transcript.accessibility }),
   markdown: { measured: renderMarkdown },
@@ -15,7 +15,7 @@ export const accessibilitySection: Section<'accessibility'> = {
 
 function renderMarkdown({ accessibility }: ReportBody): string[] {
   const rules = renderMarkdownTable(
-    ['Rule', 'Impact', 'Places', 'Page', 'What to do'],
+    ['Rule', 'Impact', 'Places', 'Page', 'How to fix'],
     accessibility.map(({ rule, impact, count, url, help }) => [rule, impact, count, url, help]),
   )
   return rules.length === 0 ? [] : ['## Accessibility', '', ...rules]
@@ -40,6 +40,6 @@ function renderHtml({ accessibility }: ReportBody): Html | null {
     { name: 'Places', kind: 'num' },
     { name: 'Page' },
   ]
-  return html`<h4>Accessibility rules broken</h4>
-    ${renderTable('Accessibility rules broken', head, rows)}`
+  return html`<h4>Accessibility violations</h4>
+    ${renderTable('Accessibility violations', head, rows)}`
 }

@@ -77,5 +77,5 @@ test.each([
 test('a session that was asked nothing has no such sections', () => {
   const report = buildReport(buildTranscript())
   expect(report.report).not.toHaveProperty('answers')
-  expect(renderReportMarkdown(report)).not.toContain('Asked on the way')
+  expect(renderReportMarkdown(report)).not.toContain('Questions and answers')
 })

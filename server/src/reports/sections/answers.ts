@@ -5,7 +5,7 @@ import { renderList } from '../render/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatTime } from '../words.ts'
 
-/** What the persona was asked on the way, and said; left out when it was asked nothing. */
+/** What the persona was asked and answered; left out if it was asked nothing. */
 export const answersSection: Section<'answers'> = {
   build({ transcript }) {
     const answers = transcript.turns.flatMap(({ turn, at, question, answer }) =>
@@ -21,7 +21,7 @@ const noAnswer = 'The model gave no answer.'
 
 function renderMarkdown({ answers = [] }: ReportBody): string[] {
   return renderList(
-    '## Asked on the way',
+    '## Questions and answers',
     answers.map(({ turn, at, question, answer }) => {
       const said = answer === null ? noAnswer : quoteText(answer)
       return `${quoteText(question)} (after turn ${turn}, ${formatTime(at)}) ${said}`
@@ -36,6 +36,6 @@ function renderHtml({ answers = [] }: ReportBody): Html | null {
       html`<dt>${question} <small>after turn ${turn}, ${formatTime(at)}</small></dt>
         <dd>${answer ?? noAnswer}</dd>`,
   )
-  return html`<h4>Asked on the way</h4>
+  return html`<h4>Questions and answers</h4>
     <dl>${asked}</dl>`
 }

@@ -6,7 +6,7 @@ import type { ReportBody, Section } from '../section.ts'
 
 type Dialog = NonNullable<ReportBody['dialogs']>[number]
 
-/** Dialogs of the browser, and what they were answered; left out when none came up. */
+/** Browser dialogs and how they were answered; left out if none appeared. */
 export const dialogsSection: Section<'dialogs'> = {
   build({ transcript }) {
     const dialogs = transcript.turns.flatMap(({ turn, dialogs: seen = [] }) =>
@@ -15,15 +15,14 @@ export const dialogsSection: Section<'dialogs'> = {
     return dialogs.length === 0 ? {} : { dialogs }
   },
   markdown: {
-    visit: ({ dialogs = [] }) =>
-      renderList('## Dialogs of the browser', dialogs.map(describeDialog)),
+    visit: ({ dialogs = [] }) => renderList('## Browser dialogs', dialogs.map(describeDialog)),
   },
   html: { visit: ({ report }) => renderHtml(report) },
 }
 
 function renderHtml({ dialogs = [] }: ReportBody): Html | null {
   if (dialogs.length === 0) return null
-  return html`<h4>Dialogs of the browser</h4>
+  return html`<h4>Browser dialogs</h4>
     <ul>
       ${dialogs.map((dialog) => html`<li>${describeDialog(dialog)}</li>`)}
     </ul>`

@@ -7,7 +7,7 @@ import type { PictureBook } from '../render/render-picture.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { count, nameClean, severityWords } from '../words.ts'
 
-/** The problems that were met: as cards, or as links to cards elsewhere on the page. */
+/** The problems of the session: as cards, or as links to cards elsewhere on the page. */
 export const findingsSection: Section<'findings'> = {
   build: ({ findings }) => ({ findings: [...findings] }),
   markdown: { visit: renderMarkdown },
@@ -28,7 +28,7 @@ function renderMarkdown({ findings, metrics }: ReportBody): string[] {
     '',
     ...(problems.length === 0 ? [nameClean(metrics.turns), ''] : []),
     ...problems.flatMap((finding) => renderFindingMarkdown(finding, null)),
-    ...(others.length === 0 ? [] : ['## Not the fault of the site', '']),
+    ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
     ...others.flatMap((finding) => renderFindingMarkdown(finding, null)),
   ]
 }
@@ -36,7 +36,9 @@ function renderMarkdown({ findings, metrics }: ReportBody): string[] {
 function renderLinks({ findings, metrics }: ReportBody): Html | null {
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   if (problems.length === 0) {
-    return metrics.turns === 0 ? null : html`<p class="muted">Met no problem of the site.</p>`
+    return metrics.turns === 0
+      ? null
+      : html`<p class="muted">Noticed no problems with the site.</p>`
   }
   const items = problems.map(
     ({ fingerprint, title, severity, evidence }) =>
@@ -48,7 +50,7 @@ function renderLinks({ findings, metrics }: ReportBody): Html | null {
         <small>turn ${evidence.map(({ turn }) => turn).join(', ')}</small>
       </li>`,
   )
-  return html`<h4>Met ${count(problems.length, 'problem')} of the site</h4>
+  return html`<h4>Noticed ${count(problems.length, 'problem')} with the site</h4>
     <ul class="plain">
       ${items}
     </ul>`
@@ -64,5 +66,5 @@ function renderCards(report: Report, pictures: PictureBook): Html {
   })
   const isClean = findings.every(({ attribution }) => attribution !== 'site')
   return html`<h2 id="findings">Findings</h2>
-    ${isClean ? html`<p>No problem of the site was noticed.</p>` : null} ${cards}`
+    ${isClean ? html`<p>No problems with the site were noticed.</p>` : null} ${cards}`
 }

@@ -4,19 +4,19 @@ import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
-/** What the session cannot tell. */
+/** What the session cannot show. */
 export const limitsSection: Section<'limits'> = {
   build: ({ transcript, findings }) => ({ limits: describeLimits(transcript, findings) }),
   markdown: { measured: ({ limits }) => renderList('## Limits', limits) },
   html: { whole: ({ report }, { findings }) => renderLimits(report, findings) },
 }
 
-/** Beside the findings of all sessions, what holds for every session is said there. */
+/** Next to the findings of all sessions, limits of every session are stated there. */
 function renderLimits({ limits }: ReportBody, findings: 'cards' | 'links'): Html | null {
   const shown =
     findings === 'links' ? limits.filter((limit) => !generalLimits.includes(limit)) : limits
   if (shown.length === 0) return null
-  return html`<h4>What this session cannot tell</h4>
+  return html`<h4>What this session cannot show</h4>
     <ul class="limits">
       ${shown.map((limit) => html`<li>${limit}</li>`)}
     </ul>`

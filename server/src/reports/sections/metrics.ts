@@ -4,7 +4,7 @@ import { renderEase } from '../render/render-ease.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration, nameEase } from '../words.ts'
 
-/** What of the visit can be counted. */
+/** Counts and measurements of the visit. */
 export const metricsSection: Section<'metrics'> = {
   build: ({ transcript, findings, outcome }) => ({
     metrics: measureSession(transcript, findings, outcome.status),

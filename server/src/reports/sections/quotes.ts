@@ -11,7 +11,7 @@ export const quotesSection: Section<'quotes'> = {
   markdown: {
     visit: ({ quotes }) =>
       renderList(
-        '## In the words of the persona',
+        '## Thoughts of the persona',
         quotes.map(({ text, evidence }) => `${quoteText(text)} (turn ${evidence[0]?.turn ?? 0})`),
       ),
   },
@@ -24,6 +24,6 @@ function renderQuotes({ quotes }: ReportBody): Html | null {
     ({ text, evidence }) =>
       html`<blockquote>${text} <small>turn ${evidence[0]?.turn ?? 0}</small></blockquote>`,
   )
-  return html`<h4>Thought on the way</h4>
+  return html`<h4>Thoughts of the persona</h4>
     ${items}`
 }

@@ -4,7 +4,7 @@ import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
-/** What went right. */
+/** What went well. */
 export const workedWellSection: Section<'worked_well'> = {
   build: ({ transcript, outcome }) => ({ worked_well: findWorkedWell(transcript, outcome) }),
   markdown: {

@@ -151,7 +151,7 @@ test.each(Object.keys(shut))(
     expect(session).toMatchObject({ status, termination_kind: 'blocked' })
     expect(report.outcome.status).toBe('inconclusive')
     expect(report.outcome.reason).toBe(
-      `The visit could not go on, so the record does not tell whether users succeed. ${shut[name]?.[1]}`,
+      `The visit could not continue, so it is unknown whether users succeed. ${shut[name]?.[1]}`,
     )
     const findings = report.findings.map(({ title, severity }) => [title, severity])
     expect(findings).toEqual(isDown ? [[`Visitors cannot open ${toHost(name)}`, 4]] : [])

@@ -45,8 +45,8 @@ test('a report says that the site did not take the login, and in which words', a
   expect(report).toContain(
     'After it was sent, /in asked for the password again, and said: “Wrong email or password.”',
   )
-  expect(report).toContain('Trouble of the test set-up, not counted against the site')
-  expect(report).toContain('No problem of the site was noticed.')
+  expect(report).toContain('Problems of the test environment, not counted against the site')
+  expect(report).toContain('No problems with the site were noticed.')
   // Two tries, as more could lock the account.
   expect(site.requests.filter((asked) => asked.endsWith('/in'))).toHaveLength(2)
 })

@@ -94,7 +94,7 @@ test('a session that is broken off begins anew, remembered by its visitor and to
     'utf8',
   )
   expect(report).toContain(
-    'The session was broken off after turn 1, for a reason on our side, and began anew at the target with an empty browser; the persona remembered its way.',
+    'The session was interrupted after turn 1, for a reason on our side, and restarted at the target with a clean browser; the persona remembered its visit.',
   )
 })
 
