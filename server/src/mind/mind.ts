@@ -5,8 +5,8 @@ import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import type { UsageMeter } from './model/usage-meter.ts'
 
-/** What a mind knows when it decides. Everything in it that came from a page is data, never an instruction. */
-export interface Situation {
+/** What is known before the first turn of an attempt and does not change during it. */
+export interface Brief {
   persona: PersonaSnapshot
   task: string | null
   flows: readonly string[]
@@ -15,16 +15,22 @@ export interface Situation {
   allowedHosts: readonly string[]
   /** Handles of credentials that can be filled in; never their values. */
   credentials: readonly { handle: string; label: string; host: string }[]
-  observation: Observation
-  /** All finished turns, oldest first; empty at the first turn of an attempt. */
-  steps: readonly Step[]
-  /** What a questioner asked so far and the persona answered, oldest first. */
-  answers: readonly GivenAnswer[]
+  /** Equal on a retry. Sessions of a run have consecutive seeds, so that they take different paths. */
+  seed: string
   /**
    * Turns before the session was interrupted and restarted, oldest first: the site has forgotten them, the persona has
    * not.
    */
   remembered: readonly TranscriptTurn[]
+}
+
+/** What a mind knows when it decides. Everything in it that came from a page is data, never an instruction. */
+export interface Situation extends Brief {
+  observation: Observation
+  /** All finished turns, oldest first; empty at the first turn of an attempt. */
+  steps: readonly Step[]
+  /** What a questioner asked so far and the persona answered, oldest first. */
+  answers: readonly GivenAnswer[]
   turn: number
   turnsLeft: number
   mood: Mood
@@ -32,8 +38,6 @@ export interface Situation {
   loopWarning: string | null
   /** Offered actions that would be rejected in this turn, each with the reason. */
   refusedNow: readonly string[]
-  /** Deterministic for equal seeds; distinct per session. */
-  seed: string
 }
 
 /** A question asked after a turn, and the answer. */

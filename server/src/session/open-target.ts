@@ -16,7 +16,7 @@ export async function openFirstPage(
     return { kind: 'blocked', reason, ...(isSiteDown(opening.reason) ? { isSiteDown: true } : {}) }
   }
   const page = { browser, observation: await browser.observe(signal) }
-  state.start ??= page.observation
+  state.open(page.observation)
   await recordObservation(state, page, signal)
   const refusal = findRefusal(page.observation)
   return refusal === null ? page : { kind: 'blocked', reason: refusal }

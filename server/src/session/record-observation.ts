@@ -25,7 +25,7 @@ export async function saveAmbientFrame(
   const nowMs = state.deps.clock.monotonicMs()
   if (state.lastAmbientMs !== null && nowMs - state.lastAmbientMs < AMBIENT_GAP_MS) return
   const screenshot = await page.browser.screenshot(signal)
-  state.lastAmbientMs = nowMs
+  state.takeAmbientFrame(nowMs)
   if ('missing' in screenshot) return
   await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }

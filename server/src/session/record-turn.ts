@@ -1,15 +1,13 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
-import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describePageView } from './record-observation.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
-import { addUsage } from './session-budget.ts'
-import type { SessionState, ObservedTurn } from './session-state.ts'
+import type { ObservedTurn, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 interface TurnEnd {
@@ -29,6 +27,8 @@ interface Extras {
   answer: string | null
 }
 
+const noExtras: Extras = { file: null, missing: null, question: null, answer: null }
+
 /**
  * Records what happened, asks the probing question, takes the picture and saves the turn, even if asking or taking the
  * picture fails.
@@ -40,67 +40,73 @@ export async function recordTurn(
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  state.steps.push(step)
-  state.spent = { ...state.spent, turns: step.turn }
-  const extras: Extras = { file: null, missing: null, question: null, answer: null }
+  state.finishTurn(step)
+  let extras = noExtras
   const happened = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
   try {
     await state.deps.recorder.record(hideEvents(state, describeHappened(happened, step)))
-    if (!end.isBroken) await addExtras(state, observed, { browser, end, extras })
+    for await (const extra of gatherExtras(state, observed, browser, end)) {
+      extras = { ...extras, ...extra }
+    }
   } finally {
     const turn = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
     await state.deps.recorder.recordTurn(turn, hideEvents(state, describeAsked(turn)))
-    state.spent = addUsage(state.spent, turn.usage)
-    state.meter = createUsageMeter()
+    state.chargeTurn(turn.usage)
   }
 }
 
-async function addExtras(
+/** Yields each extra as soon as it exists, so that it is kept if a later one fails. */
+async function* gatherExtras(
   state: SessionState,
   observed: ObservedTurn,
-  { browser, end, extras }: { browser: BrowserSession; end: TurnEnd; extras: Extras },
-): Promise<void> {
-  await add(state, end, async () => {
-    const screenshot = await browser.screenshot(end.signal)
-    if ('missing' in screenshot) {
-      extras.missing = screenshot.missing
-      return
-    }
-    const { turn } = observed.step
-    extras.file = await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
-  })
-  await add(state, end, () => ask(state, observed, end, extras))
+  browser: BrowserSession,
+  end: TurnEnd,
+): AsyncGenerator<Partial<Extras>> {
+  if (end.isBroken) return
+  yield* bearFailure(state, end, takePicture(state, observed, browser, end))
+  yield* bearFailure(state, end, ask(state, observed, end))
 }
 
 /** How the session ends is decided before the extras of its last turn, so that their failure does not change it. */
-async function add(
-  { stop }: SessionState,
+async function* bearFailure(
+  { stop }: SessionView,
   { isLast }: TurnEnd,
-  addExtra: () => Promise<void>,
-): Promise<void> {
+  extras: AsyncGenerator<Partial<Extras>>,
+): AsyncGenerator<Partial<Extras>> {
   try {
-    await addExtra()
+    yield* extras
   } catch (error) {
     if (!isLast || stop.aborted || error instanceof LeaseLostError) throw error
   }
 }
 
-async function ask(
+async function* takePicture(
+  { deps }: SessionView,
+  { step }: ObservedTurn,
+  browser: BrowserSession,
+  { signal }: TurnEnd,
+): AsyncGenerator<Partial<Extras>> {
+  const screenshot = await browser.screenshot(signal)
+  yield 'missing' in screenshot
+    ? { missing: screenshot.missing }
+    : { file: await deps.recorder.saveScreenshot(step.turn, screenshot, 'screenshots') }
+}
+
+async function* ask(
   state: SessionState,
   { step, frictions }: ObservedTurn,
   { isLast, signal }: TurnEnd,
-  extras: Extras,
-): Promise<void> {
+): AsyncGenerator<Partial<Extras>> {
   if (state.assignment.guidedExploration === 'off') return
   const situation = describeSituation(state, step.after)
   const question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
-  extras.question = question
   if (question === null) return
+  yield { question }
   try {
     const asking = { signal, meter: state.meter }
     const answer = await state.deps.mind.answer(question, situation, asking)
-    extras.answer = answer
-    state.answers.push({ turn: step.turn, question, answer })
+    state.answer({ turn: step.turn, question, answer })
+    yield { answer }
   } catch (error) {
     // A finished visit matters more than an answer about it: the question stays unanswered.
     if (!(error instanceof MindError)) throw error
@@ -108,7 +114,7 @@ async function ask(
 }
 
 function describeTurn(
-  state: SessionState,
+  state: SessionView,
   { step, frictions, dropped }: ObservedTurn,
   extras: Extras,
 ): TranscriptTurn {
@@ -147,7 +153,7 @@ function describeTurn(
   }
 }
 
-function hideEvents({ typedSecrets }: SessionState, events: readonly NewEvent[]): NewEvent[] {
+function hideEvents({ typedSecrets }: SessionView, events: readonly NewEvent[]): NewEvent[] {
   return events.map((event) => hideTyped(event, typedSecrets))
 }
 

@@ -19,8 +19,8 @@ import { describeTimeCap, findSpentCap } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Ending, SessionResult } from './ending/session-result.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
-import type { OpenPage, SessionState } from './session-state.ts'
-import { createSessionState, measureSpent } from './session-state.ts'
+import type { OpenPage, SessionView } from './session-state.ts'
+import { measureSpent, SessionState } from './session-state.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Page hangs that are tolerated with a fresh start. */
@@ -42,7 +42,7 @@ export async function runSession(
   assignment: SessionAssignment,
   signal: AbortSignal,
 ): Promise<SessionResult> {
-  const state = createSessionState(deps, assignment, signal)
+  const state = new SessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
   const { ending, cause } = await runTurns(state, AbortSignal.any([signal, deadline.signal])).then(
     (reached): Finish => ({ ending: reached, cause: null }),
@@ -112,7 +112,7 @@ async function takeTurns(
 }
 
 /** Code judges first; where it cannot decide, a model that did not play the visitor checks the record. */
-async function findOutcome(state: SessionState, ending: Ending): Promise<OutcomeFacts> {
+async function findOutcome(state: SessionView, ending: Ending): Promise<OutcomeFacts> {
   const record = describeRecord(state)
   const byCode = judgeByCode(state.aim, record)
   const { judged, look } = await lookAgain(state, byCode, { news: readNews(record), ending })
@@ -126,11 +126,11 @@ function describeRecord({
   start,
   finalObservation,
   reread,
-}: SessionState): SessionRecord {
+}: SessionView): SessionRecord {
   return { targetUrl: assignment.targetUrl, steps, start, finalObservation, reread }
 }
 
-function describeStart({ assignment, deps, aim }: SessionState) {
+function describeStart({ assignment, deps, aim }: SessionView) {
   if (assignment.attempt > 1) {
     const data = { attempt: assignment.attempt, turns_before: assignment.spentBefore.turns }
     return { kind: 'session_retried', turn: null, data } as const

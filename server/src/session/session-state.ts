@@ -1,3 +1,4 @@
+import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { DroppedClaim, Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
@@ -13,42 +14,167 @@ import { listRefusedNow } from './visitor/refused-now.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
 import type { SessionAssignment } from './session-assignment.ts'
+import { addUsage } from './session-budget.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/**
- * What changes while a session runs. Written only by the steps of the loop: open-target, decide, take-turn,
- * record-turn, record-observation and outcome/observe-ending. Rules (visitor, ending, the rest of outcome) only read
- * it.
- */
-export interface SessionState {
+/** A session as its rules (visitor, ending, outcome) see it: read-only. */
+export interface SessionView {
   readonly deps: SessionDeps
   readonly assignment: SessionAssignment
   /** Aborts if the session must stop for an external reason; running out of time is not one. */
   readonly stop: AbortSignal
   readonly startedMs: number
+  /** Keeps its own counts of what it judges. */
   readonly guard: LoopGuard
   /** What success means, fixed before the first turn. */
   readonly aim: Aim
-  readonly steps: Step[]
+  readonly steps: readonly Step[]
   /** What the persona was asked and answered in this attempt. */
-  readonly answers: GivenAnswer[]
+  readonly answers: readonly GivenAnswer[]
   /** Passwords that the persona made up and typed; never recorded. */
-  readonly typedSecrets: Set<string>
-  /** Detector and subject of every friction so far: only the first occurrence irritates. */
-  readonly metFrictions: Set<string>
-  spent: Spent
-  /** Model usage since the last recorded turn. */
-  meter: UsageMeter
-  mood: Mood
-  /** Consecutive turns without a usable answer from the mind. */
-  lostTurns: number
-  lastAmbientMs: number | null
+  readonly typedSecrets: ReadonlySet<string>
+  readonly spent: Spent
+  /** Model usage since the last recorded turn; the mind and the second look add to it. */
+  readonly meter: UsageMeter
+  readonly mood: Mood
+  readonly lastAmbientMs: number | null
   /** The page before the first turn. */
-  start: Observation | null
+  readonly start: Observation | null
   /** The page after the last turn, and the same page reloaded. */
-  finalObservation: Observation | null
-  reread: Observation | null
+  readonly finalObservation: Observation | null
+  readonly reread: Observation | null
+}
+
+/** What changes while a session runs. Only its own methods change it; the steps of the loop call them. */
+export class SessionState implements SessionView {
+  readonly deps: SessionDeps
+  readonly assignment: SessionAssignment
+  readonly stop: AbortSignal
+  readonly startedMs: number
+  readonly guard: LoopGuard
+  readonly aim: Aim
+  readonly #steps: Step[] = []
+  readonly #answers: GivenAnswer[] = []
+  readonly #typedSecrets = new Set<string>()
+  /** Detector and subject of every friction so far: only the first occurrence irritates. */
+  readonly #metFrictions: Set<string>
+  /** Consecutive turns without a usable answer from the mind. */
+  #lostTurns = 0
+  #spent: Spent
+  #meter = createUsageMeter()
+  #mood: Mood
+  #lastAmbientMs: number | null = null
+  #start: Observation | null = null
+  #finalObservation: Observation | null = null
+  #reread: Observation | null = null
+
+  /** Starts with no observations, and with the patience and the budget that earlier attempts left. */
+  constructor(deps: SessionDeps, assignment: SessionAssignment, stop: AbortSignal) {
+    this.deps = deps
+    this.assignment = assignment
+    this.stop = stop
+    this.startedMs = deps.clock.monotonicMs()
+    this.guard = createLoopGuard(assignment.targetUrl)
+    this.aim = readAim(assignment)
+    this.#metFrictions = new Set(
+      assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyFriction)),
+    )
+    this.#spent = assignment.spentBefore
+    this.#mood = assignment.remembered.at(-1)?.mood ?? initialMood
+  }
+
+  get steps(): readonly Step[] {
+    return this.#steps
+  }
+  get answers(): readonly GivenAnswer[] {
+    return this.#answers
+  }
+  get typedSecrets(): ReadonlySet<string> {
+    return this.#typedSecrets
+  }
+  get spent(): Spent {
+    return this.#spent
+  }
+  get meter(): UsageMeter {
+    return this.#meter
+  }
+  get mood(): Mood {
+    return this.#mood
+  }
+  get lastAmbientMs(): number | null {
+    return this.#lastAmbientMs
+  }
+  get start(): Observation | null {
+    return this.#start
+  }
+  get finalObservation(): Observation | null {
+    return this.#finalObservation
+  }
+  get reread(): Observation | null {
+    return this.#reread
+  }
+
+  /** The target was opened; a second opening, in a new browser, does not replace the first observation. */
+  open(observation: Observation): void {
+    this.#start ??= observation
+  }
+
+  takeAmbientFrame(nowMs: number): void {
+    this.#lastAmbientMs = nowMs
+  }
+
+  /** The mind gave no usable answer; returns the number of consecutive turns without one. */
+  loseTurn(): number {
+    this.#lostTurns += 1
+    return this.#lostTurns
+  }
+
+  keepTurn(): void {
+    this.#lostTurns = 0
+  }
+
+  hide(password: string): void {
+    this.#typedSecrets.add(password)
+  }
+
+  /** Updates the mood; `react` gets only the frictions that are new in this session. */
+  meet(
+    frictions: readonly ObservedFriction[],
+    react: (mood: Mood, fresh: readonly ObservedFriction[]) => Mood,
+  ): Mood {
+    const fresh = frictions.filter(
+      (friction) => !this.#metFrictions.has(identifyFriction(friction)),
+    )
+    this.#mood = react(this.#mood, fresh)
+    for (const friction of fresh) this.#metFrictions.add(identifyFriction(friction))
+    return this.#mood
+  }
+
+  finishTurn(step: Step): void {
+    this.#steps.push(step)
+    this.#spent = { ...this.#spent, turns: step.turn }
+  }
+
+  answer(given: GivenAnswer): void {
+    this.#answers.push(given)
+  }
+
+  /** Adds the usage of the recorded turn and starts a meter for the next. */
+  chargeTurn(usage: Usage): void {
+    this.#spent = addUsage(this.#spent, usage)
+    this.#meter = createUsageMeter()
+  }
+
+  /** Keeps the last observation of the page. */
+  finish(observation: Observation): void {
+    this.#finalObservation = observation
+  }
+
+  /** Keeps the observation of that page reloaded; null if it did not come back. */
+  reload(observation: Observation | null): void {
+    this.#reread = observation
+  }
 }
 
 /** A browser on an opened target and its newest observation. */
@@ -65,66 +191,29 @@ export interface ObservedTurn {
   dropped: DroppedClaim | null
 }
 
-/** The initial state: nothing observed, and the patience and budget that earlier attempts left. */
-export function createSessionState(
-  deps: SessionDeps,
-  assignment: SessionAssignment,
-  stop: AbortSignal,
-): SessionState {
-  return {
-    deps,
-    assignment,
-    stop,
-    startedMs: deps.clock.monotonicMs(),
-    guard: createLoopGuard(assignment.targetUrl),
-    aim: readAim(assignment),
-    steps: [],
-    answers: [],
-    typedSecrets: new Set(),
-    metFrictions: new Set(
-      assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyFriction)),
-    ),
-    spent: assignment.spentBefore,
-    meter: createUsageMeter(),
-    mood: assignment.remembered.at(-1)?.mood ?? initialMood,
-    lostTurns: 0,
-    lastAmbientMs: null,
-    start: null,
-    finalObservation: null,
-    reread: null,
-  }
-}
-
-/** Equal for the same problem within a session. */
-export function identifyFriction({ detector, subject }: ObservedFriction): string {
+/** Equal for the same trouble of a session. */
+function identifyFriction({ detector, subject }: ObservedFriction): string {
   return `${detector} ${subject}`
 }
 
-/** Budget used so far, including the running time of this attempt. */
-export function measureSpent(state: SessionState): Spent {
+/** What is spent up to this moment, the running time of this attempt included. */
+export function measureSpent(state: SessionView): Spent {
   const elapsedMs = state.deps.clock.monotonicMs() - state.startedMs
   return { ...state.spent, ms: state.assignment.spentBefore.ms + Math.round(elapsedMs) }
 }
 
 /** What the mind knows before its next turn. */
-export function describeSituation(state: SessionState, observation: Observation): Situation {
+export function describeSituation(state: SessionView, observation: Observation): Situation {
   const { assignment } = state
   return {
-    persona: assignment.persona,
-    task: assignment.task,
-    flows: assignment.flows,
-    targetUrl: assignment.targetUrl,
-    allowedHosts: assignment.allowedHosts,
-    credentials: assignment.credentials,
+    ...assignment,
     observation,
     steps: state.steps,
     answers: state.answers,
-    remembered: assignment.remembered,
     turn: state.spent.turns + 1,
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,
     mood: state.mood,
     loopWarning: state.guard.findWarning(observation),
     refusedNow: listRefusedNow(assignment.persona, state.steps),
-    seed: assignment.seed,
   }
 }

@@ -14,8 +14,8 @@ import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from './ending/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
-import type { OpenPage, SessionState } from './session-state.ts'
-import { describeSituation, identifyFriction } from './session-state.ts'
+import type { OpenPage, SessionState, SessionView } from './session-state.ts'
+import { describeSituation } from './session-state.ts'
 
 /** How the session continues after a turn. */
 export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
@@ -42,7 +42,7 @@ export async function takeTurn(
   const { turn } = situation
   const recorded = recordAction(chosen.action, page.observation)
   const typed = findTypedSecret(chosen.action, page.observation)
-  if (typed !== null) state.typedSecrets.add(typed)
+  if (typed !== null) state.hide(typed)
   const { thought, expectation } = decision
   const data = hideTyped({ thought, expectation, usage: meter.read() }, state.typedSecrets)
   await deps.recorder.record([
@@ -70,7 +70,7 @@ export async function takeTurn(
 }
 
 function noticeFrictions(
-  { assignment, deps, steps }: SessionState,
+  { assignment, deps, steps }: SessionView,
   step: Step,
   interruption: Error | null,
   claim: JudgedClaim | null,
@@ -82,7 +82,7 @@ function noticeFrictions(
 }
 
 function findClaim(
-  { steps }: SessionState,
+  { steps }: SessionView,
   { decision, before }: Pick<Step, 'decision' | 'before'>,
 ): JudgedClaim | null {
   return decision.finding === null ? null : judgeClaim(decision.finding, before, steps)
@@ -94,11 +94,10 @@ function adjustMood(
   { result, after }: Pick<Step, 'result' | 'after'>,
   frictions: readonly ObservedFriction[],
 ): Step['mood'] {
-  const isNew = (friction: ObservedFriction) => !state.metFrictions.has(identifyFriction(friction))
-  const events = { result, after, frictions: frictions.filter(isNew) }
-  state.mood = updateMood(state.mood, events, getPersonaLimits(state.assignment.persona))
-  for (const friction of frictions) state.metFrictions.add(identifyFriction(friction))
-  return state.mood
+  const limits = getPersonaLimits(state.assignment.persona)
+  return state.meet(frictions, (mood, fresh) =>
+    updateMood(mood, { result, after, frictions: fresh }, limits),
+  )
 }
 
 function endStuck(): Ending {

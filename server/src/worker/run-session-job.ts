@@ -14,7 +14,6 @@ import type { OpenedCredential } from '../operations/credentials/open-credential
 import { openCredentials } from '../operations/credentials/open-credentials.ts'
 import type { Queue } from '../queue/queue.ts'
 import { runSession } from '../session/run-session.ts'
-import type { SessionAssignment } from '../session/session-assignment.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/claim-session.ts'
@@ -155,7 +154,12 @@ async function runClaimed(
   const remembered = session.attempt === 1 ? [] : await listTurns(deps.db, session)
   const result = await runSession(
     deps.prepareSession(session, credentials),
-    { ...describe(session, credentials), remembered },
+    {
+      ...session,
+      credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),
+      budget: sessionBudgets[session.durationBudget],
+      remembered,
+    },
     signal,
   )
   if (result.cause !== null) deps.log.warn({ err: result.cause }, 'the session ended early')
@@ -185,25 +189,5 @@ async function releaseWhenPossible(
       if (!isStorageFull(error)) throw error
       if (!(await hasRested(clock, 5 * SECOND_MS, stopping))) throw error
     }
-  }
-}
-
-function describe(
-  session: ClaimedSession,
-  credentials: readonly OpenedCredential[],
-): Omit<SessionAssignment, 'remembered'> {
-  return {
-    sessionId: session.sessionId,
-    attempt: session.attempt,
-    persona: session.persona,
-    task: session.task,
-    flows: session.flows,
-    targetUrl: session.targetUrl,
-    allowedHosts: session.allowedHosts,
-    credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),
-    seed: String(session.seed),
-    guidedExploration: session.guidedExploration,
-    budget: sessionBudgets[session.durationBudget],
-    spentBefore: session.spentBefore,
   }
 }

@@ -4,14 +4,14 @@ import type { Step } from '../../turn/step.ts'
 import { isPerceived } from '../visitor/mood.ts'
 import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
-import type { SessionState } from '../session-state.ts'
+import type { SessionView } from '../session-state.ts'
 
 /** Consecutive pages that keep the visitor out before the session gives up on the site. */
 const MAX_REFUSED_TURNS = 3
 
 /** Whether the session ends with this turn: by the mind's decision, lost patience or a site that keeps visitors out. */
 export function findEnding(
-  state: SessionState,
+  state: SessionView,
   step: Step,
   frictions: readonly ObservedFriction[],
 ): Ending | null {
@@ -35,7 +35,7 @@ export function findEnding(
 }
 
 function describeLostPatience(
-  { assignment }: SessionState,
+  { assignment }: SessionView,
   frictions: readonly ObservedFriction[],
 ): string {
   const { name, patience_level: patience } = assignment.persona

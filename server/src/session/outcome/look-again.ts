@@ -7,7 +7,7 @@ import type { GoalRecord } from '../../mind/goal-record.ts'
 import type { SecondVerdict } from '../../mind/second-look.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { findSpentCap } from '../session-budget.ts'
-import type { SessionState } from '../session-state.ts'
+import type { SessionView } from '../session-state.ts'
 import { measureSpent } from '../session-state.ts'
 import { describeGoalRecord } from './goal-record.ts'
 import type { News } from './news.ts'
@@ -35,7 +35,7 @@ type Answer = { goal: JudgedGoal } & Verdict
  * possible; if it fails or is aborted, the verdicts stay and the report says so.
  */
 export async function lookAgain(
-  state: SessionState,
+  state: SessionView,
   judged: JudgedAim,
   { news, ending }: { news: readonly News[]; ending: Ending },
 ): Promise<LookedAgain> {
@@ -70,7 +70,7 @@ function isOver({ kind }: Ending): boolean {
 }
 
 async function ask(
-  state: SessionState,
+  state: SessionView,
   record: GoalRecord,
   asking: { signal: AbortSignal; meter: ReturnType<typeof createUsageMeter> },
 ): Promise<Verdict> {
@@ -88,7 +88,7 @@ async function ask(
 }
 
 /** Turns and time no longer matter after the session; tokens and cost still do. */
-function isSpent(state: SessionState): boolean {
+function isSpent(state: SessionView): boolean {
   return findSpentCap(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !== null
 }
 

@@ -5,7 +5,7 @@ import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { describePageView } from '../record-observation.ts'
-import type { SessionState } from '../session-state.ts'
+import type { SessionState, SessionView } from '../session-state.ts'
 import type { ActId } from './acts.ts'
 
 /** For both observations together; what takes longer stays unknown. */
@@ -33,10 +33,11 @@ export async function observeEnding(
   using deadline = startDeadline(state.deps.clock, MAX_OBSERVING_MS)
   const bounded = AbortSignal.any([signal, deadline.signal])
   try {
-    state.finalObservation = await see(state, browser, bounded)
+    const last = await see(state, browser, bounded)
+    state.finish(last)
     const isLeft = goals.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id)))
-    if (isLeft && isSafeToReload(state.finalObservation))
-      state.reread = await reload(state, browser, bounded)
+    if (isLeft && isSafeToReload(last))
+      state.reload(await reload(state, browser, last.url, bounded))
   } catch (error) {
     if (state.stop.aborted || error instanceof LeaseLostError) throw error
   }
@@ -48,7 +49,7 @@ function isOver({ kind }: Ending): boolean {
 }
 
 async function see(
-  state: SessionState,
+  state: SessionView,
   browser: BrowserSession,
   signal: AbortSignal,
 ): Promise<Observation> {
@@ -59,11 +60,11 @@ async function see(
 }
 
 async function reload(
-  state: SessionState,
+  state: SessionView,
   browser: BrowserSession,
+  url: string,
   signal: AbortSignal,
 ): Promise<Observation | null> {
-  const url = state.finalObservation?.url ?? ''
   const opening = await browser.open(url, signal)
   if (opening.kind === 'failed' || (opening.status ?? 200) >= 400) return null
   const observation = await see(state, browser, signal)

@@ -5,7 +5,7 @@ import type { Observation } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
 import { findBackRefusal } from './refused-now.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
-import type { SessionState } from '../session-state.ts'
+import type { SessionView } from '../session-state.ts'
 
 /** What happens with the action the mind asked for. */
 export type ChosenAction =
@@ -15,7 +15,7 @@ export type ChosenAction =
 
 /** Checks an action against the loop guard and the persona's limits. */
 export function chooseAction(
-  state: SessionState,
+  state: SessionView,
   observation: Observation,
   action: Action,
 ): ChosenAction {

@@ -16,7 +16,7 @@ export interface SessionClaim {
   maxAttempts: number
 }
 
-/** Everything an attempt needs to know. */
+/** Everything the database knows of an attempt; the names stay the same up to the mind's situation. */
 export interface ClaimedSession {
   customerId: string
   runId: string
@@ -32,7 +32,8 @@ export interface ClaimedSession {
   durationBudget: Run['durationBudget']
   /** The customer's current allowlist. */
   allowedHosts: string[]
-  seed: number
+  /** Equal on a retry. Sessions of a run have consecutive numbers at its end, which sends them different ways. */
+  seed: string
   lastSeq: number
   /** Usage of the earlier attempts; turn numbers continue after it. */
   spentBefore: { turns: number; ms: number; tokens: number; costUsd: number }
@@ -139,7 +140,7 @@ async function describeClaim(
     guidedExploration: run.guidedExploration,
     durationBudget: run.durationBudget,
     allowedHosts: await listHostPatterns(trx, customerId),
-    seed: taken.seed,
+    seed: String(taken.seed),
     lastSeq: taken.last_seq,
     spentBefore: {
       turns: spent.turns,

@@ -82,7 +82,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       guidedExploration: 'off',
       durationBudget: 'short',
       allowedHosts: ['shop.example.com'],
-      seed: 7,
+      seed: '7',
       lastSeq: 0,
       spentBefore: { turns: 0, ms: 0, tokens: 0, costUsd: 0 },
     },
