@@ -40,7 +40,6 @@ import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
 import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
-import { prepareSession } from './prepare-session.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 import type { Queue } from '../queue/queue.ts'
 import { openQueue } from '../queue/queue.ts'
@@ -64,7 +63,6 @@ import type { TrialPreview } from '../store/trial/trial-previews.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
-import { createSiteVisitor } from '../preview/visit-site.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWorker } from '../worker/start-worker.ts'
@@ -136,7 +134,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     clock,
     artifacts: await openArtifacts(config.artifacts),
     guard,
-    minds: createMinds(settings.models, { clock, log, fetch }),
+    minds: await createMinds(settings.models, { clock, log, fetch }),
     vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
     webhookAgent,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
@@ -198,8 +196,15 @@ async function startSessions(
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
-    visitSite: createSiteVisitor(parts),
-    prepareSession: (session, credentials) => prepareSession(deps, session, credentials),
+    // What drives browsers is a third of all modules: loaded when the first one is needed.
+    visitSite: async (...visit) => {
+      const { createSiteVisitor } = await import('../preview/visit-site.ts')
+      return createSiteVisitor(parts)(...visit)
+    },
+    prepareSession: async (session, credentials) => {
+      const { prepareSession } = await import('./prepare-session.ts')
+      return prepareSession(deps, session, credentials)
+    },
   })
   // In parallel: their times must not add up.
   resources.defer(async () => {
@@ -235,7 +240,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     sessionWatch: createSessionWatch(parts),
     visitSite: (host: string, signal: AbortSignal) => orderSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
-    ...openBilling(config, log),
+    ...(await openBilling(config, log)),
   }
   const http = {
     log,
@@ -267,6 +272,6 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...createTrialRoutes(deps),
     ...createPageRoutes(deps),
   ])
-  await bindApiDocs(server, buildOpenApi({ baseUrl: config.baseUrl }))
+  bindApiDocs(server, () => buildOpenApi({ baseUrl: config.baseUrl }))
   return server
 }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     const settings = listSecretSettings(process.env)
     const liveSecrets = createLiveSecrets()
     const listSecrets = () => [...settings, ...liveSecrets.list()]
-    const destination = config.logFormat === 'pretty' ? createPrettyStream() : process.stderr
+    const destination = config.logFormat === 'pretty' ? await createPrettyStream() : process.stderr
     const log = createLog(config.logLevel, destination, listSecrets)
     const end = listenForEnd({
       log,

@@ -1,12 +1,14 @@
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from '../artifacts/local.ts'
-import { createS3ArtifactStore } from '../artifacts/s3.ts'
 import type { ArtifactsConfig } from '../config/config.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 
 /** Opens the configured artifact store. Throws if it is a folder that is not writable. */
 export async function openArtifacts(config: ArtifactsConfig): Promise<ArtifactStore> {
-  if (config.kind === 's3') return createS3ArtifactStore(config)
+  if (config.kind === 's3') {
+    const { createS3ArtifactStore } = await import('../artifacts/s3.ts')
+    return createS3ArtifactStore(config)
+  }
   try {
     await makeFolder(config.directory)
   } catch (error) {

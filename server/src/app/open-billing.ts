@@ -1,4 +1,3 @@
-import { createStripeProcessor } from '../billing/stripe-processor.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../lib/log.ts'
 import { createPauses } from '../lib/waiting/pauses.ts'
@@ -11,7 +10,10 @@ type Billing = Pick<BillingRouteDeps, 'processor' | 'processorEvents' | 'billing
 const mostUnanswered = 10_000
 
 /** The payment processor and the billing rules, from the configuration. */
-export function openBilling({ stripe, freeRuns, dashboardUrl }: Config, log: Log): Billing {
+export async function openBilling(
+  { stripe, freeRuns, dashboardUrl }: Config,
+  log: Log,
+): Promise<Billing> {
   const unanswered = createPauses(mostUnanswered)
   if (stripe === null) {
     return { processor: null, processorEvents: null, billingGate: { kind: 'open' }, unanswered }
@@ -20,6 +22,7 @@ export function openBilling({ stripe, freeRuns, dashboardUrl }: Config, log: Log
   if (secret === null) {
     log.warn('STRIPE_WEBHOOK_SECRET is not set: payments will not be recognized')
   }
+  const { createStripeProcessor } = await import('../billing/stripe-processor.ts')
   return {
     processor: createStripeProcessor({ ...stripe, returnUrl: `${dashboardUrl}/billing` }),
     processorEvents: secret === null ? null : { secret, prices },

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { pino } from 'pino'
-import pretty from 'pino-pretty'
 import { describeFailure } from './describe-failure.ts'
 import type { Secret } from './secret.ts'
 
@@ -28,7 +27,8 @@ export function createLog(
 }
 
 /** Log lines for people on stderr: time, level and message, with colours on a terminal, and the rest below. */
-export function createPrettyStream(): NodeJS.WritableStream {
+export async function createPrettyStream(): Promise<NodeJS.WritableStream> {
+  const { default: pretty } = await import('pino-pretty')
   return pretty({
     colorize: process.stderr.isTTY,
     destination: 2,

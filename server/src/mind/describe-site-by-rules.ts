@@ -1,8 +1,7 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { SiteObservation } from './describe-site.ts'
-import { MAX_SITE_LINE_LENGTH } from './describe-site.ts'
 import { drawNonce, shorten } from './prompts/neutralise.ts'
-import { toPlainLine } from './prompts/plain-line.ts'
+import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
 
 /** Shorter lines are labels; longer ones are cut. */
 const MIN_SENTENCE_LENGTH = 25

@@ -5,7 +5,7 @@ import { askModel, usualModelLimits } from './model/ask-model.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds } from './model/model-request.ts'
 import { composeMaterialRules, drawNonce, fence, repeatsCode } from './prompts/neutralise.ts'
-import { toPlainLine } from './prompts/plain-line.ts'
+import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
 
 /** The first view of a site. All of it comes from the site and none of it is an instruction. */
@@ -32,8 +32,6 @@ export const siteLimits: ModelLimits = {
   maxRetries: 1,
 }
 
-/** Length of the line that describes a site, whether written by a model or by rules. */
-export const MAX_SITE_LINE_LENGTH = 200
 const MAX_PAGE_LENGTH = 12_000
 /** Leaves room for models that reason before they answer. */
 const MAX_OUTPUT_TOKENS = 2000

@@ -1,20 +1,12 @@
 import type { Draft } from '@understudy/contract/persona'
 import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { usualModelLimits } from './model/ask-model.ts'
 import { describeSiteByRules } from './describe-site-by-rules.ts'
 import type { SiteDescription, SiteObservation } from './describe-site.ts'
-import { describeSite, siteLimits } from './describe-site.ts'
-import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createExplorer } from './explorer.ts'
-import { createLlmMind } from './llm-mind.ts'
 import type { Mind } from './mind.ts'
 import type { ModelAccess } from './model/model-routes.ts'
-import { createModelRoutes } from './model/model-routes.ts'
-import { readPosting } from './postings/read-posting.ts'
 import type { SecondLook } from './second-look.ts'
-import { createSecondLook, secondLookLimits } from './second-look.ts'
 
 /** What drives the sessions of this process, and what customers see of it. */
 export interface Minds {
@@ -43,14 +35,20 @@ export interface MindSettings {
   totalTimeoutS: number
 }
 
+export interface MindDeps {
+  clock: Clock
+  log: Log
+  fetch: typeof fetch
+}
+
 /**
  * The configured language model; the built-in explorer if there is no route. Throws with a sentence for the operator if
  * a route is invalid.
  */
-export function createMinds(
+export async function createMinds(
   access: ModelAccess & MindSettings,
-  deps: { clock: Clock; log: Log; fetch: typeof fetch },
-): Minds {
+  deps: MindDeps,
+): Promise<Minds> {
   const { publicModelId: publicId } = access
   if (access.routes.length === 0) {
     return {
@@ -59,38 +57,17 @@ export function createMinds(
       isAvailable: () => true,
       createMind: () => createExplorer(publicId),
       lookAgain: null,
-      draftPersona: (posting) => Promise.resolve(draftByRules(posting)),
+      draftPersona: draftByRules,
       describeSite: (observation) =>
         Promise.resolve({ kind: 'described', line: describeSiteByRules(observation) }),
     }
   }
-  const routes = createModelRoutes(access, deps)
-  for (const sentence of routes.missing) deps.log.warn(sentence)
-  return {
-    publicId,
-    isPreview: false,
-    isAvailable: () => routes.isAvailable(),
-    createMind: () =>
-      createLlmMind({
-        ...deps,
-        publicModelId: publicId,
-        routes,
-        limits: {
-          ...usualModelLimits,
-          tryMs: access.callTimeoutS * SECOND_MS,
-          totalMs: access.totalTimeoutS * SECOND_MS,
-          awaitsReturn: true,
-        },
-      }),
-    lookAgain: createSecondLook({ ...deps, routes, limits: secondLookLimits }),
-    draftPersona: (posting, signal) =>
-      draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
-    describeSite: (observation, signal) =>
-      describeSite({ ...deps, routes, limits: siteLimits }, observation, signal),
-  }
+  const { createModelMinds } = await import('./model-minds.ts')
+  return createModelMinds(access, deps)
 }
 
-function draftByRules(posting: string): Draft {
+async function draftByRules(posting: string): Promise<Draft> {
+  const { readPosting } = await import('./postings/read-posting.ts')
   const draft = readPosting(posting)
   return draft === null ? { kind: 'no_posting' } : { kind: 'drafted', draft }
 }

@@ -39,7 +39,7 @@ function createEventRoute(deps: ProcessorEventDeps): Route {
     endpoint,
     async handle({ rawBody, headers, body }) {
       const { 'stripe-signature': signature } = headers
-      assertProcessorSignature(deps, rawBody, typeof signature === 'string' ? signature : '')
+      await assertProcessorSignature(deps, rawBody, typeof signature === 'string' ? signature : '')
       await ingestProcessorEvent(deps, parsePart(endpoint.body, body, 'body'))
       return { received: true }
     },

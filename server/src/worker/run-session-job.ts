@@ -13,7 +13,6 @@ import { finishSession } from '../operations/sessions/finish-session.ts'
 import type { OpenedCredential } from '../operations/credentials/open-credentials.ts'
 import { openCredentials } from '../operations/credentials/open-credentials.ts'
 import type { Queue } from '../queue/queue.ts'
-import { runSession } from '../session/run-session.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/claim-session.ts'
@@ -35,7 +34,10 @@ export interface SessionJobDeps extends FinishDeps {
   /** Without a heartbeat for this long, a worker loses its session. */
   leaseS: number
   /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
-  prepareSession: (session: ClaimedSession, credentials: readonly OpenedCredential[]) => SessionDeps
+  prepareSession: (
+    session: ClaimedSession,
+    credentials: readonly OpenedCredential[],
+  ) => Promise<SessionDeps>
   /** Opens the logins of a run. */
   vault: Vault
   room: StorageRoom
@@ -152,8 +154,9 @@ async function runClaimed(
   }
   const { credentials } = opened
   const remembered = session.attempt === 1 ? [] : await listTurns(deps.db, session)
+  const { runSession } = await import('../session/run-session.ts')
   const result = await runSession(
-    deps.prepareSession(session, credentials),
+    await deps.prepareSession(session, credentials),
     {
       ...session,
       credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),

@@ -2,8 +2,6 @@ import { access, constants, stat } from 'node:fs/promises'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-import { chromium } from 'playwright-core'
-
 import { askBrowserVersion, isChromiumVersion } from './ask-browser-version.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { unpackChromium } from './unpack-chromium.ts'
@@ -24,6 +22,7 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
   const isBundledHere = process.platform === 'linux' && process.arch === 'x64'
   const bundled = isBundledHere ? await unpackChromium(search.cacheFolders) : null
   if (bundled !== null) return bundled
+  const { chromium } = await import('playwright-core')
   for (const path of [chromium.executablePath(), ...(installedPaths[process.platform] ?? [])]) {
     if (await isExecutable(path)) return installation(path)
   }

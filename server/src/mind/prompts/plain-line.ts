@@ -1,5 +1,8 @@
 import { neutralise, shorten } from './neutralise.ts'
 
+/** Length of the line that describes a site, whether written by a model or by rules. */
+export const MAX_SITE_LINE_LENGTH = 200
+
 /** Markup takes up space but is not shown. */
 const PRECUT_FACTOR = 20
 

@@ -33,13 +33,13 @@ export interface ProcessorEventDeps {
 const rememberedMs = 30 * DAY_MS
 
 /** Whether the processor signed these bytes. Codes: invalid_signature, stripe_not_configured. */
-export function assertProcessorSignature(
+export async function assertProcessorSignature(
   { clock, processorEvents }: ProcessorEventDeps,
   bytes: Uint8Array,
   signature: string,
-): void {
+): Promise<void> {
   if (processorEvents === null) throw new ApiError('stripe_not_configured')
-  const verdict = verifyEvent(bytes, signature, processorEvents.secret, clock.now())
+  const verdict = await verifyEvent(bytes, signature, processorEvents.secret, clock.now())
   if (verdict !== 'signed') throw new ApiError('invalid_signature', { detail: refusals[verdict] })
 }
 

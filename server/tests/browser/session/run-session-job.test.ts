@@ -136,7 +136,7 @@ async function work(
       leaseS: 60,
       room: endlessRoom,
       vault: openVault({ db, clock }, null),
-      prepareSession: (session) => ({
+      prepareSession: async (session) => ({
         clock,
         detectFriction,
         mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' })),
