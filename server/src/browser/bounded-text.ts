@@ -3,22 +3,22 @@ import { z } from 'zod'
 /** Longer addresses are cut. */
 const maxUrlLength = 2048
 
-/** Texts of a page as we take them in: whatever the page says, they take no more room than this. */
+/** Limits for text that we read from a page: whatever the page says, it takes no more space than this. */
 export function boundedText(maxLength: number): z.ZodType<string> {
   return z.string().transform((text) => boundText(text, maxLength))
 }
 
-/** At most `maxLength` code units, with an ellipsis where it was cut. */
+/** At most `maxLength` code units, with an ellipsis if it was cut. */
 export function boundText(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`
 }
 
-/** An address of at most 2,048 code units; what is cut off is left out, for the rest is still an address. */
+/** An address of at most 2,048 code units; it is cut without an ellipsis, so the rest is still an address. */
 export function boundUrl(url: string): string {
   return url.slice(0, maxUrlLength)
 }
 
-/** As `boundedText`, for addresses. */
+/** Like `boundedText`, for addresses. */
 export function boundedUrl(): z.ZodType<string> {
   return z.string().transform(boundUrl)
 }

@@ -2,7 +2,7 @@ import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 
-/** What opening the target came to. `failed` names the cause in words a customer understands. */
+/** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
   | { kind: 'opened'; url: string; status: number | null }
   | { kind: 'failed'; reason: OpeningFailure; message: string }
@@ -18,31 +18,34 @@ export type OpeningFailure =
   | 'empty_response'
   | 'not_a_page'
 
-/** A screenshot, or the sentence that says why there is none. */
+/** A screenshot, or a sentence that says why there is none. */
 export type Pictured = Screenshot | { missing: string }
 
-/** A screenshot as taken, and how its bytes are encoded. */
+/** A screenshot and its encoding. */
 export interface Screenshot {
   bytes: Uint8Array
   extension: 'png' | 'jpg'
 }
 
 /**
- * One browser of one session. Every method has its own deadline (action 10 s, navigation 30 s) besides the signal.
- * Throws BrowserGoneError when the browser or its renderer died, PageHungError when the page no longer answers; every
- * other trouble is in the result.
+ * One browser of one session. Every method has its own deadline (action 10 s, navigation 30 s) in addition to the
+ * signal. Throws BrowserGoneError if the browser or its renderer died, and PageHungError if the page stops responding;
+ * every other failure is in the result.
  */
 export interface BrowserSession extends AsyncDisposable {
   open(url: string, signal: AbortSignal): Promise<Opening>
-  /** Waits until the page rests (capped), then looks. */
+  /** Waits until the page is idle (with a limit), then observes it. */
   observe(signal: AbortSignal): Promise<Observation>
-  /** Acts on an element of the newest observation, then waits until the page rests. */
+  /** Acts on an element of the newest observation, then waits until the page is idle. */
   act(action: PageAction, signal: AbortSignal): Promise<ActionResult>
-  /** The viewport, with what shows a login painted over; none when the page cannot be pictured in time, or searched. */
+  /**
+   * The viewport, with everything that shows a login painted over; no picture if it cannot be taken or searched in
+   * time.
+   */
   screenshot(signal: AbortSignal): Promise<Pictured>
 }
 
-/** A login that may be filled in where `host` covers the document; the mind knows its handle only. */
+/** A login that can be filled in if `host` covers the document; the mind knows only its handle. */
 export interface FillableCredential {
   handle: string
   host: string
@@ -50,12 +53,12 @@ export interface FillableCredential {
   password: Secret
 }
 
-/** The browser or the page's renderer ended; nothing more can be done in this session. */
+/** The browser or the page's renderer died; the session cannot continue. */
 export class BrowserGoneError extends Error {
   override readonly name = 'BrowserGoneError'
 }
 
-/** The page's main thread no longer answers. */
+/** The page's main thread no longer responds. */
 export class PageHungError extends Error {
   override readonly name = 'PageHungError'
 }

@@ -1,17 +1,17 @@
 import { SECOND_MS } from '../lib/clock.ts'
 
-/** Bounds on what a page may take of our time. */
+/** Limits on the time a page can take. */
 export interface BrowserCaps {
-  /** How long a page that never rests is waited for. */
+  /** How long to wait for a page that never becomes idle. */
   settleMs: number
   navigationMs: number
-  /** How long an element may take to become operable; after it the reason is reported. */
+  /** How long an element may take to become operable; then the reason is reported. */
   actionabilityMs: number
   actionMs: number
-  /** After this without an answer the page's main thread counts as hung. */
+  /** After this long without a response the page's main thread counts as hung. */
   hungMs: number
   screenshotMs: number
-  /** The same for a document that has missed it once. */
+  /** The same for a document that has already missed it once. */
   lateScreenshotMs: number
   screenshotBytes: number
   accessibilityMs: number

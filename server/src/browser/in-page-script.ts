@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
-/** Name of the agent in the isolated world; page scripts cannot see it. */
+/** Name of the agent in the isolated world; invisible to page scripts. */
 export const agentName = '__understudy'
 
-/** Makes the agent in the world it is evaluated in, once per document. */
+/** Creates the agent in the world it is evaluated in, once per document. */
 export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${bundle('page-agent')}
 globalThis.${agentName} = bundled.pageAgent })()`
 
@@ -12,7 +12,7 @@ const timersScript = bundle('main-world/timers')
 const automationScript = bundle('main-world/automation')
 const listenersScript = bundle('main-world/listeners')
 
-/** Runs in the page's own world before any script of the page, and leaves no name in it. */
+/** Runs in the page's own world before any script of the page, and leaves no name there. */
 export function mainWorldScript(channel: string): string {
   const name = JSON.stringify(channel)
   return `(() => { ${timersScript}\nbundled.watchTimers(${name}) })();
@@ -20,12 +20,12 @@ export function mainWorldScript(channel: string): string {
 (() => { ${listenersScript}\nbundled.answerHandlers(${name}) })()`
 }
 
-/** The same, to be run by the debugger with the functions of its console. */
+/** The same, for evaluation by the debugger with access to its console functions. */
 export function consoleScript(channel: string): string {
   return `(() => { ${listenersScript}\nbundled.answerListeners(${JSON.stringify(channel)}) })()`
 }
 
-/** A module of `in-page/` with all it imports, as the statement `var bundled = …`. */
+/** A module of `in-page/` and its imports, as the statement `var bundled = …`. */
 function bundle(name: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL(`./in-page/${name}.ts`, import.meta.url))],

@@ -18,14 +18,14 @@ export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   allowlist: readonly string[]
 }
 
-/** A session, with what its first page tells search engines of itself; null when that is nothing. */
+/** A session, with the meta description of its first page; null if there is none. */
 export interface LaunchedSession extends BrowserSession {
   readSummary(): Promise<string | null>
 }
 
 interface SessionDeps extends LaunchDeps {
   clock: Clock
-  /** Starts the browser; launchBrowser unless given. */
+  /** Starts the browser; defaults to launchBrowser. */
   launch?: typeof launchBrowser
 }
 
@@ -73,7 +73,7 @@ export async function launchBrowserSession(
   }
 }
 
-/** Behind a proxy every failed connection looks the same to the browser; the proxy knows which it was. */
+/** Behind a proxy every failed connection looks the same to the browser; the proxy knows the cause. */
 function withCause(opening: Opening, verdict: EgressVerdict | undefined): Opening {
   if (opening.kind === 'opened' || verdict === undefined || verdict.kind === 'connected') {
     return opening
@@ -92,7 +92,7 @@ const unreachable: Opening = {
   message: 'the site could not be reached',
 }
 
-/** One answer for both: two would tell which names our own network knows. */
+/** One message for both: two would reveal which names our own network knows. */
 const nowhere: Opening = {
   kind: 'failed',
   reason: 'unknown_host',
@@ -102,7 +102,7 @@ const nowhere: Opening = {
 const failures: Partial<Record<string, Opening>> = {
   unresolved: nowhere,
   address: nowhere,
-  timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not answer in time' },
+  timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not respond in time' },
   refused: unreachable,
   unreachable,
 }

@@ -40,25 +40,25 @@ import { createScreenshotTaker } from './pictures/take-screenshot.ts'
 
 export interface OpenBrowserSessionOptions {
   clock: Clock
-  /** Decides about top-level http(s) URLs; other schemes are refused without asking. */
+  /** Decides about top-level http(s) URLs; other schemes are always rejected. */
   isNavigationAllowed: (url: string) => boolean
-  /** In place of the usual ones. */
+  /** Replaces the defaults. */
   caps?: Partial<BrowserCaps>
-  /** Logins that actions may name; none unless given. */
+  /** Logins that actions can name; none by default. */
   credentials?: readonly FillableCredential[]
-  /** Shared with the proxy, where there is one; the session's own unless given. */
+  /** Shared with the proxy, if there is one; defaults to the session's own. */
   logins?: LeakCheck
-  /** How screenshots are encoded; jpg unless given. */
+  /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']
-  /** Told how long each part of a turn took; for the bench and for traces. */
+  /** Receives how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void
 }
 
 export type TurnPart = 'settle' | 'observe' | 'accessibility' | 'act' | 'screenshot'
 
 /**
- * Makes a session of a context that belongs to it alone: its first page is the one given. Disposing closes the
- * context; the browser is its owner's to close.
+ * Creates a session in a context that belongs to it alone; its first page is the given one. Disposing closes the
+ * context; the owner of the browser closes the browser.
  */
 export async function openBrowserSession(
   context: BrowserContext,
@@ -134,7 +134,7 @@ class PlaywrightSession implements BrowserSession {
 
   async open(url: string, signal: AbortSignal): Promise<Opening> {
     const target = await this.begin()
-    // The library knows no signals: without this a stop would wait for a site that does not answer.
+    // Playwright does not support signals: without this a stop would wait for an unresponsive site.
     const open = () => openTarget(url, this.contextFor(target, signal))
     const opening = await untilAborted(open, signal)
     if (opening.kind === 'opened') await this.pagesAtRest.waitFor(target, signal)
@@ -166,7 +166,7 @@ class PlaywrightSession implements BrowserSession {
         this.actMs = clock.monotonicMs()
         return observation
       } catch (error) {
-        // A page that replaces itself while it is looked at is looked at again, not for ever.
+        // A page that replaces itself during an observation is observed again, a limited number of times.
         if (!(error instanceof DocumentGoneError) || attempt >= 5) throw error
       }
     }

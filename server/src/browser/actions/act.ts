@@ -6,7 +6,7 @@ import { performers } from './performers.ts'
 const elementPerformers: ElementPerformers = performers
 const viewPerformers: ViewPerformers = performers
 
-/** Does one action. `element` is what its ref stands for; actions without a ref pass null. */
+/** Performs one action. `element` is what its ref refers to; actions without a ref pass null. */
 export async function actOnPage(
   action: PageAction,
   element: ActionTarget | null,
@@ -14,10 +14,10 @@ export async function actOnPage(
 ): Promise<ActionOutcome> {
   if (!('ref' in action)) return performOnPage(action.kind, action, context)
   if (element !== null) return performInFront(action, element, context)
-  return { kind: 'stale_ref', message: 'the element is not on the page any more' }
+  return { kind: 'stale_ref', message: 'the element is no longer on the page' }
 }
 
-/** What a modal dialog keeps from users must not be reached by us either; some acts would get past it. */
+/** Like users, we must not reach behind a modal dialog; some actions could bypass it. */
 async function performInFront(
   action: ElementAction,
   element: ActionTarget,
@@ -26,7 +26,7 @@ async function performInFront(
   const { frameId, localRef } = element.found
   const modal = await context.target.link.call(frameId, 'modalBefore', localRef)
   if (typeof modal !== 'string') return performOnElement(action.kind, action, element, context)
-  return { kind: 'refused', message: `the open dialog ${modal} has to be answered first` }
+  return { kind: 'refused', message: `the open dialog ${modal} must be answered first` }
 }
 
 async function performOnElement<Kind extends ElementAction['kind']>(

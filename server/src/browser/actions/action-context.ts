@@ -8,7 +8,7 @@ import type { ImageRule } from '../pictures/image-rule.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
 
-/** What every action works with. */
+/** What every action needs. */
 export interface ActionContext {
   target: SessionPage
   clock: Clock
@@ -20,11 +20,11 @@ export interface ActionContext {
   signal: AbortSignal
 }
 
-/** An element of the newest observation, ready to be acted on. */
+/** An element of the newest observation, ready for an action. */
 export interface ActionTarget {
   locator: Locator
   found: RefTarget
 }
 
-/** null: it was done. Never throws for what the page or the element is; Playwright's own errors pass through. */
+/** null on success. Never throws because of the page or the element; Playwright's own errors pass through. */
 export type ActionOutcome = ActionFailure | null

@@ -2,7 +2,7 @@ import type { RefTarget } from '../observe/splice-frames.ts'
 import { DocumentGoneError } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
-/** Starts watching for changes before an action; false when the element is gone. */
+/** Starts watching for changes before an action; false if the element is gone. */
 export async function startChangeWatch(
   target: SessionPage,
   found: RefTarget | null,
@@ -19,7 +19,7 @@ export async function startChangeWatch(
   }
 }
 
-/** Ends the watch after the action: whether anything perceivable changed; a document that was replaced has. */
+/** Ends the watch after the action: whether anything perceivable changed; a replaced document has. */
 export async function endChangeWatch(
   target: SessionPage,
   found: RefTarget | null,

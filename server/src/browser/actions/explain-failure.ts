@@ -6,7 +6,7 @@ import { DocumentGoneError } from '../page/page-link.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
 
-/** What the page says of an element that could not be operated. */
+/** The page's answer about an element that could not be operated. */
 export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
   coveredBy: boundedText(300),
@@ -14,7 +14,7 @@ export const diagnosis = z.object({
 })
 
 const failures = {
-  stale: { kind: 'stale_ref', message: 'the element is not on the page any more' },
+  stale: { kind: 'stale_ref', message: 'the element is no longer on the page' },
   hidden: { kind: 'not_visible', message: 'the element is not visible' },
   disabled: { kind: 'disabled', message: 'the element is disabled' },
   readonly: { kind: 'not_editable', message: 'the field cannot be changed' },
@@ -29,7 +29,7 @@ export async function explainFailure(
 ): Promise<ActionFailure> {
   if (!(error instanceof Error)) throw error
   if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
-    return { kind: 'not_editable', message: 'this element does not take text' }
+    return { kind: 'not_editable', message: 'this element does not accept text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()
   if (found === null) return { kind: 'timed_out', message: 'the page did not react in time' }
   const diagnosed = await diagnose(link, found)

@@ -8,7 +8,7 @@ import type { RefTarget } from '../observe/splice-frames.ts'
 
 const engineName = 'understudy'
 
-/** Runs in Playwright's isolated world, where the page agent lives, so page scripts cannot change what it finds. */
+/** Runs in Playwright's isolated world, where the page agent lives, so page scripts cannot influence the result. */
 const engineScript = `({
   query(root, ref) { return globalThis.${agentName}?.target(ref) ?? null },
   queryAll(root, ref) { const element = this.query(root, ref); return element ? [element] : [] },
@@ -16,13 +16,13 @@ const engineScript = `({
 
 let registration: Held<void> | null = null
 
-/** Teaches Playwright to find elements by our refs; once per process, because engines belong to the library. */
+/** Registers our refs as a Playwright selector engine; once per process, because engines belong to the library. */
 export async function registerRefs(): Promise<void> {
   registration ??= hold(() => selectors.register(engineName, engineScript, { contentScript: true }))
   await registration.outcome()
 }
 
-/** A locator for an element of the newest observation, through the documents that hold it. */
+/** A locator for an element of the newest observation, through its enclosing documents. */
 export function locateRef(target: SessionPage, found: RefTarget): Locator {
   let scope: Pick<SessionPage['page'], 'locator'> | ReturnType<Locator['contentFrame']> =
     target.page

@@ -1,7 +1,7 @@
 import type { SessionPage } from '../page/session-page.ts'
 import type { ActionContext, ActionOutcome } from './action-context.ts'
 
-/** Goes back or forward by one page; refused where there is none. */
+/** Goes back or forward by one page; rejected if there is none. */
 export async function moveInHistory(
   { target, caps }: ActionContext,
   steps: -1 | 1,
@@ -22,7 +22,7 @@ export async function moveInHistory(
   return hasMoved ? null : nowhere
 }
 
-/** The first entry of every history is the blank page that the browser was started with. */
+/** The first entry of every history is the browser's initial blank page. */
 async function isPageInHistory({ link }: SessionPage, steps: number): Promise<boolean> {
   const { currentIndex, entries } = await link.bounded(() =>
     link.session.send('Page.getNavigationHistory'),

@@ -5,14 +5,14 @@ import type { ActionContext, ActionOutcome, ActionTarget } from './action-contex
 export type ElementAction = Extract<PageAction, { ref: string }>
 export type ViewAction = Exclude<PageAction, { ref: string }>
 
-/** Does one kind of action to the element that its ref stands for, when no dialog lies before it. */
+/** Performs one kind of action on the element that its ref refers to, if no dialog is in front of it. */
 export type ElementPerformer<Kind extends ElementAction['kind']> = (
   target: ActionTarget,
   action: ActionOf<Kind>,
   context: ActionContext,
 ) => Promise<ActionOutcome>
 
-/** Does one kind of action that needs no element. */
+/** Performs one kind of action that needs no element. */
 export type ViewPerformer<Kind extends ViewAction['kind']> = (
   action: ActionOf<Kind>,
   context: ActionContext,

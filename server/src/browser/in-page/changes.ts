@@ -1,10 +1,10 @@
 import { findShadowRoot, memory } from './memory.ts'
 
-/** Attributes that tell where the focus or the pointer is, or that only scripts and statistics read. */
+/** Attributes that only track focus or pointer, or that only scripts and analytics read. */
 const unseenAttributes =
   /^(?:id|name|tabindex|nonce|aria-activedescendant|aria-describedby|aria-owns|data-(?:focus|hover|active|pressed|track|gtm|ga|analytics|click|event|react|v-|ng|test|cy|qa).*)$/u
 
-/** Watches for what a user could perceive between `begin` and `end` of an act. */
+/** Watches for changes a user could perceive between `begin` and `end` of an action. */
 export class ChangeMeter {
   private before = ''
   private caretBefore: Element | null = null
@@ -51,7 +51,7 @@ export class ChangeMeter {
     return this.hasCaretCome() || this.records.some(hasEffect)
   }
 
-  /** A caret that only leaves says nothing: it goes from every field when something else is clicked. */
+  /** A caret that only disappears means nothing: every field loses it when something else is clicked. */
   private hasCaretCome(): boolean {
     const caret = findCaret()
     return caret !== null && caret !== this.caretBefore
@@ -62,7 +62,7 @@ export class ChangeMeter {
   }
 }
 
-/** Values, marks and position: what changes without a mutation. A bare # leads nowhere. */
+/** Values, checkmarks and position: what changes without a mutation. A bare # leads nowhere. */
 function describeState(): string {
   const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
   const states = fields.map((field) => {
@@ -75,7 +75,7 @@ function describeState(): string {
   return JSON.stringify([address, document.title, scrollX, scrollY, states])
 }
 
-/** The field that would take what is typed now. */
+/** The field that would receive typed text now. */
 function findCaret(): Element | null {
   let focused = document.activeElement
   while (focused !== null) {
@@ -105,7 +105,7 @@ function hasAttributeEffect({ target, attributeName, oldValue }: MutationRecord)
   return value !== oldValue && isRendered(target)
 }
 
-/** Whether two lists of classes differ only in how pages keep track of where the focus is and was. */
+/** Whether two class lists differ only in classes that track focus. */
 function isFocusMark(value: string | null, oldValue: string | null): boolean {
   return dropFocusMarks(value) === dropFocusMarks(oldValue)
 }
@@ -129,7 +129,7 @@ function isShown(element: Element | null): boolean {
   return element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
 }
 
-/** A change of style may just have hidden the element, so only what was never drawn counts for nothing. */
+/** A style change may just have hidden the element, so only an element that was never rendered is ignored. */
 function isRendered(element: Element): boolean {
   return !['script', 'style', 'link', 'meta', 'head', 'title'].includes(element.localName)
 }

@@ -2,16 +2,16 @@
 const unseen =
   /\p{Cc}|[\u{200B}-\u{200F}]|[\u{202A}-\u{202E}]|[\u{2060}-\u{2064}]|\u{FEFF}|[\u{E0000}-\u{E007F}]/gu
 
-/** Text that is clean already, as most is: printable, single spaces. */
+/** Text that is already clean, as most is: printable, single spaces. */
 const alreadyClean = /^(?:[!-~\u{A1}-\u{17F}]| (?! ))*$/u
 
-/** Text as a reader sees it: white space collapsed, unseen code points gone. */
+/** Text as a reader sees it: white space collapsed, invisible code points removed. */
 export function cleanText(text: string): string {
   if (alreadyClean.test(text)) return text
   return text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '')
 }
 
-/** `text` of at most `max` code units, marked with an ellipsis where it was cut. */
+/** `text` of at most `max` code units, with an ellipsis if it was cut. */
 export function clipText(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1)}…`
 }

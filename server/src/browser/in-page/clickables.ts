@@ -1,19 +1,21 @@
 import { isLinkElement } from './elements/role.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What holds others together; clicks that it takes are meant for them. */
+/** Containers; a click on one is meant for what it contains. */
 const groups = new Set(
   'html,body,main,nav,header,footer,form,fieldset,menu,ul,ol,dl,table,thead,tbody,tfoot'.split(','),
 )
 const operable = 'a,button,input,select,textarea,summary,label,[role],[tabindex],[onclick]'
 
-/** An element that said so often that it takes no clicks is asked no more: pages attach their listeners early. */
+/**
+ * After this many checks without a click listener an element is not checked again: pages attach their listeners early.
+ */
 const maxAsks = 3
 const minSize = 8
 const maxInner = 40
 const asks = new WeakMap<Element, number>()
 
-/** Whether a mouse turns into a hand over the element itself, and not over what holds it already. */
+/** Whether the pointer cursor is set on the element itself and not inherited from its container. */
 export function isNewlyPointed(
   element: Element,
   style: CSSStyleDeclaration,
@@ -22,13 +24,13 @@ export function isNewlyPointed(
   return style.cursor === 'pointer' && !here.isPointer && !groups.has(element.localName)
 }
 
-/** A link that leads nowhere by itself: a script makes it work. Marks that other links lead to are none. */
+/** A link without a destination: a script makes it work. Excludes targets of other links. */
 export function isScriptedLink(element: Element): boolean {
   if (!isLinkElement(element)) return false
   return !element.hasAttribute('name') && (element.id === '' || element.classList.length > 0)
 }
 
-/** Finds out which elements take clicks without looking like it to the markup. */
+/** Finds elements that accept clicks although their markup does not say so. */
 export class Clickables {
   private readonly channel: string
 
@@ -36,7 +38,7 @@ export class Clickables {
     this.channel = channel
   }
 
-  /** Whether a click on this very element is listened to, and not one on the many things that it holds. */
+  /** Whether clicks on this very element are listened to, and not only clicks on its many descendants. */
   takesClicks(element: Element, rect: DOMRect): boolean {
     if (groups.has(element.localName) || rect.width < minSize || rect.height < minSize) return false
     if (rect.width * rect.height > (innerWidth * innerHeight) / 2 || !this.ask(element))

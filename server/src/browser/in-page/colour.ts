@@ -5,11 +5,11 @@ interface Rgb {
   alpha: number
 }
 
-/** Judges whether text can be told from what lies behind it; remembers the backgrounds of one walk. */
+/** Checks whether text is distinguishable from its background; caches backgrounds for one traversal. */
 export class Backdrops {
   private readonly backgrounds = new Map<Element, Rgb | null>()
 
-  /** Whether text has the colour of what lies behind it, so that nobody can read it. False when that is not certain. */
+  /** Whether text has the colour of its background and is unreadable. False if that is uncertain. */
   isUnreadable(element: Element, style: CSSStyleDeclaration): boolean {
     const colour = parseColour(style.color)
     if (colour === null) return false
@@ -19,7 +19,7 @@ export class Backdrops {
     return style.textShadow === 'none' && hasPlainBackdrop(element, background)
   }
 
-  /** The opaque colour behind an element by its ancestors; null when a picture or a mixture is behind it. */
+  /** The opaque colour behind an element according to its ancestors; null if a picture or a mixture is behind it. */
   private backgroundOf(element: Element | null): Rgb | null {
     if (element === null) return { red: 255, green: 255, blue: 255, alpha: 1 }
     const known = this.backgrounds.get(element)
@@ -38,7 +38,7 @@ function isNear(a: Rgb, b: Rgb): boolean {
   return Math.abs(a.red - b.red) + Math.abs(a.green - b.green) + Math.abs(a.blue - b.blue) <= 9
 }
 
-/** Looks at what is really painted under the element, because positioned boxes need not lie on their ancestors. */
+/** Checks what is really painted under the element, because positioned boxes need not be inside their ancestors. */
 function hasPlainBackdrop(element: Element, expected: Rgb): boolean {
   const rect = element.getBoundingClientRect()
   const stack = document.elementsFromPoint(
@@ -70,7 +70,7 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** Pages have few colours; most texts ask for one that was parsed before. */
+/** Pages have few colours, so most are already in the cache. */
 const parsedColours = new Map<string, Rgb | null>()
 const maxParsedColours = 500
 

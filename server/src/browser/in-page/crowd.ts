@@ -1,12 +1,12 @@
 import type { Edges } from './geometry.ts'
 
-/** Parents with more children than this are searched instead of walked. */
+/** Parents with more children than this are searched instead of traversed. */
 export const crowdSize = 300
 
 const margin = 24
 const maxProbes = 20
 
-/** The children of a crowded parent that may be in view, as a range of `parent.children`. */
+/** The children of a crowded parent that may be visible, as a range of `parent.children`. */
 export interface CrowdRange {
   first: number
   /** Exclusive. */
@@ -14,8 +14,8 @@ export interface CrowdRange {
 }
 
 /**
- * Children laid out one after another lie one below the other, so the first in view is found by halving. Where
- * children are hidden or out of flow this cannot be told, and the range is all of them.
+ * Children in normal flow are stacked, so the first visible one is found by bisection. If children are hidden or out of
+ * flow this does not work, and the range is all of them.
  */
 function findCrowdRange(parent: Element, clip: Edges): CrowdRange {
   const { children } = parent
@@ -51,7 +51,9 @@ function findLaidOut(
   return null
 }
 
-/** Of very many children those that may be in view, with the text between them. Writes their places among all into `positions`. */
+/**
+ * Of very many children, those that may be visible, with the text between them. Records their indices in `positions`.
+ */
 export function listCrowd(parent: Element, clip: Edges, positions: Map<Element, number>): Node[] {
   const { first, end } = findCrowdRange(parent, clip)
   const nodes: Node[] = []

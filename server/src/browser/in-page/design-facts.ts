@@ -6,11 +6,11 @@ import type { WalkedFacts } from '../observe/walked-frame.ts'
 const maxPerFact = 20
 const minPicturePx = 60
 
-/** What takes the focus of a keyboard, or hands it on to what it holds. */
+/** Elements that can receive keyboard focus or delegate it to their content. */
 const focusable =
   'a[href],button,input,select,textarea,summary,label,[tabindex]:not([tabindex^="-"]),[contenteditable]'
 
-/** Pictures of some size in view that have come and say what they show. */
+/** Visible, loaded pictures of a certain size that have a text alternative. */
 export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
   const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
   return images
@@ -24,7 +24,10 @@ export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
     .slice(0, 2 * maxPerFact)
 }
 
-/** What a script makes clickable and no key reaches: neither itself, nor what it holds or lies in. */
+/**
+ * Elements that a script makes clickable and that are unreachable by keyboard: themselves, their content and their
+ * ancestors.
+ */
 export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
   return finds.walked
     .filter(({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index]))
@@ -37,7 +40,7 @@ function isOutOfReach(element: Element | undefined): boolean {
   return element.closest(focusable) === null && element.querySelector(focusable) === null
 }
 
-/** Fields whose only name is the placeholder, which goes as soon as something is typed. */
+/** Fields whose only name is the placeholder, which disappears as soon as text is typed. */
 export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderNames'] {
   return finds.walked
     .filter(({ placeholder, name }) => placeholder !== null && name === placeholder.trim())
@@ -52,7 +55,7 @@ function hasNoLabel(element: Element | undefined): boolean {
   return !['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name))
 }
 
-/** By how much the page is wider than the window, in CSS pixels, where it can be moved sideways. */
+/** By how many CSS pixels the page is wider than the window, if it can be scrolled sideways. */
 export function measureSideways(): number {
   const page = document.scrollingElement
   if (page === null) return 0

@@ -31,7 +31,7 @@ export class ShiftMeter {
     this.observer.observe({ type: 'layout-shift', buffered: true })
   }
 
-  /** The sum since the document began. */
+  /** The sum for the whole document. */
   total(): number {
     this.add(this.observer.takeRecords())
     return this.sum
@@ -52,7 +52,7 @@ export class ShiftMeter {
   }
 }
 
-/** Facts about the viewport that detectors of friction need. */
+/** Facts about the viewport for the friction detectors. */
 export function collectFacts(
   walk: Walk,
   shifts: ShiftMeter,
@@ -76,7 +76,7 @@ export function collectFacts(
   }
 }
 
-/** A page of pictures alone is not blank; on any other they need no count. */
+/** A page with only pictures is not blank; on other pages they need not be counted. */
 function countPictures(): number {
   const found = [...document.querySelectorAll('img,svg,canvas,video,object,embed')].slice(0, 500)
   return found.filter((element) => {
@@ -110,7 +110,7 @@ function isOpaque(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** Of a small document all invalid fields, also those scrolled out of view; of a large one those in view. */
+/** All invalid fields of a small document, including those out of view; only the visible ones of a large document. */
 function invalidFields(walk: Walk): WalkedFacts['invalidFields'] {
   const marked = walk.selectors.isSmall
     ? [...document.querySelectorAll(invalidSigns)]

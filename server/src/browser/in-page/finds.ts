@@ -8,13 +8,13 @@ import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.t
 
 const maxElements = 600
 
-/** What a walk found that can be operated, and the documents within its own, by their numbers. */
+/** Operable elements and nested documents found by a walk, by number. */
 export class Finds {
   readonly elements: Element[] = []
   readonly walked: WalkedElement[] = []
   readonly frames: WalkedInlineFrame[] = []
   readonly frameElements: Element[] = []
-  /** Elements in view beyond the cap. */
+  /** Visible elements beyond the limit. */
   leftOut = 0
   private readonly selectors: SelectorMaker
 
@@ -22,7 +22,7 @@ export class Finds {
     this.selectors = selectors
   }
 
-  /** Its number; null where the cap is reached. */
+  /** Its number; null if the limit is reached. */
   addElement(
     element: Element,
     { role, name }: { role: string; name: AccessibleName },

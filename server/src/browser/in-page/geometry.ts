@@ -15,7 +15,7 @@ export function intersectEdges(a: Edges, b: Edges): Edges {
   }
 }
 
-/** Whether the two share at least a pixel or so, so that something of one can be seen through the other. */
+/** Whether the two overlap by at least about a pixel, so that part of one is visible through the other. */
 export function doEdgesMeet(a: Edges, b: Edges): boolean {
   return (
     Math.min(a.right, b.right) - Math.max(a.left, b.left) >= 1 &&

@@ -3,13 +3,16 @@ import { cleanText, clipText } from './clean-text.ts'
 import type { Finds } from './finds.ts'
 
 const maxItem = 60
-/** Beyond so many of one name it is a pattern of the page, such as the days of a calendar. */
+/** More controls with one name than this are a pattern of the page, such as the days of a calendar. */
 const maxAlike = 100
 const maxSteps = 12
-/** What holds more links than this is no row or card but a menu. */
+/** An element with more links than this is a menu and not a row or card. */
 const maxLinks = 8
 
-/** Says of controls with the same name what each belongs to: the heading, link, picture or first words of its row or card. */
+/**
+ * Describes what each of several controls with the same name belongs to: heading, link, picture or first words of its
+ * row or card.
+ */
 export function nameItems({ elements, walked }: Finds): void {
   const byName = new Map<string, number[]>()
   for (const { index, role, name } of walked) {
@@ -39,7 +42,9 @@ function findItem(control: Element, name: string, others: readonly Element[]): s
   return text === null ? null : clipText(text, maxItem)
 }
 
-/** The largest part of the page that holds this control and none of its likes, if it stands among parts of its kind. */
+/**
+ * The largest part of the page that contains this control but no similar one, if it is one of several similar parts.
+ */
 function findRow(control: Element, others: readonly Element[]): Element | null {
   let row = control
   for (let steps = 0; steps < maxSteps; steps += 1) {

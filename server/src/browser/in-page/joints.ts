@@ -5,12 +5,12 @@ const firstLetter = /^\p{L}/u
 const smallEnd = /\p{Ll}$/u
 const capitalStart = /^\p{Lu}/u
 
-/** Share of the font size from which a gap between two texts reads as a space. */
+/** Share of the font size from which a gap between two texts looks like a space. */
 const gapShare = 0.2
 
 /**
- * Whether a reader takes two texts that follow each other without white space for two: there is a gap between them, or
- * they are siblings that look different, or that no single word would be made of.
+ * Whether a reader perceives two adjacent texts without white space as separate: there is a gap between them, or they
+ * are siblings that look different or could not form one word.
  */
 export function arePartedTexts(before: Text, after: Text): boolean {
   if (!/\S$/u.test(before.data) || !/^\S/u.test(after.data)) return false
@@ -43,7 +43,7 @@ function areTwoWords(before: Text, after: Text): boolean {
   return makeTwoWords(end, start) ?? looksDifferent(left, right)
 }
 
-/** What the letters alone tell; null where two looks make two words of them. */
+/** Judges by the letters alone; null if different styles make them two words. */
 function makeTwoWords(end: string, start: string): boolean | null {
   const isLetterBefore = lastLetter.test(end)
   if (isLetterBefore !== firstLetter.test(start)) return (isLetterBefore ? end : start).length > 1

@@ -1,27 +1,27 @@
 import type { PassedMessage } from './passing-messages.ts'
 
-/** What the isolated world of one document remembers between calls. */
+/** What the isolated world of one document keeps between calls. */
 export interface PageMemory {
   walkId: number
   /** Interactive elements of the newest walk, by index. */
   elements: Element[]
   /** Iframes of the newest walk, by index. */
   frames: Element[]
-  /** Hosts of the newest walk that may hold a closed shadow tree, and those known to hold none. */
+  /** Hosts of the newest walk that may have a closed shadow tree, and those known to have none. */
   suspects: Element[]
   cleared: WeakSet<Element>
   closedRoots: WeakMap<Element, ShadowRoot>
-  /** Messages that came and went before the newest look. */
+  /** Messages that appeared and disappeared before the newest observation. */
   passed: PassedMessage[]
-  /** Fields that ever were of type=password or were filled in with a login. */
+  /** Fields that ever had type=password or were filled with a login. */
   secrets: Set<WeakRef<Element>>
   secretSet: WeakSet<Element>
-  /** Fields that were filled in with a login, and those of them that took its username. */
+  /** Fields that were filled with a login, and those of them that received its username. */
   filled: WeakSet<Element>
   usernames: WeakSet<Element>
 }
 
-/** One memory per document; the world dies with it. */
+/** One memory per document; it disappears with its world. */
 export const memory: PageMemory = {
   walkId: 0,
   elements: [],
@@ -36,7 +36,7 @@ export const memory: PageMemory = {
   usernames: new WeakSet(),
 }
 
-/** Marks a field as one whose content must never be read or pictured, whatever type it takes later. */
+/** Marks a field whose content must never be read or shown in a picture, whatever type it has later. */
 export function rememberSecret(element: Element): void {
   if (memory.secretSet.has(element)) return
   memory.secretSet.add(element)

@@ -1,4 +1,4 @@
-/** Fields that a form was refused for since the last act, as the browser came by them. */
+/** Fields for which a form was rejected since the last action, in the browser's order. */
 let refusals: Event[] = []
 const maxRefusals = 50
 
@@ -10,12 +10,12 @@ window.addEventListener(
   { capture: true, passive: true },
 )
 
-/** An act closes what the browser shows of the one before. */
+/** An action closes the browser's message about the previous one. */
 export function forgetRefusals(): void {
   refusals = []
 }
 
-/** What the browser itself says at a field that it refused a form for; it does so at the first one only. */
+/** The browser's own message at a field for which it rejected a form; only the first such field has one. */
 export function findNativeMessage(field: Element): string | null {
   const isField =
     field instanceof HTMLInputElement ||
@@ -23,7 +23,7 @@ export function findNativeMessage(field: Element): string | null {
     field instanceof HTMLTextAreaElement
   if (!isField || refusals.length === 0 || field.validationMessage === '') return null
   const first = refusals.find(({ defaultPrevented }) => !defaultPrevented)?.target
-  // Scripts that only ask whether a field is valid make the same event: the browser then shows nothing.
+  // Scripts that only check a field's validity fire the same event; the browser shows nothing then.
   const isShown =
     first === field && document.activeElement === field && field.matches(':user-invalid')
   return isShown ? field.validationMessage : null

@@ -4,14 +4,14 @@ import type { WalkedItem, Zone } from '../observe/walked-frame.ts'
 const maxLines = 3000
 const maxTextUnits = 200_000
 
-/** Collects what the walk meets, in reading order: pieces for the outline and verbatim lines. */
+/** Collects what the walk finds, in reading order: pieces for the outline and verbatim lines. */
 export class OutlineBuilder {
   readonly items: WalkedItem[] = []
   readonly lines: string[] = []
   private line = ''
   private textUnits = 0
 
-  /** Ends the line. The marker of the outermost block that begins here stays; a heading adds its own. */
+  /** Ends the line. The next one keeps the marker of its outermost block; a heading adds its own. */
   break(zone: Zone, marker: string): void {
     this.flushLine()
     const last = this.items.at(-1)
@@ -23,7 +23,7 @@ export class OutlineBuilder {
     this.items.push({ kind: 'break', zone, marker })
   }
 
-  /** Ends the line of a block that began with `marker`; where nothing was on it, the next line is not marked by it. */
+  /** Ends the line of a block that began with `marker`; if the line was empty, the next one does not get the marker. */
   end(zone: Zone, marker: string): void {
     const last = this.items.at(-1)
     const isEmpty = last?.kind === 'break' && last.zone === zone && marker !== ''
@@ -31,13 +31,13 @@ export class OutlineBuilder {
     this.break(zone, '')
   }
 
-  /** What a reader sees as a new line of the same heading or name. */
+  /** A new line within the same heading or name. */
   wrap(zone: Zone, isNamed: boolean): void {
     this.text(zone, ' ', isNamed)
     this.flushLine()
   }
 
-  /** Text as it stands in the node, white space included; `isNamed`: an element's name says it already. */
+  /** Text of a node, including white space; `isNamed`: already part of an element's name. */
   text(zone: Zone, raw: string, isNamed: boolean): void {
     if (this.textUnits > maxTextUnits) return
     const text = cleanText(raw)
@@ -57,7 +57,7 @@ export class OutlineBuilder {
     this.items.push({ kind: 'frame', zone, index })
   }
 
-  /** Ends the last line and gives back what was collected. */
+  /** Ends the last line and returns what was collected. */
   finish(): { items: WalkedItem[]; lines: string[] } {
     this.flushLine()
     return { items: this.items, lines: this.lines }

@@ -1,6 +1,6 @@
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 
-/** What the schema that reads a member takes where it is left out. */
+/** Default of the reading schema for a missing member. */
 const absent: Readonly<Record<string, unknown>> = {
   zone: 'page',
   marker: '',
@@ -11,7 +11,7 @@ const absent: Readonly<Record<string, unknown>> = {
   inModal: false,
 }
 
-/** JSON of a walk without what the schema that reads it fills in again, which is half of it. */
+/** JSON of a walk without the defaults that the reading schema restores, which halves its size. */
 export function packWalk(walk: WalkedFrame): string {
   return JSON.stringify({
     ...walk,

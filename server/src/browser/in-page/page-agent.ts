@@ -23,16 +23,16 @@ import {
 import { Walk } from './walk.ts'
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 
-/** Live, so that looking through them costs nothing while the document does not change. */
+/** Live, so that searching them costs nothing while the document does not change. */
 const inputs = document.getElementsByTagName('input')
 const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
 const pageText = new PageText()
 const messages = new PassingMessages(() => pageText.forget())
 
-/** All the isolated world of a document offers; every answer is JSON text or a plain value. */
+/** The interface of a document's isolated world; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  /** isAgain: the same look goes on, now that closed shadow trees came to light. */
+  /** isAgain: the same observation continues after closed shadow trees were found. */
   observe(channel: string, isAgain: boolean): string {
     if (!isAgain) memory.passed = messages.take()
     return packWalk(observe(channel))
@@ -92,7 +92,7 @@ export const pageAgent = {
   listSecretBoxes(): string {
     return JSON.stringify(listSecretBoxes())
   },
-  /** Whether a snapshot of all that is in the document takes a bearable time. */
+  /** Whether a snapshot of the whole document takes a reasonable time. */
   isSearchable(maxElements: number, maxMarkup: number): boolean {
     const [root] = document.children
     const isSmall = document.getElementsByTagName('*').length <= maxElements
@@ -146,7 +146,7 @@ function hasAsked(channel: string): boolean {
   return !window.dispatchEvent(new Event(`${channel}-automation`, { cancelable: true }))
 }
 
-/** The HTTP status of the document as the document knows it; null where it did not come from the network. */
+/** The HTTP status of the document as reported by the document; null if it did not come from the network. */
 function readAnswer(): number | null {
   const [entry] = performance.getEntriesByType('navigation')
   const isKnown = entry instanceof PerformanceNavigationTiming && entry.responseStatus > 0

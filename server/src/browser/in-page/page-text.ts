@@ -2,19 +2,19 @@ import { cleanText } from './clean-text.ts'
 import { findShadowRoot } from './memory.ts'
 
 const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'select'])
-/** Words of blocks are apart, however they are written. */
+/** Separates the words of blocks, whatever the markup. */
 const inline = new Set(['a', 'b', 'i', 'em', 'strong', 'span', 'small', 'mark', 'code'])
 const maxNodes = 12_000
 const maxLength = 100_000
 const maxDepth = 400
 const shownAt = { visibilityProperty: true }
 
-/** After these a style sheet may show or hide something although no script changed the document. */
+/** Events after which a style sheet may show or hide something without a change to the document. */
 const restyling = 'click,keydown,input,change,toggle,load,transitionend,animationend'
 
 /**
- * What the whole document says, line by line, in view or not, without what is hidden: to tell afterwards what stood there
- * before. Of a page without end the beginning. Read again only after something may have changed it.
+ * The text of the whole document line by line, visible or below the fold, without hidden parts: it shows later what was
+ * there before. Of an endless page, only the beginning. Reread only after something may have changed it.
  */
 export class PageText {
   private kept: string | null = null
@@ -35,7 +35,7 @@ export class PageText {
     const reading = new Reading()
     for (const element of document.children) reading.readElement(element, 0)
     const text = reading.finish()
-    // Changes within shadow trees are not told of.
+    // Changes within shadow trees are not reported.
     this.kept = reading.hasShadows ? null : text
     return text
   }
@@ -65,7 +65,7 @@ class Reading {
     return this.lines.join('\n').slice(0, maxLength)
   }
 
-  /** Not by a list of the children: a page may have many thousands of them. */
+  /** Not by a list of the children: a page can have many thousands of them. */
   private readChildren(parent: Node, depth: number): void {
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
       if (this.isFull()) return

@@ -1,17 +1,17 @@
-/** How a picture is encoded in the end. */
+/** The encoding of a picture. */
 export interface PaintedEncoding {
   type: 'image/png' | 'image/jpeg'
-  /** Of a JPEG, 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality: number
-  /** Of its width and height. */
+  /** Share of its width and height. */
   scale: number
 }
 
 const cover = '#1f1f1f'
 
 /**
- * A picture of the viewport with boxes painted over, encoded anew; both as base64. All that it uses belongs to the isolated world,
- * so that the page neither sees it nor can change what it does.
+ * A picture of the viewport with boxes painted over, re-encoded; input and result are base64. Everything it uses
+ * belongs to the isolated world, so that the page can neither see nor influence it.
  */
 export async function paintOver(
   picture: string,
@@ -30,7 +30,7 @@ export async function paintOver(
     whole.fillRect(left, top, right - left, Math.ceil((y + height) * ratio) - top)
   }
   if (scale === 1) return encode(whole.canvas, { type, quality })
-  // Made smaller at last: what is beside a cover must not be mixed with what is under it.
+  // Scaled last: pixels next to a cover must not be mixed with pixels under it.
   const smaller = openCanvas(Math.ceil(image.width * scale), Math.ceil(image.height * scale))
   smaller.drawImage(whole.canvas, 0, 0, smaller.canvas.width, smaller.canvas.height)
   return encode(smaller.canvas, { type, quality })
@@ -38,7 +38,7 @@ export async function paintOver(
 
 function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d')
-  if (context === null) throw new Error('there is no canvas to paint on')
+  if (context === null) throw new Error('no canvas context')
   return context
 }
 

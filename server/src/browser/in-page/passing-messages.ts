@@ -2,13 +2,13 @@ import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, viewportEdges } from './geometry.ts'
 import { busySigns } from './signs.ts'
 
-/** A message that a page showed and took away between two looks. shownMs: for how long it could be read. */
+/** A message that a page showed and removed between two observations. shownMs: how long it was readable. */
 export interface PassedMessage {
   text: string
   shownMs: number
 }
 
-/** Where pages put messages that come and go. */
+/** Where pages put temporary messages. */
 const messageSigns =
   '[role=alert],[role=status],[role=alertdialog],[aria-live=polite],[aria-live=assertive],output,' +
   [
@@ -24,12 +24,15 @@ const messageSigns =
 const maxText = 300
 const maxPlaces = 20
 const maxRecords = 200
-/** What changes more often than this between two looks is a clock or a counter. */
+/** Places that change more often than this between two observations are clocks or counters. */
 const maxTexts = 4
-/** Shorter than a glance; changes that follow each other so quickly are seen as one. */
+/** Shorter than a glance; changes in such quick succession are seen as one. */
 const glanceMs = 50
 
-/** One place for messages: what it shows, since when, whether a look has seen that, and what it showed since that look. */
+/**
+ * One place for messages: its text, since when, whether an observation has seen it, and its texts since that
+ * observation.
+ */
 interface Place {
   text: string
   sinceMs: number
@@ -37,12 +40,12 @@ interface Place {
   passed: PassedMessage[]
 }
 
-/** Watches for messages that are gone before the next look. */
+/** Watches for messages that disappear before the next observation. */
 export class PassingMessages {
   private readonly places = new Map<Element, Place>()
   private isDue = false
 
-  /** onChange: the document was changed in a way that can be seen. Must not throw. */
+  /** onChange: the document changed visibly. Must not throw. */
   constructor(onChange: () => void) {
     const observer = new MutationObserver((records) => {
       onChange()
@@ -59,7 +62,7 @@ export class PassingMessages {
       document.addEventListener(type, () => this.plan(), { capture: true, passive: true })
   }
 
-  /** What has come and gone since this was last asked; what can be seen now counts as seen. */
+  /** Messages that appeared and disappeared since the last call; currently visible text counts as seen. */
   take(): PassedMessage[] {
     this.compare()
     const places = [...this.places.values()]
@@ -114,7 +117,7 @@ export class PassingMessages {
   }
 }
 
-/** What can be read of it now; nothing where it only says that work is under way, or is a part of the page. */
+/** Its readable text; nothing if it only reports progress or is a regular part of the page. */
 function textOf(element: Element): string {
   if (!(element instanceof HTMLElement) || element.matches(busySigns) || !isInSight(element)) {
     return ''
@@ -123,7 +126,7 @@ function textOf(element: Element): string {
   return text.length > maxText || /^loading\W*$/iu.test(text) ? '' : text
 }
 
-/** Also one that is not there any more is in nobody's sight. What only screen readers are told of is tiny. */
+/** Removed elements are not visible. Texts for screen readers only are tiny. */
 function isInSight(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const rect = element.getBoundingClientRect()

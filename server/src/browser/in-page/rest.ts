@@ -1,10 +1,10 @@
-/** What the page says of its own pending work: timers up to a second, asked over a private event. */
+/** The page's answer about its own pending work: timers up to a second, queried through a private event. */
 interface TimerState {
   count: number
   nextMs: number
 }
 
-/** How a wait inside the page ended. idleMs: for how long nothing has happened when it ended. */
+/** How a wait inside the page ended. idleMs: how long the page had been idle then. */
 export interface Rest {
   isQuiet: boolean
   idleMs: number
@@ -56,14 +56,14 @@ function report(isQuiet: boolean, lastWork: number): Rest {
   }
 }
 
-/** Milliseconds until the pending work that can be foreseen is done; 0 when there is none. */
+/** Milliseconds until the foreseeable pending work is done; 0 if there is none. */
 function pendingMs(channel: string, start: number): number {
   const timers = askTimers(channel, performance.now() - start)
   const timerMs = timers.count > 0 ? Math.max(timers.nextMs, 1) : 0
   return Math.max(timerMs, animationMs())
 }
 
-/** The page's main world answers over two events whose names only we know, in numbers only. */
+/** The page's main world answers through two events whose names only we know, with numbers only. */
 function askTimers(channel: string, askedMs: number): TimerState {
   let state: TimerState = { count: 0, nextMs: 0 }
   const receive = (event: Event): void => {
@@ -75,7 +75,7 @@ function askTimers(channel: string, askedMs: number): TimerState {
   return state
 }
 
-/** What remains of animations that end within a second; endless ones are decoration. */
+/** Remaining time of animations that end within a second; endless ones are decoration. */
 function animationMs(): number {
   let longest = 0
   for (const animation of document.getAnimations()) {
@@ -91,7 +91,7 @@ async function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** After the next frame was rendered and the tasks it queued have run; frames do not come to hidden pages. */
+/** Resolves after the next frame was rendered and its queued tasks have run; hidden pages get no frames. */
 async function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 100)

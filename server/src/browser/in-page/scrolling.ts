@@ -2,7 +2,10 @@ import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, viewportEdges } from './geometry.ts'
 
-/** Scrolls what a user would scroll: an open dialog's content, else the page, else the largest scrolling part. */
+/**
+ * Scrolls what a user would scroll: the content of an open dialog, otherwise the page, otherwise its largest scrollable
+ * part.
+ */
 export function scrollPage(to: 'down' | 'up' | 'top' | 'bottom'): void {
   const scroller = findScroller(to === 'down' || to === 'bottom')
   if (to === 'top') scroller.scrollTo({ top: 0, behavior: 'instant' })
@@ -50,7 +53,7 @@ function canMove(element: Element, isDown: boolean): boolean {
   return isDown ? element.scrollTop < maxTop - 1 : element.scrollTop > 0
 }
 
-/** Scrolls to the first visible place of the page that holds the words; false when there is none. */
+/** Scrolls to the first visible occurrence of the words; false if there is none. */
 export function findWords(words: string): boolean {
   const wanted = cleanText(words).trim().toLowerCase()
   if (wanted === '') return false
@@ -59,7 +62,7 @@ export function findWords(words: string): boolean {
   return holder !== null
 }
 
-/** The innermost element whose text has the words. */
+/** The innermost element whose text contains the words. */
 function findHolder(node: Node, wanted: string, depth: number): Element | null {
   if (depth > 200) return null
   for (const child of flatChildren(node)) {

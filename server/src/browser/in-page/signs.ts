@@ -1,4 +1,4 @@
-/** Marks by which pages announce errors, successes and work in progress. */
+/** Signs by which pages announce errors, successes and work in progress. */
 export const alertSigns =
   '[role=alert],[role=alertdialog],[aria-live=assertive],[class*=error],[class*=invalid-feedback],[class*=danger]'
 export const statusSigns = '[role=status],[aria-live=polite],output,[class*=success]'
@@ -7,7 +7,7 @@ export const busySigns =
   '[aria-busy=true],[role=progressbar]:not([aria-valuenow]),progress:not([value]),[class*=spinner],[class*=loading],[class*=skeleton]'
 export const invalidSigns = '[aria-invalid],:user-invalid'
 
-/** Elements the facts about a page are made of. */
+/** Elements that the facts about a page are read from. */
 export const noteworthy = [
   alertSigns,
   statusSigns,
@@ -17,13 +17,13 @@ export const noteworthy = [
   'img',
 ].join(',')
 
-/** Words in which pages announce that something worked. */
+/** Words by which pages announce that something worked. */
 export const successWords =
   /\b(?:success(?:ful(?:ly)?)?|thank(?: you|s)|added to|saved|sent|confirmed|confirmation|completed?|welcome|received|subscribed|updated|registered|placed)\b/iu
 
 /**
- * Words in which a heading announces that something worked. Headings also name lists and greet, so that one word, as in
- * “Sent messages” or “Welcome”, does not do.
+ * Words by which a heading announces that something worked. Headings also name lists and greet, so a single word, as in
+ * “Sent messages” or “Welcome”, is not enough.
  */
 export const headingWords =
   /\bthank(?: you|s)\b|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were) (?:now |been |successfully )*(?:\w+ed|sent|made|paid)\b|\b(?:confirmation|all (?:set|done))[.!]?$|(?<!\b(?:not|never|recently|last|just|yet|be) )\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|deleted|removed|cancell?ed|completed?|updated|posted|published|subscribed|registered)[.!]?$/iu

@@ -2,22 +2,22 @@ import { intersectEdges } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 import type { Zone } from '../observe/walked-frame.ts'
 
-/** What a walk carries downwards. clip bounds what is in flow, looseClip what is positioned against an outer box. */
+/** Inherited state of a walk. clip bounds content in flow, looseClip content positioned against an outer box. */
 export interface Surroundings {
   clip: Edges
   looseClip: Edges
   viewport: Edges
   zone: Zone
-  /** An element above says in its name what the text says. */
+  /** The name of an ancestor already contains this text. */
   isNamed: boolean
-  /** Inside a heading or a control that is one: what would begin a line of its own goes on with its line. */
+  /** Inside a heading or a control that is one: blocks continue the line instead of beginning a new one. */
   isOneLine: boolean
   isInteractive: boolean
   isPointer: boolean
   isHidden: boolean
-  /** In a dialog that has to be answered before anything behind it. */
+  /** In a dialog that must be answered before anything behind it. */
   isModal: boolean
-  /** Can be seen but takes neither clicks nor keys. */
+  /** Visible, but accepts neither clicks nor keys. */
   isInert: boolean
   depth: number
 }
@@ -39,7 +39,7 @@ export function startSurroundings(viewport: Edges): Surroundings {
   }
 }
 
-/** What holds for an element itself, by how it is positioned. */
+/** The values for an element itself, depending on its positioning. */
 export function enterElement(
   element: Element,
   rect: DOMRect,
@@ -75,7 +75,7 @@ function clipFor(position: string, isDialog: boolean, above: Surroundings): Edge
   return position === 'absolute' ? above.looseClip : above.clip
 }
 
-/** The surroundings inside an element: clipped where it hides what overflows. Null when nothing of it can be seen. */
+/** The state inside an element: clipped if it hides overflow. Null if nothing of it is visible. */
 export function narrow(
   element: Element,
   rect: DOMRect,
@@ -96,7 +96,7 @@ function clipInside(
   here: Surroundings,
 ): Surroundings | null {
   const isClipping = doesClip(element, style)
-  // Reading a style costs; where both clips are one, being positioned changes nothing.
+  // Reading a style is expensive; if both clips are equal, positioning makes no difference.
   if (!isClipping && here.looseClip === here.clip) return here
   const isPositioned = style.position !== 'static' || style.transform !== 'none'
   if (!isClipping) return isPositioned ? { ...here, looseClip: here.clip } : here

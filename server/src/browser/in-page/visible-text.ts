@@ -3,7 +3,7 @@ import type { Edges } from './geometry.ts'
 
 const longText = 300
 
-/** The part of a text node inside the clip; of a short node all or nothing. */
+/** The part of a text node inside the clip; a short node counts whole or not at all. */
 export function sliceVisibleText(node: Text, range: Range, clip: Edges): string {
   range.selectNodeContents(node)
   const rect = range.getBoundingClientRect()
@@ -18,7 +18,7 @@ export function sliceVisibleText(node: Text, range: Range, clip: Edges): string 
   return node.data.slice(start, end)
 }
 
-/** First offset whose character fulfils `isPast`, which holds from there on because lines go downwards. */
+/** First offset whose character fulfils `isPast`, which is monotonic because lines run downwards. */
 function findOffset(node: Text, range: Range, isPast: (edge: DOMRect) => boolean): number {
   let low = 0
   let high = node.length

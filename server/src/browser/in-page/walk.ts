@@ -29,7 +29,7 @@ import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A longer name leaves the content to be read beside it; a longer heading is a page that was put into one. */
+/** With a longer name, the content is read as well; a longer heading is a page wrapped in a heading. */
 const maxNamed = 300
 const maxDepth = 400
 
@@ -39,7 +39,7 @@ export class Walk {
   readonly selectors = new SelectorMaker()
   readonly finds = new Finds(this.selectors)
   readonly suspects: Element[] = []
-  /** Elements in view that bear a sign of an error, a success, an invalid field, a picture or work in progress. */
+  /** Visible elements that indicate an error, a success, an invalid field, a picture or work in progress. */
   readonly signs: Element[] = []
   readonly viewport = viewportEdges()
   private readonly backdrops = new Backdrops()
@@ -55,7 +55,7 @@ export class Walk {
   }
 
   run(): void {
-    // A window that was just opened may hold a document without an element; the type says otherwise.
+    // A newly opened window can have a document without an element, despite the type.
     const [root] = document.children
     if (root === undefined) return
     this.walkElement(root, startSurroundings(this.viewport))
@@ -111,7 +111,7 @@ export class Walk {
     this.outline.text(here.zone, text, here.isNamed)
   }
 
-  /** Outside the viewport, and nothing in flow reaches back into it. */
+  /** Outside the viewport, and nothing in flow extends back into it. */
   private isOutside(element: Element, rect: DOMRect): boolean {
     if (rect.width === 0 || rect.height === 0) return false
     if (rect.top >= this.viewport.bottom || rect.left >= this.viewport.right) return true
@@ -120,7 +120,7 @@ export class Walk {
     return false
   }
 
-  /** Takes down what the element itself is; null when its content is of no interest. */
+  /** Records the element itself; null if its content is irrelevant. */
   private meet(
     element: Element,
     rect: DOMRect,
@@ -168,7 +168,7 @@ export class Walk {
     return element.closest('label') === null ? 'clickable' : null
   }
 
-  /** Returns the surroundings in it: whether the name says all that the content says, and on one line as a heading. */
+  /** Returns the state inside it: whether the name covers the content, and on one line for a heading. */
   private addElement(
     element: Element,
     role: string,
@@ -241,7 +241,7 @@ export class Walk {
     this.outline.text(here.zone, isApart ? ` ${text}` : text, here.isNamed)
   }
 
-  /** Finds what positioned itself into the viewport out of a part that was passed over. */
+  /** Finds elements that are positioned into the viewport from a skipped part. */
   private walkStrays(): void {
     const queue = this.passedOver.flatMap((element) => [...element.children])
     for (const element of queue) {
@@ -261,7 +261,7 @@ export class Walk {
     return hit !== null && element.contains(hit)
   }
 
-  /** The same for large documents, where only what is large itself can be found in time. */
+  /** The same for large documents, where only large elements can be found in time. */
   private walkHits(): void {
     for (const x of [0.05, 0.5, 0.95])
       for (const y of [0.05, 0.5, 0.95]) {

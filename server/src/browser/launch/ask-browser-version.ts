@@ -4,21 +4,23 @@ import { SECOND_MS } from '../../lib/clock.ts'
 
 const run = promisify(execFile)
 
-/** Far longer than a browser needs on a machine that is busy starting. */
+/** Far longer than a browser needs even while the machine is busy. */
 const answerMs = 20 * SECOND_MS
 
-/** The first line that a program answers to `--version`, cut short; null when it fails, says nothing, or takes too long. */
+/**
+ * The first line that a program prints for `--version`, cut short; null if it fails, prints nothing or takes too long.
+ */
 export async function askBrowserVersion(path: string): Promise<string | null> {
   try {
     const { stdout } = await run(path, ['--version'], { timeout: answerMs, killSignal: 'SIGKILL' })
     return stdout.trim().split('\n')[0]?.slice(0, 100) ?? null
   } catch {
-    // What cannot answer is no browser that could be started.
+    // A program that does not answer is not a browser we can start.
     return null
   }
 }
 
-/** Whether the answer is one of a Chromium: a name of the family and four numbers. */
+/** Whether the answer is that of a Chromium: a name of the family and four numbers. */
 export function isChromiumVersion(answer: string | null): boolean {
   return answer !== null && /\b(?:\w*chrom\w*|edge|brave)\b.*\b\d+(?:\.\d+){3}\b/i.test(answer)
 }

@@ -1,4 +1,4 @@
-/** A Chromium to start, and the environment it needs besides what every browser process gets. */
+/** A Chromium to start, and what its environment needs beyond the usual variables. */
 export interface ChromiumInstallation {
   executablePath: string
   environment: Readonly<Record<string, string>>

@@ -6,14 +6,14 @@ import { askBrowserVersion, isChromiumVersion } from './ask-browser-version.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { unpackChromium } from './unpack-chromium.ts'
 
-/** Where to look. `browserPath` is the operator's choice (BROWSER_PATH) and then the only one. */
+/** Where to look. `browserPath` is the operator's choice (BROWSER_PATH); if set, it is the only candidate. */
 export interface ChromiumSearch {
   browserPath: string | null
-  /** Parent folders for the unpacked bundled browser; the first that can be used is. */
+  /** Parent folders for the unpacked bundled browser; the first usable one is taken. */
   cacheFolders: readonly string[]
 }
 
-/** BROWSER_PATH, else the bundled headless shell (Linux x64), else an installed Chrome, Chromium or Edge. */
+/** BROWSER_PATH, otherwise the bundled headless shell (Linux x64), otherwise an installed Chrome, Chromium or Edge. */
 export async function findChromium(search: ChromiumSearch): Promise<ChromiumInstallation> {
   if (search.browserPath !== null) {
     await assertChromium(search.browserPath)
@@ -29,7 +29,7 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
   throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH to one.')
 }
 
-/** On Windows a browser opens a window instead of saying its version. */
+/** On Windows a browser opens a window instead of printing its version. */
 async function assertChromium(path: string): Promise<void> {
   if (!(await isExecutable(path))) {
     throw new Error(`BROWSER_PATH=${path} is not an executable file; correct or unset it.`)
@@ -42,7 +42,7 @@ async function assertChromium(path: string): Promise<void> {
   )
 }
 
-/** Where to unpack the bundled browser by default. A root's home is closed to the user that the browser runs as. */
+/** Where to unpack the bundled browser by default. The browser's user cannot enter root's home folder. */
 export function listCacheFolders(): string[] {
   const { uid } = userInfo()
   const own = uid === 0 ? '/var/cache/understudy' : join(homedir(), '.cache', 'understudy')
@@ -79,7 +79,7 @@ async function isExecutable(path: string): Promise<boolean> {
     await access(path, constants.X_OK)
     return (await stat(path)).isFile()
   } catch {
-    // Absent and forbidden are the same to a search.
+    // A search treats missing and inaccessible alike.
     return false
   }
 }

@@ -1,7 +1,7 @@
-/** Switches that keep every packet of the browser on the way through the proxy (security: Chromium confinement). */
+/** Switches that force every packet of the browser through the proxy (security: Chromium confinement). */
 export function createConfinementArguments(testKeys: readonly string[]): string[] {
   return [
-    // Full Chromium obeys the first, the headless shell has been seen to obey the second.
+    // Full Chromium obeys the first, the headless shell was observed to obey the second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',

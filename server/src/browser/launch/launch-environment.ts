@@ -1,4 +1,4 @@
-/** Each of these would let traffic past the egress proxy, or foreign code or another browser into the worker. */
+/** Each of these could bypass the egress proxy, or bring foreign code or another browser into the worker. */
 const forbidden = [
   'PLAYWRIGHT_DISABLE_FORCED_CHROMIUM_PROXIED_LOOPBACK',
   'SELENIUM_REMOTE_URL',
@@ -12,7 +12,7 @@ const forbidden = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
 ]
 
-/** Throws when a variable would weaken the confinement of browsers; a process that starts them calls this first. */
+/** Throws if a variable would weaken the confinement of browsers; processes that start browsers call it first. */
 export function assertCleanEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
@@ -24,7 +24,7 @@ export function assertCleanEnvironment(
   }
 }
 
-/** The whole environment of a browser process: nothing of the worker's, above all no secret. */
+/** The whole environment of a browser process: nothing of the worker's, above all no secrets. */
 export function createBrowserEnvironment(folder: string): Record<string, string> {
   return {
     HOME: folder,

@@ -9,7 +9,7 @@ const remedies = [
   },
 ]
 
-/** Playwright's error is the whole command line and log; says the cause, with the remedy where there is one. */
+/** Extracts the cause, and a remedy if known: Playwright's error is the whole command line and log. */
 export function explainLaunchFailure(error: unknown): Error {
   const log = String(error)
   const said = log.split('\n').filter((line) => /^\[pid=\d+\]\[err\]/.test(line))

@@ -6,20 +6,20 @@ import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names
 
 const kind = 'understudy-browsers'
 
-/** Playwright makes one in the system's folder for each browser; ours leave it empty. */
+/** Playwright creates one in the system's folder for each browser; ours leave it empty. */
 const unusedPrefix = 'playwright_chromiumdev_profile-'
-/** One that is younger may be about to be filled by a browser of somebody else. */
+/** A younger one may belong to another process that is about to start its browser. */
 const unusedAfterMs = 10 * MINUTE_MS
 
-/** The folder that holds the profiles of one worker's browsers; disposing of it removes it. */
+/** The folder that contains the profiles of one worker's browsers; disposing of it removes it. */
 export interface LaunchFolder extends AsyncDisposable {
   path: string
 }
 
-/** Makes the worker's folder under `parent` and removes what dead workers of this machine left behind there. */
+/** Creates the worker's folder under `parent` and removes what dead workers of this machine left there. */
 export async function createLaunchFolder(parent: string): Promise<LaunchFolder> {
   const path = await mkdtemp(join(parent, await createTemporaryPrefix(kind)))
-  // Browsers run as other users and must be able to pass through, but not to look around.
+  // Browsers run as other users and must be able to traverse it, but not to list it.
   await chmod(path, 0o711)
   await sweepLaunchFolders(parent, (await stat(path)).mtimeMs)
   return {
@@ -30,7 +30,7 @@ export async function createLaunchFolder(parent: string): Promise<LaunchFolder> 
 
 /** Removes the profiles of dead workers of this machine, and what their browsers left elsewhere; returns how many. */
 export async function sweepLaunchFolders(parent: string, nowMs: number): Promise<number> {
-  // A worker of another host may have its folder for as long as it runs.
+  // A worker on another host keeps its folder for as long as it runs.
   const count = await sweepTemporary({ folder: parent, kind, nowMs, strangersAfterMs: null })
   return count + (await sweepUnused(parent, nowMs))
 }
@@ -51,7 +51,7 @@ async function isUnusedRemoved(path: string, nowMs: number): Promise<boolean> {
     await rmdir(path)
     return true
   } catch {
-    // Full, gone or another user's: then it is not ours to remove.
+    // Full, gone or another user's: then we must not remove it.
     return false
   }
 }

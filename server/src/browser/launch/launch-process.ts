@@ -16,15 +16,15 @@ import { readProcessGroup } from './read-process-group.ts'
 export interface ProcessOptions {
   lifetimeMs: number
   proxyPort: number
-  /** Where WebSockets go. */
+  /** Proxy for WebSockets. */
   socketProxyPort: number
   arguments: readonly string[]
 }
 
-/** A running browser; disposing of it kills every process of it and removes its files. */
+/** A running browser; disposing of it kills all its processes and removes its files. */
 export interface StartedBrowser extends AsyncDisposable {
   browser: Browser
-  /** Null on Windows, where no supervisor stands in between. */
+  /** Null on Windows, which has no supervisor. */
   processGroup: number | null
 }
 
@@ -34,14 +34,14 @@ const LARGE_SHARED_MEMORY_BYTES = 2 ** 30
 
 const supervisor = fileURLToPath(new URL('launch-supervised.sh', import.meta.url))
 
-/** Starts the browser under its supervisor, in a folder of its own; a failed start is tried once more. */
+/** Starts the browser under its supervisor, in a folder of its own; a failed start is retried once. */
 export async function startBrowser(
   deps: { chromium: ChromiumInstallation; folder: string },
   options: ProcessOptions,
 ): Promise<StartedBrowser> {
   const first = await tryToStart(deps, options)
   if (first.kind === 'started') return first.browser
-  // Most failed starts are a busy machine.
+  // Most failed starts are caused by a busy machine.
   const second = await tryToStart(deps, options)
   if (second.kind === 'started') return second.browser
   throw new AggregateError(
@@ -100,20 +100,20 @@ async function createLaunchOptions(
       UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
     },
     args: [...options.arguments, routeByKind(options)],
-    // Has Playwright send loopback through the proxy as well.
+    // Makes Playwright send loopback through the proxy as well.
     proxy: { server: `http://127.0.0.1:${options.proxyPort}` },
     chromiumSandbox: true,
     artifactsDir: folder,
     timeout: LAUNCH_TIMEOUT_MS,
     ignoreDefaultArgs: (await hasLargeSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
-    // The worker decides what a signal means, and its browsers outlive the drain.
+    // The worker decides what a signal means, and its browsers must survive until it has drained.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   }
 }
 
-/** The last switch of a name counts. Chromium sends WebSockets to the proxy for what is neither http nor https. */
+/** The last switch of a name counts. For WebSockets, Chromium uses the proxy for schemes other than http and https. */
 function routeByKind({ proxyPort, socketProxyPort }: ProcessOptions): string {
   const requests = `127.0.0.1:${proxyPort}`
   return `--proxy-server=http=${requests};https=${requests};socks=http://127.0.0.1:${socketProxyPort}`
@@ -124,7 +124,7 @@ async function hasLargeSharedMemory(): Promise<boolean> {
     const { bsize, bavail } = await statfs('/dev/shm')
     return bsize * bavail >= LARGE_SHARED_MEMORY_BYTES
   } catch {
-    // Only Linux has it.
+    // Linux only.
     return false
   }
 }
@@ -132,7 +132,7 @@ async function hasLargeSharedMemory(): Promise<boolean> {
 async function removeTraces(folder: string, processGroup: number | null): Promise<void> {
   if (processGroup !== null) killGroup(processGroup)
   await rm(`${folder}.pid`, { force: true })
-  // Last, as it frees the slot.
+  // Last, because it frees the slot.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 

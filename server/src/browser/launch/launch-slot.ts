@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** User ids that neither Debian nor systemd hands out. */
+/** User ids that neither Debian nor systemd assigns. */
 const firstUser = 60_706
 const users = 478
 
-/** A folder and a user id that one browser has to itself among those of its worker. */
+/** A folder and a user id for one browser, exclusive among those of its worker. */
 export interface LaunchSlot {
   folder: string
-  /** Whom the browser runs as when the worker is root. */
+  /** User of the browser if the worker is root. */
   user: number
 }
 
 /**
- * Takes a slot at random, so that one that was just given back rests. The folder is the claim: whoever removes it frees the
- * user id.
+ * Takes a slot at random, so that one that was just returned rests. The folder is the claim: removing it frees the user
+ * id.
  */
 export async function takeLaunchSlot(parent: string): Promise<LaunchSlot> {
   const start = randomInt(users)
@@ -24,7 +24,7 @@ export async function takeLaunchSlot(parent: string): Promise<LaunchSlot> {
     const folder = join(parent, `session-${user}`)
     if (await claim(folder)) return { folder, user }
   }
-  throw new Error(`all ${users} user ids for browsers are taken`)
+  throw new Error(`all ${users} user ids for browsers are in use`)
 }
 
 async function claim(folder: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
 import { registerRefs } from '../actions/locate-ref.ts'
 
-/** What every launch of one worker shares. */
+/** What all launches of one worker share. */
 export interface LaunchDeps {
   chromium: ChromiumInstallation
   guard: GuardDeps
@@ -21,7 +21,7 @@ export interface LaunchDeps {
 export interface LaunchOptions {
   /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. */
   lifetimeMs: number
-  /** The persona's device and place; what confines the context cannot be set here. */
+  /** The persona's device and location; settings that confine the context cannot be changed here. */
   context: Pick<
     BrowserContextOptions,
     | 'viewport'
@@ -37,9 +37,9 @@ export interface LaunchOptions {
     | 'reducedMotion'
     | 'forcedColors'
   >
-  /** Called for every connection the browser asks for; must not throw. */
+  /** Called for every connection the browser requests; must not throw. */
   onEgress: (decision: EgressDecision) => void
-  /** What the session adds to the rules of the proxy; nothing unless given. Must not throw. */
+  /** The session's additional rules for the proxy; none by default. Must not throw. */
   mayConnect?: MayConnect
 }
 
@@ -47,13 +47,13 @@ export interface LaunchOptions {
 export interface LaunchedBrowser extends AsyncDisposable {
   browser: Browser
   context: BrowserContext
-  /** Leader of the process group that holds every process of the browser; null on Windows. */
+  /** Leader of the process group that contains every process of the browser; null on Windows. */
   processGroup: number | null
-  /** Cuts the connections that `mayConnect` no longer allows. */
+  /** Closes the connections that `mayConnect` no longer allows. */
   recheckConnections: () => void
 }
 
-/** Starts a browser that can reach nothing but the proxy; throws when it does not start on the second attempt either. */
+/** Starts a browser that can reach nothing but the proxy; throws if the second attempt fails too. */
 export async function launchBrowser(
   deps: LaunchDeps,
   options: LaunchOptions,
@@ -71,7 +71,7 @@ export async function launchBrowser(
       arguments: createConfinementArguments(testKeys),
     }),
   )
-  // A context that is being made while the refs are taught would not learn them.
+  // A context created while the selector engine is being registered would not get it.
   await registerRefs()
   const context = await started.browser.newContext(confineContext(options.context))
   const kept = resources.move()
@@ -84,7 +84,7 @@ export async function launchBrowser(
   }
 }
 
-/** What a session's context is made with. */
+/** Options of a session's context. */
 export function confineContext(context: LaunchOptions['context']): BrowserContextOptions {
   return {
     ...context,

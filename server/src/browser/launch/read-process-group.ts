@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * The process group that a supervisor wrote down; null while it wrote none, so that there is nothing to kill. A signal to
- * group 0 would meet our own processes, one to group 1 everybody's.
+ * The process group that a supervisor recorded; null if it recorded none, so that nothing is killed. A signal to group
+ * 0 would hit our own processes, one to group 1 all processes.
  */
 export async function readProcessGroup(path: string): Promise<number | null> {
   const line = /^(?<id>[1-9]\d*)\n$/.exec(await readOrNothing(path))
@@ -14,7 +14,7 @@ async function readOrNothing(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // The supervisor makes it before it starts the browser.
+    // The supervisor creates it before it starts the browser.
     return ''
   }
 }

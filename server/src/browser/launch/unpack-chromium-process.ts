@@ -1,4 +1,4 @@
-/** Runs in a process of its own, because the package unpacks into the process's temporary folder, under fixed names. */
+/** Runs in its own process, because the package unpacks into the process's temporary folder under fixed names. */
 import { fileURLToPath } from 'node:url'
 
 import chromium, { inflate } from '@sparticuz/chromium'

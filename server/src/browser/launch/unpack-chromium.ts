@@ -17,8 +17,8 @@ const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 
 /**
- * Unpacks the bundled headless shell into the first usable folder, once per version, and finds out which libraries it
- * needs there. Several processes may do this at once. Null when it does not run on this machine.
+ * Unpacks the bundled headless shell into the first usable folder, once per version, and determines which libraries it
+ * needs there. Several processes can do this at once. Null if it does not run on this machine.
  */
 export async function unpackChromium(
   cacheFolders: readonly string[],
@@ -51,13 +51,13 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
     await rename(partial, folder)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    // Another process was faster: the folder is complete, because it appears by a rename.
+    // Another process was faster: the folder is complete, because it is created by a rename.
     if (!(await isFolder(folder))) throw error
   }
   return folder
 }
 
-/** Removes what processes that were killed while they unpacked left in a cache folder, 200 MB each; returns how many. */
+/** Removes what processes killed while unpacking left in a cache folder, 200 MB each; returns how many. */
 export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise<number> {
   return sweepTemporary({
     folder: cacheFolder,
@@ -67,7 +67,7 @@ export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise
   })
 }
 
-/** The machine's own fonts and, for a machine without any, the ones that come with the browser. */
+/** The machine's own fonts, and the bundled ones for a machine without any. */
 function createFontConfiguration(fontFolder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -80,7 +80,7 @@ function createFontConfiguration(fontFolder: string): string {
 `
 }
 
-/** A folder that others may write to could hold somebody else's program. */
+/** A folder that other users can write to could contain a foreign program. */
 async function prepareFirst(folders: readonly string[]): Promise<string> {
   const reasons: string[] = []
   for (const folder of folders) {
@@ -101,7 +101,7 @@ async function starts(path: string, environment: Record<string, string>): Promis
     await run(path, ['--version'], { env: environment })
     return true
   } catch {
-    // The dynamic linker's complaint; the caller tries the next environment.
+    // The dynamic linker's error; the caller tries the next environment.
     return false
   }
 }
@@ -110,7 +110,7 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch {
-    // Absent: the caller creates it.
+    // Missing: the caller creates it.
     return false
   }
 }

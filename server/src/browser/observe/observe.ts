@@ -13,13 +13,13 @@ import { walkPage } from './walk-page.ts'
 import { redactPage } from './redact-page.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 
-/** An observation, and where the elements in it are found. */
+/** An observation, and where its elements are found. */
 export interface ObservedPage {
   observation: Observation
   targets: ReadonlyMap<string, RefTarget>
 }
 
-/** What else goes into an observation besides what the page shows. */
+/** Input of an observation besides what the page shows. */
 export interface ObserveContext {
   guard: NavigationGuard
   settled: Settled
@@ -30,7 +30,7 @@ export interface ObserveContext {
   redactor: Redactor
 }
 
-/** Looks at a page that rests: what a user can perceive, and what the browser noticed since the last look. */
+/** Observes an idle page: what a user can perceive, and what the browser recorded since the last observation. */
 export async function observePage(
   target: SessionPage,
   context: ObserveContext,
@@ -39,13 +39,13 @@ export async function observePage(
   const page = redactPage(spliceFrames(frame), context.redactor)
   const { walk } = frame
   if (target.commits.findRefusal(walk.url) !== null)
-    throw new DocumentGoneError('the page shows a refused document and is leaving it')
+    throw new DocumentGoneError('the page shows a rejected document and is leaving it')
   const text = renderOutline(page.items, walk.scroll, walk.leftOut, context.maxTokens)
   const { documentId } = target.navigation
   const observation: Observation = {
     url: walk.url,
     title: walk.title,
-    // A new tab has asked for its document before anything listens.
+    // A new tab has requested its document before anything listens.
     status: target.network.statusOf(documentId) ?? walk.answer,
     documentId,
     contentType: walk.contentType,
@@ -71,7 +71,7 @@ export async function observePage(
   return { observation, targets: page.targets }
 }
 
-/** Of a request that was cut for a login the page's own line tells less, or nothing. */
+/** For a request that was cut to protect a login, the page's own error says less, or nothing. */
 function takeFailedRequests(target: SessionPage, { logins }: NavigationGuard): FailedRequest[] {
   const cuts = logins.takeCuts()
   const urls = new Set(cuts.map(({ url }) => url))

@@ -13,10 +13,10 @@ import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Above this, the check would hold up the page longer than a user bears. */
+/** Above this size, the check would block the page longer than a user tolerates. */
 const maxElements = 3000
 const maxTargets = 5
-/** A site that makes up addresses without end is not checked at each of them. */
+/** A site that generates endless addresses is not checked at each of them. */
 const caps = { alike: 5, children: 50 }
 
 const violations = z.array(
@@ -31,13 +31,13 @@ const violations = z.array(
 )
 
 /**
- * WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are documents of their own and left out, and
- * around files the browser builds a page that is not the site's.
+ * WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are separate documents and left out, and
+ * pages that the browser generates around files do not belong to the site.
  */
 const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
   const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
-  // What the browser shows in place of a page that did not come is not the site's either.
+  // Neither do the browser's error pages.
   if (!/^https?:$/.test(location.protocol)) return '[]'
   if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}
@@ -53,12 +53,12 @@ const checkScript = `(async () => {
   }))
 })()`
 
-/** What the pages of a session break of the accessibility rules, once for every kind of page. */
+/** Violations of accessibility rules on the pages of a session, once for every kind of page. */
 export class PageAccessibility {
   private readonly checked = new Set<string>()
   private readonly folder = createPatternFolder(caps)
 
-  /** None when a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
+  /** None if a page of this kind was checked before, is too large or too slow, or breaks the check. turn is 0 here. */
   async take(
     { link, page }: SessionPage,
     { clock, ms }: { clock: Clock; ms: number },

@@ -14,7 +14,7 @@ const timingSchema = z.object({
 export class PageTimings {
   private documentId = ''
 
-  /** Null when the document's figures were taken before. turn is filled in by the session. */
+  /** Null if the document's figures were taken before. The session fills in turn. */
   async take({ link, navigation, page }: SessionPage): Promise<PageTiming | null> {
     if (navigation.documentId === this.documentId) return null
     const { documentId } = navigation

@@ -3,7 +3,7 @@ import type { SessionPages } from '../page/session-pages.ts'
 import { settle } from './settle.ts'
 import type { Settled, SettleDeps } from './settle.ts'
 
-/** A page that was waited for, and how that ended. */
+/** A page that was waited for, and the result. */
 export interface PageAtRest {
   target: SessionPage
   settled: Settled
@@ -11,7 +11,10 @@ export interface PageAtRest {
 
 type Measure = (work: () => Promise<Settled>) => Promise<Settled>
 
-/** Waits for pages, and not twice for the same one: what was waited for after an act is not waited for when it is looked at. */
+/**
+ * Waits for pages, and never twice for the same state: after the wait of an action, the observation does not wait
+ * again.
+ */
 export class PagesAtRest {
   private readonly deps: SettleDeps & { pages: SessionPages }
   private readonly measure: Measure
@@ -29,7 +32,7 @@ export class PagesAtRest {
     return this.newest
   }
 
-  /** The page the user looks at: the newest window, unless it was opened blank and stayed so; such a one is closed. */
+  /** The page the user looks at: the newest window, unless it was opened blank and stayed blank; then it is closed. */
   async waitForActive(signal: AbortSignal): Promise<PageAtRest> {
     const { pages, caps } = this.deps
     for (let closed = 0; ; closed += 1) {
@@ -41,7 +44,7 @@ export class PagesAtRest {
     }
   }
 
-  /** The page was looked at or acted on. */
+  /** The page was observed or acted on. */
   forget(): void {
     this.newest = null
   }

@@ -4,12 +4,12 @@ import { errors } from 'playwright-core'
 const MAX_WAIT_MS = 1000
 const MAX_LENGTH = 2000
 
-/** What a page tells search engines of itself in its head; null when nothing, or when it takes too long to say. */
+/** A page's meta description; null if there is none, or if reading it takes too long. */
 export async function readPageSummary(page: Page): Promise<string | null> {
   const tag = page.locator('head > meta[name="description" i][content]').first()
   try {
     if ((await tag.count()) === 0) return null
-    // Not run in the page's own world, which could answer in its stead.
+    // Not run in the page's own world, where the page could fake the answer.
     const text = await tag.getAttribute('content', { timeout: MAX_WAIT_MS })
     return text === null || text.trim() === '' ? null : text.slice(0, MAX_LENGTH)
   } catch (error) {

@@ -6,8 +6,8 @@ import type { OutlineItem, SplicedPage } from './splice-frames.ts'
 const shown = ['name', 'item', 'value', 'placeholder', 'message'] as const
 
 /**
- * A page without what is to be taken out, also where its parts stand in several texts or fields one after the other: in the
- * outline they come apart. What else is told of an element is cleaned with the whole observation.
+ * A page with secrets removed, even if their parts are in several consecutive texts or fields, as they are in the
+ * outline. Everything else about an element is cleaned with the whole observation.
  */
 export function redactPage(page: SplicedPage, { redactAll }: Redactor): SplicedPage {
   const elements = new Map(page.elements.map((element) => [element.ref, { ...element }]))
@@ -36,7 +36,7 @@ function redactMember(
   for (const [index, element] of having.entries()) element[member] = texts[index] ?? ''
 }
 
-/** As a visitor reads the page from its beginning to its end. */
+/** In a visitor's reading order. */
 function redactInOrder(
   items: readonly OutlineItem[],
   elements: Elements,

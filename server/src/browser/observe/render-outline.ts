@@ -10,10 +10,10 @@ const zones: readonly { zone: Zone; title: string }[] = [
 ]
 const maxShownOptions = 12
 
-/** What is left for notes about scrolling and about what was left out. */
+/** Reserved for notes about scrolling and omitted content. */
 const reservedTokens = 200
 
-/** The outline as text of at most `maxTokens`: dialogs first, then what is fixed, then the page from the top. */
+/** The outline as text of at most `maxTokens`: dialogs first, then fixed content, then the page from the top. */
 export function renderOutline(
   items: readonly OutlineItem[],
   scroll: Observation['scroll'],
@@ -87,7 +87,7 @@ function renderOptions(element: ObservedElement): string {
   return more > 0 ? `options: ${shown} | (${more} more)` : `options: ${shown}`
 }
 
-/** As many lines as fit, from the top; a line too long for the rest is cut. */
+/** As many lines as fit, from the top; a line that is too long is cut. */
 function fit(lines: readonly string[], maxTokens: number): { kept: string[]; dropped: number } {
   const kept: string[] = []
   let tokens = 0
@@ -103,7 +103,7 @@ function fit(lines: readonly string[], maxTokens: number): { kept: string[]; dro
   return { kept, dropped: 0 }
 }
 
-/** As much of a line as costs no more than this, up to the end of a word. */
+/** The part of a line that fits, ending at a word boundary. */
 function cutLine(line: string, maxTokens: number): string {
   let end = line.length
   while (end > 0 && estimateTokens(line.slice(0, end)) >= maxTokens)
@@ -120,7 +120,7 @@ function moreNote(scroll: Observation['scroll'], dropped: number, leftOut: numbe
   const notes: string[] = []
   if (dropped > 0 || leftOut > 0)
     notes.push(
-      `(left out because the view is too full: ${dropped} lines, ${leftOut} controls; use find with words of what you look for)`,
+      `(omitted because the view is too full: ${dropped} lines, ${leftOut} controls; use find with words you are looking for)`,
     )
   if (below > 0) notes.push(`(more below: ${below} px; scroll down, or find words on the page)`)
   return notes

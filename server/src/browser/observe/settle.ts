@@ -4,16 +4,16 @@ import { DocumentGoneError } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** isSettled: the page rested before the cap. doneMs: on the clock, when the last work of the page ended. */
+/** isSettled: the page was idle before the limit. doneMs: on the clock, when the last work of the page ended. */
 export interface Settled {
   isSettled: boolean
   doneMs: number
 }
 
 const restSchema = z.object({ isQuiet: z.boolean(), idleMs: z.number(), isLoading: z.boolean() })
-/** One look into the page does not take longer than this, so that requests and navigations are looked at again. */
+/** One wait inside the page is no longer than this, so that requests and navigations are checked again. */
 const probeMs = 1000
-/** A page that replaces itself more often than this in one wait is one that never rests. */
+/** A page that replaces itself more often than this in one wait never becomes idle. */
 const maxDocuments = 4
 
 export interface SettleDeps {
@@ -23,7 +23,8 @@ export interface SettleDeps {
 
 /**
  * Waits until nothing is pending that a user would wait for: navigations, requests, timers, short animations,
- * rendering. Nothing pending costs one frame. Recurring work is background; whatever else never rests is cut off.
+ * rendering. If nothing is pending, it takes one frame. Recurring work is background; for other endless work there is a
+ * limit.
  */
 export async function settle(
   target: SessionPage,
@@ -66,7 +67,7 @@ function hasPending(target: SessionPage): boolean {
   return commits.isLeaving || navigation.pending() !== 'none' || network.pending() > 0
 }
 
-/** For how long the page has been idle; null when it is not at rest or its document has just been replaced. */
+/** How long the page has been idle; null if it is not idle or its document was just replaced. */
 async function probe(target: SessionPage, capMs: number): Promise<number | null> {
   try {
     const { mainFrameId } = target.link

@@ -1,7 +1,7 @@
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { WalkedFrame, Zone } from './walked-frame.ts'
 
-/** A document with the walk of it, where its box begins in the viewport, and the documents within it. */
+/** A document with its walk, its position in the viewport, and the documents within it. */
 export interface FrameWalk {
   frameId: string
   walk: WalkedFrame
@@ -13,7 +13,7 @@ export interface FrameWalk {
   children: ReadonlyMap<number, FrameWalk>
 }
 
-/** Where an element of the observation is found: which document, under which number, and how to get there. */
+/** Where an element of the observation is found: its document, its number there, and the locator. */
 export interface RefTarget {
   frameId: string
   /** `walkId.index` in its document. */
@@ -35,7 +35,7 @@ export interface SplicedPage {
   lines: readonly string[]
 }
 
-/** Makes one page of a document and the documents within it: one numbering, boxes in the coordinates of the page. */
+/** Combines a document and its nested documents into one page: one numbering, boxes in page coordinates. */
 export function spliceFrames(root: FrameWalk): SplicedPage {
   const items: OutlineItem[] = []
   const targets = new Map<string, RefTarget>()

@@ -46,7 +46,7 @@ export const walkedItem = z.discriminatedUnion('kind', [
 ])
 export type WalkedItem = z.infer<typeof walkedItem>
 
-/** An iframe in view. box is its content box in the viewport of the document that holds it. */
+/** A visible iframe. box is its content box in the viewport of the embedding document. */
 export const walkedInlineFrame = z.object({
   index: z.int(),
   name: text,
@@ -73,7 +73,7 @@ export const walkedFacts = z.object({
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
 
-/** What one walk of the visible part of one document brought back. It travels packed: defaults are left out. */
+/** Result of one walk over the visible part of one document. It is packed for transfer: defaults are left out. */
 export const walkedFrame = z.object({
   walkId: z.int(),
   url: boundedUrl(),
@@ -85,9 +85,9 @@ export const walkedFrame = z.object({
   elements: z.array(walkedElement),
   frames: z.array(walkedInlineFrame),
   lines: z.array(line),
-  /** Interactive elements in view that the cap on one walk left out. */
+  /** Visible interactive elements beyond the limit of one walk. */
   leftOut: z.int(),
-  /** Elements that may hold a closed shadow tree: the walk saw nothing in them. */
+  /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: z.int(),
   scroll: z.object({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
   facts: walkedFacts,

@@ -4,9 +4,9 @@ import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLink } from './page-link.ts'
 
-/** So often a page is gone back to that leaves at once; then it is left for a blank one. */
+/** How often to go back to a page that leaves at once; after that a blank page is shown. */
 const maxReturns = 3
-/** A page that leads elsewhere later than this has not asked for it yet. */
+/** A page that navigates elsewhere later than this has not asked for it yet. */
 const soonSeconds = 1
 const retryMs = 20
 const blank = 'about:blank'
@@ -14,7 +14,7 @@ const blank = 'about:blank'
 interface Shown {
   url: string
   urlFragment?: string | undefined
-  /** What an error page of the browser's own stands for. */
+  /** The URL that a browser error page represents. */
   unreachableUrl?: string | undefined
 }
 
@@ -24,9 +24,9 @@ interface History {
 }
 
 /**
- * Takes a page back from a document that is refused. What a page has prefetched or prerendered by speculation rules is shown
- * without a request that could be stopped, and so is what needs none (about:, blob:), so what counts in the end is which
- * document the page came to show.
+ * Returns from rejected documents. Pages prefetched or prerendered by speculation rules are shown without a request
+ * that could be stopped, and so are about: and blob: documents, so what counts in the end is which document the page
+ * shows.
  */
 export class CommitGuard {
   private readonly page: Page
@@ -36,11 +36,11 @@ export class CommitGuard {
   private readonly isPopup: boolean
   private returns = 0
   private lastAllowed: string | null = null
-  /** One after the other: of two at once, the later would be undone by the earlier. */
+  /** Sequential: of two concurrent returns, the later would be undone by the earlier. */
   private leaving: Held<void> | null = null
-  /** The page is blank until it is led somewhere, and again where it cannot be kept from leaving. */
+  /** The page is blank until it navigates, and again if it cannot be kept from leaving. */
   private isBlankOurs = true
-  /** A refused document is being left; the page is not at rest until it is gone. */
+  /** A rejected document is being left; the page is not idle until it is gone. */
   isLeaving = false
 
   constructor(link: PageLink, guard: NavigationGuard, isPopup: boolean) {
@@ -51,16 +51,16 @@ export class CommitGuard {
     this.isPopup = isPopup
   }
 
-  /** Judges every document from the present one on, and notes what the page asks for that no request is made for. */
+  /** Judges every document from the current one on, and records what the page asks for without a request. */
   async listen(): Promise<void> {
     this.session.on('Page.frameScheduledNavigation', ({ frameId, url, delay, reason }) => {
       if (frameId !== this.link.mainFrameId || delay > soonSeconds) return
-      // It runs in the page that it is in.
+      // Runs in the same page.
       if (/^javascript:/iu.test(url)) return
       if (this.guard.noteAsked(url) && reason.startsWith('formSubmission')) this.endSubmission()
     })
     this.session.on('Page.windowOpen', ({ url }) => {
-      // A window that is opened blank may yet be led to a page: closeBlank.
+      // A blank new window may still navigate to a page: closeBlank.
       if (url !== blank) this.guard.noteAsked(url)
     })
     this.session.on('Page.frameNavigated', ({ frame }) => {
@@ -76,17 +76,17 @@ export class CommitGuard {
     await this.session.send('Log.enable')
   }
 
-  /** Why a document is refused that the page shows; null for allowed ones and for the browser's own. */
+  /** Why the shown document is rejected; null for allowed ones and for the browser's own. */
   findRefusal(url: string): string | null {
     return this.isOurs(url) ? null : this.guard.findRefusal(url)
   }
 
-  /** The page has come to rest: what it leaves for now is another attempt. */
+  /** The page is idle: leaving it from now on is another attempt. */
   forgetReturns(): void {
     this.returns = 0
   }
 
-  /** Closes a window that was opened blank and was led nowhere. */
+  /** Closes a window that was opened blank and never navigated. */
   async closeBlank(): Promise<void> {
     if (!this.isPopup || this.page.isClosed() || this.page.url() !== blank) return
     this.guard.noteRefused(blank)
@@ -94,8 +94,8 @@ export class CommitGuard {
   }
 
   /**
-   * Playwright is told that a form leads the page elsewhere and not that Chromium refused it; it would wait for the end of that
-   * before every further act. The same document under the same address is such an end.
+   * Playwright learns that a form navigates the page, but not that Chromium refused it, and would wait for the end of
+   * that navigation before every further action. Committing the same document under the same address is such an end.
    */
   private endSubmission(): void {
     const { mainFrameId } = this.link
@@ -104,7 +104,7 @@ export class CommitGuard {
         this.link.evaluate(mainFrameId, 'history.replaceState(history.state, "")', {
           returnByValue: true,
         }),
-      // The page has gone elsewhere after all.
+      // The page has navigated elsewhere after all.
       () => undefined,
     )
   }
@@ -125,12 +125,13 @@ export class CommitGuard {
         await before?.outcome()
         await this.leave()
       },
-      // A page that closes meanwhile has left; one that stays for another reason stays refused to every look and act.
+      // If the page is closing, it has left; if it stays for another reason, every observation and action still rejects
+      // it.
       () => undefined,
     )
   }
 
-  /** What Chromium shows in place of a page, or before there is any; or blank, where no page has asked for it. */
+  /** What Chromium shows instead of a page, or before one; or blank without a request by a page. */
   private isOurs(url: string): boolean {
     if (url === blank) return this.isBlankOurs
     return url === '' || url === ':' || url.startsWith('chrome-error:')
@@ -140,7 +141,7 @@ export class CommitGuard {
     const { clock, caps } = this.link.deps
     const endMs = clock.monotonicMs() + caps.navigationMs
     if (this.isLeaving) this.returns += 1
-    // Another document may have come meanwhile.
+    // Another document may have committed in the meantime.
     while (this.isLeaving) {
       try {
         await this.goBack()
@@ -148,7 +149,7 @@ export class CommitGuard {
       } catch (error) {
         this.link.assertAlive()
         if (this.page.isClosed() || clock.monotonicMs() >= endMs) throw error
-        // The page tells of its document before Chromium has made it the active one; until then it takes no orders.
+        // The page reports its document before Chromium has activated it; until then commands have no effect.
         await clock.sleep(retryMs)
       }
     }
@@ -170,14 +171,16 @@ export class CommitGuard {
   }
 }
 
-/** Before the present document or, as a page may have gone back too far, after it; none where it was replaced. */
+/** The entry before the current document or, if a page went back too far, after it; none if it was replaced. */
 function findNearest({ currentIndex, entries }: History, url: string): number | null {
   const isSame = (entry: { url: string }): boolean => entry.url === url
   const before = entries.slice(0, currentIndex).findLast(isSame)
   return (before ?? entries.slice(currentIndex + 1).find(isSame))?.id ?? null
 }
 
-/** An error page stands for a web page that could not be reached, but for the document itself where that is none. */
+/**
+ * An error page represents the web page that could not be reached, or the document itself if that is not a web page.
+ */
 function nameDocument({ url, unreachableUrl }: Shown): string {
   if (unreachableUrl === undefined || /^https?:/iu.test(unreachableUrl)) return url
   return unreachableUrl

@@ -7,19 +7,22 @@ import { boundUrl } from '../bounded-text.ts'
 const maxKept = 50
 const maxText = 500
 
-/** How the visitor wants the next dialog that asks something to be answered; an empty text keeps what it suggests. */
+/** How the visitor wants to answer the next dialog that asks something; an empty text keeps the suggested one. */
 export interface DialogAnswer {
   accept: boolean
   text: string
 }
 
-/** What a page says out of band: dialogs (answered at once), script errors, console errors, file choosers (ignored). */
+/**
+ * What a page says outside its document: dialogs (answered at once), script errors, console errors, file choosers
+ * (ignored).
+ */
 export class DialogsAndConsole {
   private dialogs: SeenDialog[] = []
   private errors: PageError[] = []
   private answer: DialogAnswer | null = null
   private isAnswerUsed = false
-  /** Every dialog ever, also those no longer kept. */
+  /** All dialogs so far, including those no longer kept. */
   dialogCount = 0
 
   listen(page: Page): void {
@@ -29,11 +32,11 @@ export class DialogsAndConsole {
       if (this.dialogs.length < maxKept) this.dialogs.push(describeDialog(dialog, answer))
       runInBackground(
         () => (answer.accept ? dialog.accept(answer.text) : dialog.dismiss()),
-        // The page may be gone before the answer is, and its dialog with it: nothing is left to answer.
+        // The page may close before its dialog is answered; then nothing is left to answer.
         () => undefined,
       )
     })
-    // To listen is what keeps the chooser of the system from opening; no file is ever chosen.
+    // Listening keeps the system's file chooser from opening; no file is ever chosen.
     page.on('filechooser', () => undefined)
     page.on('pageerror', (error) => this.add({ message: error.message, url: page.url() }))
     page.on('console', (message) => {
@@ -42,13 +45,13 @@ export class DialogsAndConsole {
     })
   }
 
-  /** For all that one action brings up: a second dialog is often a part of the first question. */
+  /** Applies to everything that one action triggers: a second dialog is often part of the first question. */
   answerNext(answer: DialogAnswer): void {
     this.answer = answer
     this.isAnswerUsed = false
   }
 
-  /** An action begins: an answer that was given during the one before is not given again. */
+  /** An action begins: the answer for the previous one is not used again. */
   beginAct(): void {
     if (this.isAnswerUsed) this.answer = null
   }
@@ -65,7 +68,10 @@ export class DialogsAndConsole {
     return errors
   }
 
-  /** The action was meant to leave the page, so beforeunload is accepted; a question without a prepared answer is cancelled. */
+  /**
+   * The action was meant to leave the page, so beforeunload is accepted; a question without a prepared answer is
+   * cancelled.
+   */
   private chooseAnswer(dialog: Dialog): DialogAnswer {
     const type = dialog.type()
     if (type === 'beforeunload' || type === 'alert') return { accept: true, text: '' }
@@ -94,7 +100,7 @@ function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDia
   }
 }
 
-/** The browser repeats failed requests on the console; they are reported as requests already. */
+/** The browser repeats failed requests on the console; they are already reported as requests. */
 function isNetworkEcho(text: string): boolean {
   return text.startsWith('Failed to load resource:')
 }

@@ -10,7 +10,7 @@ import type { SentRequest } from './sent-request.ts'
 /** A login that was filled in. */
 interface KeptLogin {
   host: string
-  /** Of the documents it was filled in; another port of a host may be another's service. */
+  /** Origins of the documents it was filled in; another port of a host may be a different service. */
   ports: Set<string>
   isIn: (text: string) => boolean
 }
@@ -19,18 +19,18 @@ const maxCuts = 50
 const maxAhead = 1000
 
 /**
- * Knows the logins that were filled in, and sees what would carry one of them to a host or port that it is not for. A login
- * is for the host of its credential and the hosts below it, over https, on the usual port or that of the document it was
- * filled in.
+ * Knows the logins that were filled in, and detects requests that would send one of them to a foreign host or port. A
+ * login may go to the host of its credential and its subdomains, over https, on the default port or that of the
+ * document it was filled in.
  */
 export class LeakCheck {
   private readonly kept = new Map<string, KeptLogin>()
-  /** Hosts of documents that pages had the browser ask for ahead of time. */
+  /** Hosts of documents that pages prefetch through speculation rules. */
   private readonly ahead = new Set<string>()
   private cuts: FailedRequest[] = []
   private readonly onChange: () => void
 
-  /** `onChange`: connections that were allowed may not be any more. Must not throw. */
+  /** `onChange`: previously allowed connections may now be forbidden. Must not throw. */
   constructor(onChange: () => void) {
     this.onChange = onChange
   }
@@ -39,7 +39,7 @@ export class LeakCheck {
     return this.kept.size > 0
   }
 
-  /** From now on this login is on a page of that origin. */
+  /** From now on a page of that origin contains this login. */
   keep({ handle, host, username, password }: FillableCredential, origin: string): void {
     const login = this.kept.get(handle) ?? {
       host,
@@ -51,7 +51,7 @@ export class LeakCheck {
     this.onChange()
   }
 
-  /** Why a request may not leave the browser; null when it may. */
+  /** Why a request must not leave the browser; null if it may. */
   findLeak(request: SentRequest): string | null {
     const url = URL.parse(request.url)
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
@@ -63,8 +63,8 @@ export class LeakCheck {
   }
 
   /**
-   * Whether the proxy may connect. Requests are looked at before they are sent; what goes through a WebSocket or between
-   * peers is not seen, so those go where every login that was filled in may go.
+   * Whether the proxy may connect. Requests are checked before they are sent; the content of WebSockets and peer
+   * connections is invisible, so these may only go where every login that was filled in may go.
    */
   mayConnect({ host, port, carrier }: Connection): boolean {
     const logins = [...this.kept.values()]
@@ -78,8 +78,8 @@ export class LeakCheck {
   }
 
   /**
-   * A page has the browser ask for a document ahead of time, by rules that nothing stops a request of. Its host gets no
-   * connection once a login was filled in that is not for it.
+   * A page can make the browser prefetch a document by speculation rules, without a request that could be stopped.
+   * After a login was filled in, hosts it is not for get no connection.
    */
   noteAhead(address: string): void {
     const url = URL.parse(address)

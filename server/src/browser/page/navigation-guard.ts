@@ -9,7 +9,7 @@ import type { BlockedNavigation } from '../../turn/observation.ts'
 const schemes = new Set(['https:', 'http:'])
 const maxKept = 50
 
-/** Decides about a URL a page or a mind wants to go to; null when it may, else the reason in words. */
+/** Decides about a URL a page or a mind wants to go to; null if allowed, otherwise the reason in words. */
 export function findNavigationRefusal(
   url: string,
   isNavigationAllowed: (url: string) => boolean,
@@ -33,7 +33,8 @@ interface PausedRequest {
 }
 
 /**
- * Stops top-level navigations that the allowlist refuses before they are sent (CommitGuard: those that are not): of every page of the browser, popups
+ * Stops top-level navigations that the allowlist rejects before they are sent (for the others see CommitGuard): of
+ * every page of the browser, popups
  * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
  * comes too late for a popup, and Playwright's own routing does not see redirects.
  */
@@ -41,12 +42,12 @@ export class NavigationGuard {
   private readonly session: CDPSession
   private readonly isAllowed: (url: string) => boolean
   private blocked: BlockedNavigation[] = []
-  /** Counts every refusal, also those no longer kept. */
+  /** Counts every rejection, including those no longer kept. */
   count = 0
   /** Frames may go anywhere, but not with a login. */
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
-  /** What a page asked for was noted then; it is not noted once more when the page comes to show it. */
+  /** What a page requested is recorded then, and not again when the page shows it. */
   private asked: string | null = null
 
   private constructor(session: CDPSession, isAllowed: (url: string) => boolean, logins: LeakCheck) {
@@ -65,7 +66,8 @@ export class NavigationGuard {
     session.on('Fetch.requestPaused', (paused) => {
       runInBackground(
         () => guard.decide(paused),
-        // The request may be gone with its page before it is decided. One that still waits stays held: nothing gets through.
+        // The request may disappear with its page before the decision. Waiting requests stay held, so nothing gets
+        // through.
         () => undefined,
       )
     })
@@ -76,8 +78,8 @@ export class NavigationGuard {
   }
 
   /**
-   * From now on this login is on a page of that origin, and every request of the browser is looked at before it is sent: of
-   * pages, frames and workers of any kind, beacons and preflights, each hop of a redirect.
+   * From now on a page of that origin contains this login, and every request of the browser is checked before it is
+   * sent: from pages, frames and workers of any kind, beacons and preflights, each hop of a redirect.
    */
   async keepLogin(credential: FillableCredential, origin: string): Promise<void> {
     if (!this.logins.isWatching)
@@ -85,12 +87,12 @@ export class NavigationGuard {
     this.logins.keep(credential, origin)
   }
 
-  /** Decides nothing more, for the browser may outlive the session. */
+  /** Stops deciding, because the browser can outlive the session. */
   async leave(): Promise<void> {
     try {
       await this.session.detach()
     } catch {
-      // A browser that is gone asks nothing any more.
+      // A closed browser sends no further requests.
     }
   }
 
@@ -100,7 +102,7 @@ export class NavigationGuard {
     return blocked
   }
 
-  /** The newest refusal as the failure of the act that caused it; null when there was none since `count`. */
+  /** The newest rejection as the failure of the action that caused it; null if there was none since `count`. */
   lastSince(count: number): ActionFailure | null {
     if (this.count === count || this.last === null) return null
     return { kind: 'blocked_navigation', message: this.last.reason, url: this.last.url }
@@ -111,8 +113,9 @@ export class NavigationGuard {
   }
 
   /**
-   * A page asks for a document of its window or of another. Those of other schemes than the web's are no requests that could
-   * be stopped: some Chromium refuses by itself, the others are left as soon as they are shown. Whether it is refused.
+   * A page requests a document for its own or another window. Documents of non-web schemes are not requests that could
+   * be stopped: Chromium refuses some by itself, and the others are left as soon as they are shown. Returns whether it
+   * is rejected.
    */
   noteAsked(url: string): boolean {
     const refusal = findSchemeRefusal(url)
@@ -122,7 +125,7 @@ export class NavigationGuard {
     return true
   }
 
-  /** Chromium refuses what a page asked for. */
+  /** Chromium refuses the page's request. */
   noteRefused(url: string): void {
     const refusal = findSchemeRefusal(url)
     if (refusal !== null) this.noteShown(url, refusal)
@@ -161,7 +164,7 @@ export class NavigationGuard {
     if (isTopLevel) await this.closeIfEmpty(frameId)
   }
 
-  /** A target bears the id of its main frame; frames within a page are no page targets. */
+  /** A page target has the id of its main frame; subframes are not page targets. */
   private async isTopLevel(frameId: string): Promise<boolean> {
     try {
       const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId: frameId })
@@ -172,7 +175,7 @@ export class NavigationGuard {
     }
   }
 
-  /** A popup whose first page was refused would stay behind blank. */
+  /** A popup whose first page was rejected would stay open blank. */
   private async closeIfEmpty(targetId: string): Promise<void> {
     const { targetInfo } = await this.session.send('Target.getTargetInfo', { targetId })
     const isPopup = targetInfo.openerId !== undefined

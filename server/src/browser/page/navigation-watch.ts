@@ -6,18 +6,18 @@ import type { WakeSignal } from './wake-signal.ts'
 type Stage = 'idle' | 'requested' | 'started' | 'loading'
 
 const soonSeconds = 1
-/** A navigation that was asked for but never begins (a download, a script URL) is given up after this. */
+/** A requested navigation that never begins (a download, a script URL) is given up after this. */
 const requestedMs = 500
 
 /** Whether the page's main document is about to be replaced, and how often it was. */
 export class NavigationWatch {
   private stage: Stage = 'idle'
   private sinceMs = 0
-  /** When a navigation that the page has announced is due. */
+  /** When an announced navigation is due. */
   private scheduledMs: number | null = null
   private readonly clock: Clock
   private readonly wakeSignal: WakeSignal
-  /** Of the newest document; the debugger makes a new one for every load. */
+  /** Of the newest document; the debugger creates a new one for every load. */
   documentId = ''
   private url = ''
   /** Counts new documents and client-side routes. */
@@ -54,7 +54,8 @@ export class NavigationWatch {
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url, navigationType }) => {
       if (frameId !== mainFrameId) return
-      // A bare # is the address of links that lead nowhere, and what a page keeps under its address is no other route.
+      // A bare # is the address of links that lead nowhere, and replacing state under the same address is not a new
+      // route.
       const isElsewhere = navigationType !== 'fragment' || !url.endsWith('#')
       if (isElsewhere && url !== this.url) this.routes += 1
       this.url = url
@@ -74,7 +75,7 @@ export class NavigationWatch {
     this.url = `${frameTree.frame.url}${frameTree.frame.urlFragment ?? ''}`
   }
 
-  /** `none`: nothing is coming; `document`: an answer is awaited; `parsing`: it came and is being read. */
+  /** `none`: nothing is pending; `document`: waiting for a response; `parsing`: it arrived and is being parsed. */
   pending(): 'none' | 'document' | 'parsing' {
     const nowMs = this.clock.monotonicMs()
     if (this.scheduledMs !== null && nowMs - this.scheduledMs <= requestedMs) return 'document'

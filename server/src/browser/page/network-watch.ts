@@ -8,12 +8,12 @@ interface Flight {
   url: string
   type: string
   startedMs: number
-  /** When the last byte or header came; null while nothing came. */
+  /** When the last byte or header arrived; null if nothing has arrived. */
   heardMs: number | null
   isAwaited: boolean
 }
 
-/** Kinds of requests that end when they like, or that no user waits for. */
+/** Kinds of requests that are open-ended or that no user waits for. */
 const unawaitedTypes = new Set([
   'WebSocket',
   'EventSource',
@@ -34,7 +34,7 @@ const maxFailures = 50
 const maxWrites = 50
 const maxUrlLength = 2048
 
-/** What a page has asked the network for: pending, failed, and how each document was answered. */
+/** A page's network requests: pending, failed, and how each document was answered. */
 export class NetworkWatch {
   private readonly flights = new Map<string, Flight>()
   private readonly starts = new Map<string, number>()
@@ -85,14 +85,14 @@ export class NetworkWatch {
     await session.send('Network.enable')
   }
 
-  /** From here on requests count as caused by an act. */
+  /** From now on requests count as caused by an action. */
   markAct(): void {
     this.actMs = this.clock.monotonicMs()
     this.starts.clear()
     this.requestsSinceAct = 0
   }
 
-  /** A new document forgets what the old one was waiting for. */
+  /** A new document discards what the old one was waiting for. */
   forget(): void {
     const now = this.clock.monotonicMs()
     for (const [id, flight] of this.flights)
@@ -126,7 +126,7 @@ export class NetworkWatch {
     }))
   }
 
-  /** Writes accepted since the last call, at most fifty. */
+  /** Accepted writes since the last call, at most fifty. */
   takeAcceptedWrites(): AcceptedWrite[] {
     const { writes } = this
     this.writes = []
@@ -191,7 +191,7 @@ export class NetworkWatch {
   }
 }
 
-/** Chromium takes for an address what Node does not, `https://a b.example/` for one: that is its own key. */
+/** Chromium accepts addresses that Node does not, such as `https://a b.example/`: these are their own keys. */
 function keyOf(method: string, url: string): string {
   const parsed = URL.parse(url)
   return `${method} ${parsed === null ? url : `${parsed.origin}${parsed.pathname}`}`

@@ -8,17 +8,17 @@ import type { BrowserCaps } from '../caps.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
 
-/** The document an answer was wanted from is no longer there; whoever asked looks at the new one. */
+/** The document that should answer is gone; callers then turn to the new one. */
 export class DocumentGoneError extends Error {
   override readonly name = 'DocumentGoneError'
 }
 
-/** What was evaluated in a document threw; a page can bring that about. */
+/** Code evaluated in a document threw; a page can cause that. */
 export class PageAgentError extends Error {
   override readonly name = 'PageAgentError'
 }
 
-/** Where a document's isolated world is reached. */
+/** How to reach a document's isolated world. */
 interface World {
   session: CDPSession
   contextId: number
@@ -28,7 +28,7 @@ interface World {
 const goneContext = /context|navigat|Inspected target|Object reference|uniqueContextId/iu
 const goneTarget =
   /Target (?:crashed|closed)|Session closed|has been closed|Browser closed|detached/iu
-/** A page that shows dialogs does not answer meanwhile; it is waited for so many times as long as any other. */
+/** A page that shows dialogs cannot answer meanwhile; it gets this many times the usual wait. */
 const maxDialogWaits = 3
 const frameIdSchema = z.object({ frameId: z.string() })
 
@@ -37,7 +37,7 @@ export interface PageLinkDeps {
   caps: BrowserCaps
 }
 
-/** The debugger's line into one page: calls into the isolated world of each of its documents. */
+/** The debugger connection to one page: calls into the isolated world of each of its documents. */
 export class PageLink {
   readonly page: Page
   readonly session: CDPSession
@@ -77,20 +77,20 @@ export class PageLink {
     return value
   }
 
-  /** As `call`, for answers that are JSON text. */
+  /** Like `call`, for answers that are JSON text. */
   async callJson<T>(schema: z.ZodType<T>, frameId: string, ...call: CallText): Promise<T> {
     const [method, ...args] = call
     return schema.parse(JSON.parse(String(await this.call(frameId, method, ...args))))
   }
 
-  /** Handle of an element the agent returns; null when it returns none. */
+  /** Handle of an element the agent returns; null if it returns none. */
   async callForNode(frameId: string, ...call: CallText): Promise<string | null> {
     const [method, ...args] = call
     const { result } = await this.evaluate(frameId, invoke(method, args), { returnByValue: false })
     return result.objectId ?? null
   }
 
-  /** The documents whose agent has been spoken to and that are still there. */
+  /** The current documents whose agent has been called. */
   listFrames(): string[] {
     return [...this.worlds].flatMap(([frameId, { hasAgent }]) => (hasAgent ? [frameId] : []))
   }
@@ -121,7 +121,7 @@ export class PageLink {
     return this.findWorld(frameId)
   }
 
-  /** The document in an iframe element of another document; null while it has none. */
+  /** The document in an iframe element of another document; null if it has none. */
   async findChildFrame(frameId: string, index: number): Promise<string | null> {
     const objectId = await this.callForNode(frameId, 'frameElement', index)
     if (objectId === null) return null
@@ -131,7 +131,7 @@ export class PageLink {
     return parsed.success ? parsed.data.frameId : null
   }
 
-  /** Asks the debugger unless the page is lost, and turns what it says of a lost page or a hung one into our errors. */
+  /** Sends a debugger command unless the page is lost, and converts errors about lost or hung pages into ours. */
   async bounded<T>(ask: () => Promise<T>): Promise<T> {
     this.assertAlive()
     const { dialogs } = this
@@ -141,9 +141,7 @@ export class PageLink {
       this.assertAlive()
       if (error instanceof DeadlineError) {
         const message =
-          this.dialogs > dialogs
-            ? 'the page shows one dialog after the other'
-            : 'the page no longer answers'
+          this.dialogs > dialogs ? 'the page keeps showing dialogs' : 'the page stopped responding'
         throw new PageHungError(message, { cause: error })
       }
       if (!(error instanceof Error)) throw error
@@ -205,10 +203,10 @@ export class PageLink {
       if (frameId !== this.mainFrameId && attempt > 5) break
       await this.deps.clock.sleep(10)
     }
-    throw new DocumentGoneError('the document has no world yet')
+    throw new DocumentGoneError('the document has no isolated world yet')
   }
 
-  /** Frames of other sites live in processes of their own and need a line of their own. */
+  /** Frames of other sites run in their own processes and need their own connection. */
   private async attachOuterFrames(): Promise<void> {
     for (const frame of this.page.frames()) {
       if (frame === this.page.mainFrame() || frame.isDetached()) continue

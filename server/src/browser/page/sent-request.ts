@@ -12,10 +12,10 @@ export interface SentRequest {
 /** Longer bodies are not searched: a page could keep the worker busy with them. */
 const maxBodyBytes = 512 * 1024
 
-/** What the browser says by itself, never the page. */
+/** Headers set by the browser, never by the page. */
 const ownHeaders = new Set(['user-agent', 'accept', 'accept-language', 'origin'])
 
-/** All that a request sends, as text; null where a part of it cannot be read. */
+/** Everything that a request sends, as text; null if a part of it is unreadable. */
 export function readSentRequest({ url, headers, ...body }: SentRequest): string | null {
   const sent = readBody(body)
   if (sent === null) return null
@@ -23,14 +23,14 @@ export function readSentRequest({ url, headers, ...body }: SentRequest): string 
   return [url, ...said.map(([name, value]) => `${name}: ${value}`), ...sent].join('\n')
 }
 
-/** Pages compress what they send; a body is read as it is and as what it unpacks to. */
+/** Pages can compress what they send; a body is searched as sent and decompressed. */
 function readBody({
   hasPostData,
   postDataEntries,
 }: Pick<SentRequest, 'hasPostData' | 'postDataEntries'>): string[] | null {
   if (hasPostData !== true) return []
   const entries = postDataEntries ?? []
-  // The debugger leaves out what is not in memory, and streams.
+  // The debugger omits data that is not in memory, and streams.
   if (entries.length === 0 || entries.some(({ bytes }) => bytes === undefined)) return null
   const size = entries.reduce((sum, { bytes = '' }) => sum + bytes.length, 0)
   if (size > (maxBodyBytes * 4) / 3) return null
@@ -47,7 +47,7 @@ function unpack(body: Buffer): string[] | null {
     const options = { maxOutputLength: maxBodyBytes }
     return [(isGzip ? gunzipSync(body, options) : inflateSync(body, options)).toString()]
   } catch (error) {
-    // Too much of it, or only the first two bytes look like it; both are nothing that can be read.
+    // Too large, or only the first two bytes look compressed; neither is readable.
     if (error instanceof Error) return null
     throw error
   }

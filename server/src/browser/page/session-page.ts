@@ -9,7 +9,7 @@ import { CommitGuard } from './commit-guard.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { DialogsAndConsole } from './dialogs-and-console.ts'
 
-/** One page of the session with all that listens to it. */
+/** One page of the session and everything that listens to it. */
 export interface SessionPage {
   page: Page
   link: PageLink
@@ -17,13 +17,13 @@ export interface SessionPage {
   navigation: NavigationWatch
   commits: CommitGuard
   dialogsAndConsole: DialogsAndConsole
-  /** Rings when anything that may be waited for began or ended. */
+  /** Wakes waiting code when anything it may wait for began or ended. */
   wakeSignal: WakeSignal
-  /** Name of the private event by which the page's world tells of its timers. */
+  /** Name of the private event through which the page's world reports its timers. */
   channel: string
 }
 
-/** What a page is made with: `isPopup`, it may be closed. */
+/** How a page is created: `isPopup`, it can be closed. */
 export interface SessionPageDeps extends PageLinkDeps {
   guard: NavigationGuard
   dialogsAndConsole: DialogsAndConsole
@@ -57,7 +57,7 @@ export async function createSessionPage(
   return { page, link, network, navigation, commits, dialogsAndConsole, wakeSignal, channel }
 }
 
-/** What speculation rules have the browser ask for is not among the requests that can be stopped. */
+/** Requests caused by speculation rules are not among those that can be stopped. */
 async function watchSpeculation(session: CDPSession, { logins }: NavigationGuard): Promise<void> {
   session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
     for (const { key } of preloadingAttemptSources) logins.noteAhead(key.url)

@@ -10,14 +10,14 @@ import type { SessionPage } from './session-page.ts'
 
 type SessionPagesDeps = PageLinkDeps & { guard: NavigationGuard }
 
-/** The pages of a session: the newest allowed popup is the active one; when it closes, the one before is again. */
+/** The pages of a session: the newest allowed popup is the active one; when it closes, the previous one is again. */
 export class SessionPages {
   private readonly open: SessionPage[] = []
   private readonly context: BrowserContext
   private readonly channel: string
   private readonly deps: SessionPagesDeps
   private joining: Held<void>[] = []
-  /** Windows that pages have opened and that Playwright has not made pages of yet. */
+  /** Windows that pages have opened but that are not Playwright pages yet. */
   private announced = 0
   private readonly wakeSignal = new WakeSignal()
   readonly dialogsAndConsole = new DialogsAndConsole()
@@ -28,7 +28,7 @@ export class SessionPages {
     this.deps = deps
   }
 
-  /** Takes the first page and from then on every popup, up to the cap; further ones are closed. */
+  /** Registers the first page and then every popup, up to the limit; further ones are closed. */
   async start(first: Page): Promise<void> {
     await this.add(first)
     this.context.on('page', (page) => {
@@ -36,7 +36,7 @@ export class SessionPages {
       const isTooMany = this.isFull()
       const work = runInBackground(
         () => (isTooMany ? page.close() : this.add(page)),
-        // A popup that closes while it is being taken in, or before it is closed as one too many, is simply not there.
+        // A popup that closes while it is being registered, or before it is closed as one too many, is ignored.
         () => undefined,
       )
       this.joining.push(work)
@@ -44,7 +44,7 @@ export class SessionPages {
     })
   }
 
-  /** The page the user looks at. Waits for popups that are just opening. */
+  /** The page the user looks at. Waits for popups that are opening. */
   async active(): Promise<SessionPage> {
     await this.awaitAnnounced()
     const joining = this.joining
@@ -63,7 +63,7 @@ export class SessionPages {
     return this.open.length + this.joining.length >= this.deps.caps.maxPages
   }
 
-  /** A window is told of as soon as it opens, its page only when it is ready to be talked to. */
+  /** A window is announced as soon as it opens, its page only when it is ready for commands. */
   private async awaitAnnounced(): Promise<void> {
     const { clock, caps } = this.deps
     const endMs = clock.monotonicMs() + caps.settleMs
@@ -81,7 +81,7 @@ export class SessionPages {
       isPopup: this.open.length > 0,
     })
     joined.link.session.on('Page.windowOpen', ({ url }) => {
-      // Chromium makes no window for others: data:, javascript:, file:.
+      // Chromium opens no window for other schemes: data:, javascript:, file:.
       if (/^(?:https?|about|blob):/iu.test(url)) this.announced += 1
     })
     if (!page.isClosed()) this.open.push(joined)

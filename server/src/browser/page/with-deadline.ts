@@ -7,7 +7,9 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError'
 }
 
-/** Does the work and waits for it at most `ms`; then DeadlineError, while the work itself goes on unheard. */
+/**
+ * Starts the work and waits at most `ms` for it; then throws DeadlineError, while the work continues in the background.
+ */
 export async function withDeadline<T>(
   work: () => Promise<T>,
   ms: number,
@@ -20,7 +22,7 @@ export async function withDeadline<T>(
     return await untilAborted(work, signal === undefined ? late : AbortSignal.any([late, signal]))
   } catch (error) {
     if (late.aborted && error === late.reason) {
-      throw new DeadlineError(`no answer within ${ms} ms`, { cause: error })
+      throw new DeadlineError(`no response within ${ms} ms`, { cause: error })
     }
     throw error
   }

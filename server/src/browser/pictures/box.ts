@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-/** What two boxes share; null where that is nothing. */
+/** The intersection of two boxes; null if it is empty. */
 export function intersect(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x)
   const y = Math.max(one.y, other.y)
@@ -31,7 +31,7 @@ export function surround(one: Box, other: Box): Box {
 const far = 1e9
 const everywhere: Box = { x: -far, y: -far, width: 2 * far, height: 2 * far }
 
-/** The box with so much around it; by Infinity, everywhere. */
+/** The box with this margin; Infinity covers everything. */
 export function grow({ x, y, width, height }: Box, by: number): Box {
   return Number.isFinite(by)
     ? { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { PageLink } from '../page/page-link.ts'
 
-/** What of an element's style says that it shows an image or draws something beside itself. */
+/** Styles by which an element shows an image or draws outside its box. */
 export const imageStyles = [
   'background-image',
   'border-image-source',
@@ -10,7 +10,7 @@ export const imageStyles = [
   'content',
 ] as const
 const shadowStyles = ['text-shadow', 'filter', '-webkit-box-reflect'] as const
-/** What lies between the border box of a frame and its document: left, top, right, bottom. */
+/** Distance from the border box of a frame to its document: left, top, right, bottom. */
 export const frameSides = [
   ['border-left-width', 'padding-left'],
   ['border-top-width', 'padding-top'],
@@ -19,7 +19,7 @@ export const frameSides = [
 ] as const
 const computedStyles = [...imageStyles, ...shadowStyles, ...frameSides.flat(), 'visibility']
 
-/** A larger document is not searched: its snapshot would take too much time and memory. */
+/** Larger documents are not searched: the snapshot would take too much time and memory. */
 const maxElements = 40_000
 const maxMarkup = 16 * 1024 * 1024
 
@@ -31,14 +31,14 @@ export type StyleName =
   | (typeof frameSides)[number][number]
   | 'visibility'
 
-/** A document is too large to be searched for what a picture of it must not show. */
+/** A document is too large to be searched for secrets. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError'
 }
 
 /**
- * What is laid out in a document and in those of its frames that live in the same process, as it is painted: also the text of
- * pseudo elements and closed shadow trees. Runs nothing in the page. Throws DocumentTooLargeError, and what PageLink throws.
+ * The layout of a document and of its frames in the same process, as painted: including the text of pseudo elements and
+ * closed shadow trees. Runs nothing in the page. Throws DocumentTooLargeError, and errors of PageLink.
  */
 export async function captureSnapshot(link: PageLink, frameId: string): Promise<Snapshot> {
   const size = await link.call(frameId, 'isSearchable', maxElements, maxMarkup)
@@ -51,7 +51,7 @@ async function sendCapture(session: CDPSession) {
   return session.send('DOMSnapshot.captureSnapshot', { computedStyles, includeDOMRects: true })
 }
 
-/** Where in the list of an element's styles one of them stands. */
+/** Index of one style in an element's list of styles. */
 export function placeOfStyle(name: StyleName): number {
   return computedStyles.indexOf(name)
 }

@@ -8,18 +8,18 @@ import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 import type { Box } from './box.ts'
 
-/** How the browser encodes a picture, and its part of the viewport's width and height. */
+/** A picture's encoding, and its share of the viewport's width and height. */
 export type Encoding =
   | { format: 'jpeg'; quality: number; optimizeForSpeed: boolean; scale: number }
   | { format: 'png'; optimizeForSpeed?: boolean; scale: number }
 
-/** Ways to encode one picture; the next when it is larger than `maxBytes`. */
+/** Encodings of one picture; the next one is used if the result is larger than `maxBytes`. */
 export interface WantedPicture {
   encodings: readonly Encoding[]
   maxBytes: number
 }
 
-/** The bytes of a picture as base64, or the sentence that says why there is none. */
+/** The bytes of a picture as base64, or a sentence that says why there is none. */
 export type Captured = { data: string } | { missing: string }
 
 export interface CaptureDeps {
@@ -27,7 +27,7 @@ export interface CaptureDeps {
   caps: BrowserCaps
 }
 
-/** Takes a picture of the viewport as it is. */
+/** Takes an unmodified picture of the viewport. */
 export type CaptureViewport = (
   target: SessionPage,
   deps: CaptureDeps,
@@ -35,20 +35,22 @@ export type CaptureViewport = (
   signal: AbortSignal,
 ) => Promise<Captured>
 
-export const tooLarge = 'The picture of the page was too large to be kept.'
+export const tooLarge = 'The screenshot was too large to keep.'
 
-/** One of these for every session: it remembers which document was too slow for a picture. */
+/** One per session: it remembers which document was too slow for a picture. */
 export function createCapture(): CaptureViewport {
-  /** The document that missed the deadline, and its picture that is still to come. */
+  /** The document that missed the deadline, and its pending picture. */
   let missed: { documentId: string; shot: Held<unknown> } | null = null
 
-  /** A document that painted nothing in time is not waited for as long again: every turn would cost that time. */
+  /**
+   * A document that painted nothing in time gets a shorter wait next time: otherwise every turn would cost that time.
+   */
   return async ({ link, navigation: { documentId } }, { clock, caps }, wanted, signal) => {
     const late = missed?.documentId === documentId ? missed.shot : null
     const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
     let shot: Held<unknown> | null = late
     try {
-      // Of a picture that came too late it only matters whether the browser is free again.
+      // Of a late picture it only matters whether the browser is free again.
       if (late !== null) {
         await withDeadline(() => Promise.allSettled([late.outcome()]), ms, clock, signal)
       }
@@ -68,7 +70,7 @@ export function createCapture(): CaptureViewport {
   }
 }
 
-/** Where on the page its viewport is. */
+/** Position of its viewport on the page. */
 export async function describeViewport(link: PageLink): Promise<Box> {
   const { cssVisualViewport: viewport } = await link.session.send('Page.getLayoutMetrics')
   const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = viewport
@@ -90,6 +92,6 @@ function countBytes(base64: string): number {
 
 function describeLate(ms: number | null): string {
   return ms === null
-    ? 'The page still painted nothing.'
-    : `The page painted nothing within ${ms / SECOND_MS} s.`
+    ? 'The page still rendered nothing.'
+    : `The page rendered nothing within ${ms / SECOND_MS} s.`
 }

@@ -20,14 +20,14 @@ export interface CoverRules {
 
 /** Where a document is painted. */
 interface Placement {
-  /** Its viewport in that of the page, and how far the document is scrolled in it. */
+  /** Its viewport in that of the page, and its scroll position. */
   x: number
   y: number
   scrollX: number
   scrollY: number
-  /** What of the page's viewport it takes. */
+  /** Its part of the page's viewport. */
   clip: Box
-  /** Without it, anything in the document may be anywhere in the clip. */
+  /** If unknown, content of the document may be anywhere in the clip. */
   isExact: boolean
 }
 
@@ -41,8 +41,8 @@ const fieldBoxes = z.array(z.tuple([z.number(), z.number(), z.number(), z.number
 const owner = z.object({ frameId: z.string() })
 
 /**
- * Where a picture of the page's viewport must show nothing, in the coordinates of that. Throws DocumentTooLargeError, and what
- * PageLink throws.
+ * Areas of the page's viewport that a picture must not show, in viewport coordinates. Throws DocumentTooLargeError, and
+ * errors of PageLink.
  */
 export async function findCovers(
   link: PageLink,
@@ -128,7 +128,7 @@ class CoverSearch {
     await this.enter(inside, index, inner, depth + 1)
   }
 
-  /** A frame of another process; null when it cannot be asked, as one that is just being replaced. */
+  /** A frame of another process; null if it does not respond, for example while it is being replaced. */
   private async captureOther(backendNodeId: number, { strings, documents }: Snapshot) {
     const { link } = this
     try {
@@ -142,12 +142,12 @@ class CoverSearch {
     }
   }
 
-  /** What cannot be searched may show what was filled in. */
+  /** What cannot be searched may show a login. */
   private coverUnknown(box: Box): void {
     if (this.rules.isFilled) this.boxes.push(box)
   }
 
-  /** As a visitor reads them one after the other: a secret may begin in one and end in the next. */
+  /** In a visitor's reading order: a secret can begin in one text and end in the next. */
   private coverTexts(): void {
     const spans = this.rules.redactor.find(this.texts.map(({ text }) => text).join('\n'))
     let from = 0
@@ -161,12 +161,12 @@ class CoverSearch {
     }
   }
 
-  /** Fields that ever held a password or took a login, whatever they show now. */
+  /** Fields that ever held a password or received a login, whatever they show now. */
   private async coverFields(): Promise<void> {
     const spokenTo = new Set(this.link.listFrames())
     for (const [frameId, placement] of this.placements) {
       if (!spokenTo.has(frameId)) continue
-      // A document tells of places in its viewport.
+      // A document reports positions in its own viewport.
       const here = { ...placement, scrollX: 0, scrollY: 0 }
       for (const [x, y, width, height] of await this.listFields(frameId)) {
         const box = place({ x, y, width, height }, here)

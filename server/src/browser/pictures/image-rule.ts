@@ -3,26 +3,26 @@ import type { PageLink } from '../page/page-link.ts'
 import { listShownImages } from './list-shown-images.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 
-/** In fewer pixels no letter can be read. */
+/** With fewer pixels, no letter is legible. */
 const minLetterWidth = 3
 const minLetterHeight = 5
 const maxKnown = 5000
 
 /**
- * Which images may show a login that a page has: those whose address or text holds it, and once a login was filled in also
- * those that a script can have drawn and that nothing can search. An image that was there before is none of these: what is
+ * Which images may show a login known to the page: those whose address or text contains it, and, after a login was
+ * filled in, those that a script may have drawn and that cannot be searched. Images from before are safe: the content
  * at a `data:` or `blob:` address does not change.
  */
 export class ImageRule {
   private readonly known = new Set<string>()
 
-  /** Told before the first login is filled in. */
+  /** Called before the first login is filled in. */
   async noteBefore(link: PageLink): Promise<void> {
     for (const url of await listShownImages(link))
       if (this.known.size < maxKnown && isOwn(url)) this.known.add(digest(url))
   }
 
-  /** `url`: null for what has none. */
+  /** `url`: null if it has none. */
   mayShow(url: string | null, isFilled: boolean, { find }: Redactor): boolean {
     if (url === null) return isFilled
     if (!isOwn(url)) return isFilled && find(url).length > 0
@@ -32,12 +32,12 @@ export class ImageRule {
   }
 }
 
-/** Made by a page itself, or at least possibly. */
+/** Created by the page itself, or possibly so. */
 function isOwn(url: string): boolean {
   return /^(?:data|blob|filesystem):/iu.test(url)
 }
 
-/** What stands in a vector image; null for any other. */
+/** The text of a vector image; null for any other. */
 function readVectorImage(url: string): string | null {
   const [, parameters, data] = /^data:image\/svg\+xml([^,]*),([^]*)$/iu.exec(url) ?? []
   if (parameters === undefined || data === undefined) return null
@@ -45,12 +45,12 @@ function readVectorImage(url: string): string | null {
   try {
     return decodeURIComponent(data)
   } catch {
-    // An address that is no proper code shows as it is.
+    // An invalid escape is shown unchanged.
     return data
   }
 }
 
-/** Placeholders of one pixel, lines and gradients; by the size that the image itself tells. */
+/** Placeholders of one pixel, lines and gradients, judged by the image's intrinsic size. */
 function isTooSmall(url: string): boolean {
   const [, data] = /^data:image\/(?:png|gif);base64,([\w+/=]+)$/iu.exec(url) ?? []
   if (data === undefined) return false

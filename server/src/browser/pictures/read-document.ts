@@ -6,18 +6,18 @@ import { frameSides, imageStyles, placeOfStyle } from './capture-snapshot.ts'
 /** Something that a document shows, in the coordinates of that document. */
 export type ShownPart =
   | { kind: 'text'; text: string; lines: readonly TextLine[] }
-  /** Null when nothing says what it shows: a canvas, a video, a plug-in. */
+  /** Null if its content is unknown: a canvas, a video, a plug-in. */
   | { kind: 'image'; url: string | null; box: Box }
   | { kind: 'frame'; box: Box; isExact: boolean; document: number | null; nodeId: number }
 
-/** A part of a text as it is painted, and where; it begins at the unit `start` of the text. */
+/** A painted piece of text and its position; it begins at code unit `start` of the text. */
 export interface TextLine {
   start: number
   length: number
   box: Box
 }
 
-/** Letters reach over the boxes of their lines: accents, slanted ones. */
+/** Letters extend beyond the boxes of their lines: accents, slanted ones. */
 const overhang = 0.25
 
 const frames: ReadonlySet<string> = new Set(['IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'FENCEDFRAME'])
@@ -28,7 +28,7 @@ const unreadable: ReadonlySet<string> = new Set(['CANVAS', 'VIDEO', 'OBJECT', 'E
 const paintedAttributes: ReadonlySet<string> = new Set(['value', 'placeholder', 'alt', 'label'])
 const addressAttributes: ReadonlySet<string> = new Set(['src', 'href', 'xlink:href', 'poster'])
 
-/** Reads what one document of a snapshot shows, in the order of its layout. What is invisible by style is left out. */
+/** Reads what one document of a snapshot shows, in layout order. Content that is invisible by style is left out. */
 export function readDocument(snapshot: Snapshot, document: SnapshotDocument): ShownPart[] {
   const reader = new DocumentReader(snapshot.strings, document)
   return reader.read()
@@ -38,7 +38,7 @@ class DocumentReader {
   private readonly strings: readonly string[]
   private readonly document: SnapshotDocument
   private readonly linesOf = new Map<number, TextLine[]>()
-  /** How far from itself each node may be painted once more: its shadows and those of what it stands in. */
+  /** How far from itself each node may be painted again: its shadows and those of its ancestors. */
   private readonly reach: readonly number[]
   private readonly rare: Record<RareName, ReadonlyMap<number, number>>
 
@@ -77,7 +77,7 @@ class DocumentReader {
     const box = toBox(this.document.layout.bounds[index])
     const reach = this.reach[node] ?? 0
     const text = this.textAt(this.document.layout.text[index])
-    // A text is told with the style of what it stands in.
+    // A text has the style of its container.
     const parts = this.isText(index) ? [] : this.readStyleImages(index, box)
     if (text !== '') parts.push(this.readText(text, index, box, reach))
     if (controls.has(name)) parts.push(...this.readControl(node, box, reach))
@@ -90,7 +90,7 @@ class DocumentReader {
 
   private readText(text: string, index: number, box: Box, reach: number): ShownPart {
     const lines = this.linesOf.get(index) ?? []
-    // Of texts of vector images the lines are told in another measure than the whole.
+    // Lines in vector images are measured in different units than the whole.
     const isTold = lines.length > 0 && lines.every((line) => isWithin(line.box, box))
     const whole = { start: 0, length: text.length, box }
     const isScaled = lines.length > 0 && !isFilled(lines, box)
@@ -105,7 +105,7 @@ class DocumentReader {
     }
   }
 
-  /** The browser paints their texts by itself, in no node of the page. */
+  /** The browser itself paints their texts, without a node of the page. */
   private readControl(node: number, box: Box, reach: number): ShownPart[] {
     const values = [this.rareText('inputValue', node), this.rareText('textValue', node)]
     const attributes = this.listAttributes(node).flatMap(([name, value]) =>
@@ -123,7 +123,7 @@ class DocumentReader {
   private readOptions(node: number): string {
     const { parentIndex = [], nodeValue = [] } = this.document.nodes
     const texts: string[] = []
-    // A node is followed by all that is in it.
+    // A node is followed by its descendants.
     for (let inner = node + 1; (parentIndex[inner] ?? -1) >= node; inner += 1)
       texts.push(this.textAt(nodeValue[inner]))
     return texts.join('')
@@ -137,7 +137,7 @@ class DocumentReader {
     const { width, height } = toBox(layout.offsetRects?.[index])
     return {
       kind: 'frame',
-      // A transformed frame is laid out in another measure than it is painted in.
+      // A transformed frame is laid out in different units than it is painted in.
       isExact: Math.abs(width - box.width) <= 1 && Math.abs(height - box.height) <= 1,
       box: {
         x: box.x + left,
@@ -182,7 +182,7 @@ class DocumentReader {
     const { nodes, layout } = this.document
     const layoutOf = new Map(layout.nodeIndex.map((node, index) => [node, index]))
     const reach: number[] = []
-    // A node comes after the one that it is in.
+    // A node follows its parent.
     for (const [node, parent] of (nodes.parentIndex ?? []).entries()) {
       const index = layoutOf.get(node)
       reach.push((reach[parent] ?? 0) + (index === undefined ? 0 : this.reachAt(index)))
@@ -224,7 +224,7 @@ function sumLengths(style: string): number {
   )
 }
 
-/** Told of few nodes. */
+/** Present for few nodes. */
 type RareName = 'inputValue' | 'textValue' | 'currentSourceURL' | 'contentDocumentIndex'
 
 function readRare(
@@ -247,7 +247,7 @@ function isWithin(inner: Box, outer: Box): boolean {
   )
 }
 
-/** Whether lines reach to the lower right end of the whole. */
+/** Whether lines extend to the lower right corner of the whole. */
 function isFilled(lines: readonly TextLine[], { x, y, width, height }: Box): boolean {
   const right = Math.max(...lines.map(({ box }) => box.x + box.width))
   const bottom = Math.max(...lines.map(({ box }) => box.y + box.height))

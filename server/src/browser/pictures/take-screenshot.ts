@@ -12,7 +12,7 @@ import type { CaptureDeps, CaptureViewport, Encoding, WantedPicture } from './ca
 import { findCovers } from './find-covers.ts'
 import type { ImageRule } from './image-rule.ts'
 
-/** How pictures are encoded; the next one when a picture is too large. */
+/** How pictures are encoded; the next one is used if a picture is too large. */
 const encodings = {
   jpg: [
     { format: 'jpeg', quality: 75, optimizeForSpeed: true, scale: 1 },
@@ -24,20 +24,20 @@ const encodings = {
   ],
 } as const
 
-/** What is painted over is exact to the pixel before, so that no pixel beside it was mixed with it. */
+/** Pixels are exact until areas are painted over, so that no pixel next to them was mixed with their content. */
 const exact: WantedPicture = {
   encodings: [{ format: 'png', optimizeForSpeed: true, scale: 1 }],
   maxBytes: 24 * 1024 * 1024,
 }
 
-/** A page may show or hide what is to be covered while its picture is taken. */
+/** A page may show or hide secrets while its picture is taken. */
 const maxTries = 3
 
 /** What the pictures of a session must not show. */
 export interface PictureSecrets {
   redactor: Redactor
   images: ImageRule
-  /** Whether there is a login that may be filled in. */
+  /** Whether there is a login that can be filled in. */
   hasLogins: boolean
   /** Whether one was. */
   isFilled: () => boolean
@@ -45,7 +45,7 @@ export interface PictureSecrets {
 
 /** Takes the pictures of a session, and remembers which document was too slow for one. */
 export interface ScreenshotTaker {
-  /** The viewport, with what shows a login or a password painted over. */
+  /** The viewport, with everything that shows a login or a password painted over. */
   take(target: SessionPage, deps: CaptureDeps, signal: AbortSignal): Promise<Pictured>
 }
 
@@ -57,7 +57,7 @@ interface Taking extends CaptureDeps {
   signal: AbortSignal
 }
 
-/** Its pictures are encoded as `extension` says. */
+/** Its pictures are encoded according to `extension`. */
 export function createScreenshotTaker(
   extension: Screenshot['extension'],
   secrets: PictureSecrets,
@@ -73,7 +73,7 @@ export function createScreenshotTaker(
       } catch (error) {
         link.assertAlive()
         if (error instanceof DocumentGoneError) {
-          return { missing: 'The page was replaced while its picture was taken.' }
+          return { missing: 'The page was replaced while the screenshot was taken.' }
         }
         if (error instanceof DocumentTooLargeError) {
           return { missing: 'The page was too large to be searched for logins.' }
@@ -97,7 +97,7 @@ async function takeAsItIs({
   return { bytes: Buffer.from(captured.data, 'base64'), extension }
 }
 
-/** Searches the page before and after: what moved meanwhile is covered in between. */
+/** Searches the page before and after: between two positions of a moving secret, everything is covered. */
 async function takeCovered(taking: Taking): Promise<Pictured> {
   const { target, capture, signal } = taking
   let before = await search(taking)
@@ -113,7 +113,7 @@ async function takeCovered(taking: Taking): Promise<Pictured> {
     }
     before = after
   }
-  return { missing: 'The page kept showing a login and hiding it, so its picture was not kept.' }
+  return { missing: 'The page kept showing and hiding a login, so the screenshot was discarded.' }
 }
 
 async function search({ target: { link }, secrets }: Taking): Promise<readonly Box[]> {
@@ -121,7 +121,7 @@ async function search({ target: { link }, secrets }: Taking): Promise<readonly B
   return findCovers(link, viewport, { ...secrets, isFilled: secrets.isFilled() })
 }
 
-/** As the extension says, and no larger than a picture may be. */
+/** Encoded according to the extension, and within the size limit. */
 async function paintAndEncode(
   { target: { link }, extension, caps }: Taking,
   picture: string,
@@ -129,7 +129,7 @@ async function paintAndEncode(
 ): Promise<Pictured> {
   const viewport = await link.bounded(() => describeViewport(link))
   if (boxes.some((box) => isWhole(box, viewport)))
-    return { missing: 'The whole picture could have shown a login, so it was not kept.' }
+    return { missing: 'Any part of the screenshot could have shown a login, so it was discarded.' }
   const places = boxes.map(({ x, y, width, height }) => [x, y, width, height])
   for (const encoding of encodings[extension]) {
     const painted = describePainted(encoding)
@@ -160,7 +160,7 @@ async function showsSecretField(link: PageLink): Promise<boolean> {
   return answers.includes(true)
 }
 
-/** A frame that has gone shows nothing. */
+/** A closed frame shows nothing. */
 async function showsSecretFieldIn(link: PageLink, frameId: string): Promise<unknown> {
   try {
     return await link.call(frameId, 'hasShownSecrets')

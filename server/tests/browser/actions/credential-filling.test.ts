@@ -116,10 +116,10 @@ test.each([
 
 const notFor = (host: string) =>
   `this login is for ${host}, and the field belongs to shop.test.example`
-const leaves = 'the form of this field sends to another host or port, or without https'
+const leaves = 'the form of this field submits to another host or port, or without https'
 
 test.each([
-  ['nothing known', '/', 'unknown', 'this visit has no login of that name'],
+  ['nothing known', '/', 'unknown', 'this visit has no login with that name'],
   ['a sibling host', '/', 'sibling', notFor('other.test.example')],
   ['a host below', '/', 'below', notFor('a.shop.test.example')],
   ['a host that only begins alike', '/', 'lookalike', notFor('shop.test')],
@@ -151,15 +151,15 @@ test('a password goes into fields for passwords only, a username into none', asy
   await session.open('/comment')
   for (const name of ['Comment', 'Nick']) {
     const result = await use(session.find(name).ref, 'exact', 'password')
-    expect(result.failure?.message).toBe('this is no field for a password')
+    expect(result.failure?.message).toBe('this is not a password field')
     await session.observe()
   }
   expect((await use(session.find('Comment').ref, 'exact', 'username')).failure?.message).toBe(
-    'this is no field for a username',
+    'this is not a username field',
   )
   await session.open('/')
   expect((await use(session.find('Password').ref, 'exact', 'username')).failure?.message).toBe(
-    'this is no field for a username',
+    'this is not a username field',
   )
 })
 
@@ -186,7 +186,7 @@ test('a form in a frame of another host gets no login of this one, and one of th
   const sandboxed = await session.open('/sandboxed')
   expect((await use(refOf(sandboxed, 'Password'), 'exact', 'password')).failure).toEqual({
     kind: 'refused',
-    message: 'logins are filled in on pages of https only',
+    message: 'logins are filled in only on https pages',
   })
 })
 
@@ -225,7 +225,7 @@ test('a page without https gets no login', async () => {
   const action = { kind: 'use_credential', ref, credential: 'here', field: 'password' } as const
   expect((await plain.act(action, signal)).failure).toEqual({
     kind: 'refused',
-    message: 'logins are filled in on pages of https only',
+    message: 'logins are filled in only on https pages',
   })
 })
 

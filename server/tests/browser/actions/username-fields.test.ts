@@ -90,7 +90,7 @@ test.each([
   expect(await session.page.locator('#f').inputValue()).toBe(username)
 })
 
-const kind = 'this is no field for a username'
+const kind = 'this is not a username field'
 const noLogin = 'this field is not part of a login form'
 
 test.each([

@@ -6,7 +6,7 @@ import { openTestSession } from '../../support/browser/open-test-session.ts'
 const pages = { '/': '<h1>Tea</h1>', '/other': '<h1>Cups</h1>' }
 const { signal } = new AbortController()
 const picture = { extension: 'jpg', bytes: expect.any(Uint8Array) }
-const late = { missing: 'The page painted nothing within 71 s.' }
+const late = { missing: 'The page rendered nothing within 71 s.' }
 const [screenshotMs, lateScreenshotMs] = [71_000, 72_000]
 
 /** On which a wait of one of these lengths is over at once. */
@@ -46,6 +46,6 @@ test('a document that misses both deadlines has no picture, and it says why', as
 
   expect(await site.session.screenshot(signal)).toEqual(late)
   expect(await site.session.screenshot(signal)).toEqual({
-    missing: 'The page still painted nothing.',
+    missing: 'The page still rendered nothing.',
   })
 })

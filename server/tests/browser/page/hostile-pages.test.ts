@@ -51,7 +51,7 @@ test('a page whose dialogs never end is told of as hung', async () => {
   site.page.on('dialog', () => clock.advance(defaultCaps.hungMs))
 
   await expect(site.click('Go')).rejects.toThrow(
-    new PageHungError('the page shows one dialog after the other'),
+    new PageHungError('the page keeps showing dialogs'),
   )
 })
 
@@ -117,5 +117,5 @@ test('a page whose script never ends is told of as hung', async () => {
   const leaping = setInterval(() => clock.advance(defaultCaps.hungMs), 500)
   onTestFinished(() => clearInterval(leaping))
 
-  await expect(site.click('Go')).rejects.toThrow(new PageHungError('the page no longer answers'))
+  await expect(site.click('Go')).rejects.toThrow(new PageHungError('the page stopped responding'))
 })

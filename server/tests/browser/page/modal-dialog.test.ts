@@ -11,7 +11,7 @@ test('what an open modal dialog keeps from users is not reached past it', async 
   const refused = {
     ok: false,
     changed: false,
-    failure: { kind: 'refused', message: expect.stringContaining('has to be answered first') },
+    failure: { kind: 'refused', message: expect.stringContaining('must be answered first') },
   }
 
   const { ref } = site.find('Name')

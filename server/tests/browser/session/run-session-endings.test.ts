@@ -169,7 +169,7 @@ test('a page that hangs when the last picture is taken changes nothing about the
       screenshot: (signal) => {
         pictures += 1
         if (pictures === 1) return session.screenshot(signal)
-        return Promise.reject(new PageHungError('the page no longer answers'))
+        return Promise.reject(new PageHungError('the page stopped responding'))
       },
     }
   }
@@ -184,12 +184,12 @@ test('a turn without a picture says why there is none', async () => {
   await using site = await startLocalSite({ '/': home })
   const openBrowser = async (): Promise<BrowserSession> => ({
     ...delegate(await openSiteSession(site.url)),
-    screenshot: () => Promise.resolve({ missing: 'The page painted nothing within 5 s.' }),
+    screenshot: () => Promise.resolve({ missing: 'The page rendered nothing within 5 s.' }),
   })
   const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(turns).toMatchObject([
-    { screenshot: null, screenshot_missing: 'The page painted nothing within 5 s.' },
+    { screenshot: null, screenshot_missing: 'The page rendered nothing within 5 s.' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { ViewPerformer } from '../performer.ts'
 
-/** Keeps the answer until a dialog asks; a dialog holds up the whole page, so that it has to be there before. */
+/** Prepares the answer before a dialog opens, because a dialog blocks the whole page. */
 export const answerDialogPerformer: ViewPerformer<'answer_dialog'> = async (
   { accept, text },
   { target },

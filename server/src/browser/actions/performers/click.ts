@@ -1,7 +1,7 @@
 import type { ElementPerformer } from '../performer.ts'
 import { withoutWaiting } from '../without-waiting.ts'
 
-/** Clicks where a user would; the page's answer is waited for by settling, not here. */
+/** Clicks where a user would; waiting for the page's reaction is left to settling. */
 export const clickPerformer: ElementPerformer<'click'> = async ({ locator }, _action, { caps }) => {
   await locator.click(withoutWaiting(caps.actionabilityMs))
   return null

@@ -4,5 +4,5 @@ import type { ViewPerformer } from '../performer.ts'
 export const findPerformer: ViewPerformer<'find'> = async ({ text }, { target }) => {
   const isFound = await target.link.call(target.link.mainFrameId, 'find', text)
   if (isFound === true) return null
-  return { kind: 'not_visible', message: `"${text.slice(0, 100)}" is nowhere on this page` }
+  return { kind: 'not_visible', message: `"${text.slice(0, 100)}" was not found on this page` }
 }

@@ -18,7 +18,7 @@ export const gotoPerformer: ViewPerformer<'goto'> = async (
     return null
   } catch (error) {
     if (error instanceof errors.TimeoutError)
-      return { kind: 'timed_out', message: 'the page did not answer in time' }
+      return { kind: 'timed_out', message: 'the page did not respond in time' }
     if (!(error instanceof Error) || !/net::|interrupted/u.test(error.message)) throw error
     const cause = /net::\w+/u.exec(error.message)?.[0] ?? 'the navigation was interrupted'
     return { kind: 'navigation_failed', message: cause, url: boundUrl(absolute) }

@@ -1,6 +1,6 @@
 import type { ElementPerformer } from '../performer.ts'
 
-/** Chooses an option of a native select by its label, or as near as a user would read it. */
+/** Selects an option of a native select by its label, or by the nearest one a user would accept. */
 export const selectPerformer: ElementPerformer<'select'> = async (
   { locator, found },
   { option },

@@ -1,7 +1,10 @@
 import type { ElementPerformer } from '../performer.ts'
 import { withoutWaiting } from '../without-waiting.ts'
 
-/** Longer texts are put in at once, as pasted; up to here each key is pressed, so that pages that listen to keys work. */
+/**
+ * Longer texts are inserted at once, like a paste; up to this length each key is pressed, for pages that listen to
+ * keys.
+ */
 const maxTypedUnits = 60
 
 /** Fields whose value is not text typed key by key. */
@@ -15,7 +18,7 @@ const wholeValueTypes = new Set([
   'range',
 ])
 
-/** Replaces what is in a field by typing. */
+/** Replaces the content of a field by typing. */
 export const typePerformer: ElementPerformer<'type'> = async (
   { locator, found },
   { text, submit },

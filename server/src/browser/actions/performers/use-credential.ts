@@ -23,9 +23,9 @@ type InspectedField = z.infer<typeof inspectedField>
 const loginField = inspectedField.nullable()
 
 /**
- * Fills in one part of a login: only in a document of https whose host the login is for, in a field that can be seen and is
- * meant for it, whose form stays on that document's origin; a username only in a login form. Anything else is refused with its reason. The page is looked at before it is
- * sent anything, and once more as it is filled in.
+ * Fills in one part of a login: only in an https document whose host the login is for, in a visible field of the right
+ * kind whose form submits to that document's origin; a username only in a login form. Anything else is rejected with a
+ * reason. The page is checked before it receives anything, and again while it is filled in.
  */
 export const useCredentialPerformer: ElementPerformer<'use_credential'> = async (
   { found },
@@ -33,7 +33,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   { target, credentials, guard, images },
 ) => {
   const credential = credentials.find(({ handle }) => handle === action.credential)
-  if (credential === undefined) return refuse('this visit has no login of that name')
+  if (credential === undefined) return refuse('this visit has no login with that name')
   const { frameId, localRef } = found
   const field = await target.link.callJson(loginField, frameId, 'inspectLogin', localRef)
   if (field === null) return describeDiagnosis({ state: 'stale', coveredBy: '', isLayer: false })
@@ -56,27 +56,27 @@ function findProblem(
   wanted: ActionOf<'use_credential'>['field'],
 ): string | null {
   const document = URL.parse(origin)
-  if (document?.protocol !== 'https:') return 'logins are filled in on pages of https only'
+  if (document?.protocol !== 'https:') return 'logins are filled in only on https pages'
   if (!coversHost(host, document.hostname)) {
     return `this login is for ${host}, and the field belongs to ${document.hostname}`
   }
-  if (wanted === 'password' && kind !== 'password') return 'this is no field for a password'
+  if (wanted === 'password' && kind !== 'password') return 'this is not a password field'
   if (wanted === 'username') {
-    if (kind !== 'text') return 'this is no field for a username'
+    if (kind !== 'text') return 'this is not a username field'
     const isLogin = among === 'password' || (among === 'alone' && isFirstStep(said))
     if (!isLogin) return 'this field is not part of a login form'
   }
   const leaves = actions.some((action) => isElsewhere(action, origin))
-  return leaves ? 'the form of this field sends to another host or port, or without https' : null
+  return leaves ? 'the form of this field submits to another host or port, or without https' : null
 }
 
-/** A name alone is asked for by newsletters as well: a login that asks for the password later says that it is one. */
+/** Newsletters ask for a name alone too: a login that asks for the password later must say that it is one. */
 function isFirstStep({ hint, buttons, words }: InspectedField['company']): boolean {
   if (buttons.length > 0 && !buttons.some((name) => goingOn.test(name.trim()))) return false
   return /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => loginWords.test(text))
 }
 
-/** A script is the page's own and sends nothing by itself. */
+/** A script URL belongs to the page and sends nothing by itself. */
 function isElsewhere(action: string, origin: string): boolean {
   const url = URL.parse(action)
   if (url?.protocol === 'javascript:') return false

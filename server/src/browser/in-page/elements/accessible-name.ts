@@ -22,15 +22,15 @@ const namedByContent = new Set([
 
 const unnamedTags = new Set(['script', 'style', 'template', 'noscript'])
 
-/** A name and whether the visible content of the element is what it says. */
+/** A name, and whether the visible content of the element already says it. */
 export interface AccessibleName {
   text: string
   fromContent: boolean
 }
 
 /**
- * The accessible name, by the rules of accname-1.2 that matter in practice. Other than there, a picture whose words stand
- * beside it adds nothing: a reader sees one thing of that name, and the text of the page has it once.
+ * The accessible name, by the rules of accname-1.2 that matter in practice. Unlike there, a picture with the same words
+ * next to it adds nothing: a reader sees one thing with that name, and the text of the page contains it once.
  */
 export function computeName(element: Element, role: string): AccessibleName {
   const labelled = nameByIds(element, 'aria-labelledby')
@@ -47,7 +47,7 @@ export function computeName(element: Element, role: string): AccessibleName {
   return { text: cleanText(fallback).trim(), fromContent: false }
 }
 
-/** Text of the elements that an attribute lists by id. */
+/** Text of the elements that an attribute references by id. */
 export function nameByIds(element: Element, attribute: string): string {
   const ids = element.getAttribute(attribute)
   if (ids === null) return ''
@@ -61,7 +61,7 @@ export function nameByIds(element: Element, attribute: string): string {
   return cleanText(parts.join(' ')).trim()
 }
 
-/** The text of an element, or what it is called without one: accname-1.2 steps 2D, 2F and 2I. */
+/** The text of an element, or its name if it has none: accname-1.2 steps 2D, 2F and 2I. */
 function wordsOf(element: Element): string {
   const content = contentName(element).trim()
   if (content !== '') return content
@@ -79,7 +79,7 @@ function nativeName(element: Element): string {
   return ownLabel(element)
 }
 
-/** Name that a child of the element gives it. */
+/** Name contributed by a child of the element. */
 function ownLabel(element: Element): string {
   const isGroup = element instanceof HTMLFieldSetElement
   if (!isGroup && !(element instanceof SVGElement)) return ''
@@ -104,7 +104,7 @@ function labelsName(
   return cleanText(labels.map((label) => contentName(label)).join(' ')).trim()
 }
 
-/** Text of the content without what a picture says again of the words beside it. */
+/** Text of the content without pictures that repeat the words next to them. */
 function nameWithoutEcho(element: Element): string {
   if (element.querySelector('img') === null) return contentName(element)
   const said = foldWords(contentName(element, () => false))
@@ -114,7 +114,7 @@ function nameWithoutEcho(element: Element): string {
   })
 }
 
-/** Only the words, as they are compared: one space between them, no capitals. */
+/** Only the words, normalized for comparison: single spaces, lower case. */
 function foldWords(text: string): string {
   return cleanText(text)
     .toLowerCase()
@@ -122,15 +122,15 @@ function foldWords(text: string): string {
     .trim()
 }
 
-/** What is written on the way through the content of an element. */
+/** State while collecting the content of an element. */
 interface NameFlow {
-  /** Whether a picture is told by what stands for it. */
+  /** Whether pictures contribute their text alternative. */
   tells: (picture: string) => boolean
-  /** The text before, where nothing that parts words has come since. */
+  /** The preceding text, unless something that separates words came since. */
   last: Text | null
 }
 
-/** Text of the content, pictures by what stands for them where `tells` wants it, hidden parts left out. */
+/** Text of the content, pictures by their text alternative if `tells` says so, hidden parts left out. */
 function contentName(element: Element, tells: (picture: string) => boolean = () => true): string {
   return nameOfChildren(element, 0, { tells, last: null })
 }
@@ -170,7 +170,7 @@ function nameOfChild(element: Element, depth: number, flow: NameFlow): string {
   return ` ${inner} `
 }
 
-/** What stands for an element whose content is not text; null for those with text. */
+/** Text alternative of an element whose content is not text; null for those with text. */
 function replacementText(element: Element): string | null {
   if (element instanceof HTMLImageElement) return element.alt
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return ''

@@ -9,7 +9,7 @@ const maxName = 300
 const maxValue = 500
 const maxOptions = 60
 
-/** States of an element; name and role are computed by the caller, who needs them anyway. */
+/** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
   element: Element,
   role: string,
@@ -36,7 +36,7 @@ export function describeElement(
   }
 }
 
-/** The form control an element stands for: that of a label, or itself. */
+/** The form control an element represents: that of a label, or itself. */
 export function findControl(element: Element): Element {
   return element instanceof HTMLLabelElement ? (element.control ?? element) : element
 }
@@ -45,14 +45,14 @@ export function isDisabled(element: Element): boolean {
   return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null
 }
 
-/** Invalid in a way the user has been told of: marked by the page, or by the browser after input. */
+/** Invalid in a way the user can see: marked by the page, or by the browser after input. */
 export function isInvalid(element: Element): boolean {
   const marked = element.getAttribute('aria-invalid')
   if (marked !== null) return marked !== 'false' && marked !== ''
   return element.matches(':user-invalid')
 }
 
-/** The message a user is shown for an invalid field. */
+/** The message a user sees for an invalid field. */
 export function invalidMessage(element: Element): string | null {
   const named =
     nameByIds(element, 'aria-errormessage') || nameByIds(element, 'aria-describedby') || ''

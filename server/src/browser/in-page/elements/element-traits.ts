@@ -1,12 +1,12 @@
 import { flatChildren } from './accessible-name.ts'
 import { findInteractiveRole, headingLevel, headingMark } from './role.ts'
 
-/** Inputs that a page makes transparent and lays over its own drawing; the user still operates them. */
+/** Inputs that a page makes transparent and places over its own drawing; the user still operates them. */
 export function isOverlaidInput(element: Element): boolean {
   return element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type)
 }
 
-/** A label stands for its control where the control itself cannot be seen. */
+/** A label represents its control if the control itself is invisible. */
 export function labelRole(label: HTMLLabelElement): string | null {
   const control = label.control
   if (!(control instanceof HTMLInputElement)) return null
@@ -16,7 +16,7 @@ export function labelRole(label: HTMLLabelElement): string | null {
   return isShown && rect.width > 1 && rect.height > 1 ? null : findInteractiveRole(control)
 }
 
-/** The marker of the line an element begins, or null when it flows within a line. */
+/** The marker of the line an element begins, or null if it is inline. */
 export function markerOf(element: Element, style: CSSStyleDeclaration): string | null {
   const level = headingLevel(element)
   if (level > 0) return headingMark(level)
@@ -29,7 +29,7 @@ export function markerOf(element: Element, style: CSSStyleDeclaration): string |
   return ''
 }
 
-/** Whether an element looks like a host whose shadow tree cannot be seen from outside. */
+/** Whether an element looks like a host whose shadow tree is inaccessible from outside. */
 export function mayHostShadow(element: Element): boolean {
   if (element.localName.includes('-')) return true
   if (!/^(?:div|span|section|article|aside|main|header|footer|nav|p)$/u.test(element.localName))
@@ -41,20 +41,20 @@ export function mayHostShadow(element: Element): boolean {
   return getComputedStyle(child).display === ''
 }
 
-/** Whether an element is `details` that hide all but their summary; pages can have them show all. */
+/** Whether an element is a closed `details`, which hides all but its summary; pages can override that. */
 export function isClosed(element: Element): boolean {
   if (!(element instanceof HTMLDetailsElement) || element.open) return false
   return getComputedStyle(element, '::details-content').contentVisibility === 'hidden'
 }
 
-/** Children in the flat tree that the element lets be seen. What was laid out once keeps its size when hidden. */
+/** Children in the flat tree that the element shows. Content that was laid out once keeps its size when hidden. */
 export function shownChildren(element: Element): Iterable<Node> {
   if (!isClosed(element)) return flatChildren(element)
   const summary = [...element.children].find(({ localName }) => localName === 'summary')
   return summary === undefined ? [] : [summary]
 }
 
-/** Elements that show nothing of their own, whatever their style. */
+/** Elements that never render content of their own, whatever their style. */
 export const neverShown = new Set([
   'script',
   'style',

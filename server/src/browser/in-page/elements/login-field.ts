@@ -5,8 +5,8 @@ import { diagnoseTarget, findTarget } from './targets.ts'
 import type { Diagnosis } from './targets.ts'
 
 /**
- * Where text entered in a field comes to: whose document it is, what the field is for, where its form may send it, what it
- * stands among.
+ * Where text entered in a field can go: the document's origin, the purpose of the field, where its form can submit it,
+ * and the form around it.
  */
 export type LoginPlace = [
   origin: string,
@@ -15,7 +15,7 @@ export type LoginPlace = [
   company: FieldCompany['kind'],
 ]
 
-/** A field as far as it matters for a login. */
+/** The properties of a field that matter for a login. */
 export interface LoginField {
   diagnosis: Diagnosis
   place: LoginPlace
@@ -24,7 +24,7 @@ export interface LoginField {
 
 const textTypes = new Set(['text', 'email', 'tel'])
 
-/** Null when the field is gone. */
+/** Null if the field is gone. */
 export function inspectLoginField(ref: string): LoginField | null {
   const field = findTarget(ref)
   if (field === null) return null
@@ -33,8 +33,8 @@ export function inspectLoginField(ref: string): LoginField | null {
 }
 
 /**
- * Puts a value into a field at once, as password managers do; false when the field is not what it was seen to be. No key is
- * pressed: the page could turn those to another field, and another document.
+ * Sets the value of a field at once, as password managers do; false if the field is not what was observed. No key is
+ * pressed, because the page could redirect keys to another field or document.
  */
 export function fillLoginField(
   ref: string,
@@ -70,14 +70,14 @@ function companyOf(field: Element): FieldCompany {
   return { kind: 'other', hint: '', buttons: [], words: [] }
 }
 
-/** A field that was for a password once stays so when the page shows what is in it. */
+/** A password field stays one even if the page reveals its content. */
 function kindOf(field: Element): LoginPlace[1] {
   if (!(field instanceof HTMLInputElement)) return 'other'
   if (isSecret(field) && !memory.usernames.has(field)) return 'password'
   return textTypes.has(field.type) ? 'text' : 'other'
 }
 
-/** Read off the prototype: a page may name a control of the form `action` or `elements`. */
+/** Read from the prototype: a page can name a control of the form `action` or `elements`. */
 function actionsOf(field: Element): string[] {
   const form = field instanceof HTMLInputElement ? field.form : null
   if (form === null) return []
@@ -90,7 +90,7 @@ function actionsOf(field: Element): string[] {
   return [own ?? '', ...others].map((action) => resolveAction(action, field))
 }
 
-/** They send a form as any button does, yet `elements` leaves them out. Off the prototype again: pages name images. */
+/** Image buttons submit a form, but `elements` omits them. From the prototype again: pages can name images. */
 function imageButtonsOf(form: HTMLFormElement, field: Element): HTMLInputElement[] {
   const root = field.getRootNode()
   const { SHOW_ELEMENT } = NodeFilter
@@ -102,7 +102,7 @@ function imageButtonsOf(form: HTMLFormElement, field: Element): HTMLInputElement
   return buttons
 }
 
-/** An empty action sends to the document's own address, whatever its base is. */
+/** An empty action submits to the document's own address, whatever its base is. */
 function resolveAction(action: string, field: Element): string {
   if (action.trim() === '') return location.href
   return URL.parse(action, field.baseURI)?.href ?? action

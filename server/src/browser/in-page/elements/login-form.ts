@@ -2,19 +2,19 @@ import { computeName } from './accessible-name.ts'
 import { clipText } from '../clean-text.ts'
 import { findShadowRoot, isSecret } from '../memory.ts'
 
-/** What a field stands among, as far as it tells whether this is a login. */
+/** The context of a field, as far as it shows whether this is a login. */
 export interface FieldCompany {
-  /** `password`: a field for one belongs to it; `alone`: there is no other field to fill in. */
+  /** `password`: a password field belongs to it; `alone`: there is no other field to fill in. */
   kind: 'password' | 'alone' | 'other'
-  /** What the field says it wants by itself. */
+  /** What the field itself says it expects. */
   hint: string
-  /** Names of the buttons it stands among. */
+  /** Names of the buttons around it. */
   buttons: string[]
-  /** Texts that may say what all this is for. */
+  /** Texts that may say what the form is for. */
   words: string[]
 }
 
-/** Of fields without a form so many belong together at most: a login asks for no more. */
+/** Maximum number of fields that belong together without a form: a login has no more. */
 const maxGroup = 3
 const maxTexts = 10
 const maxText = 200
@@ -46,7 +46,7 @@ function isPassword(control: Control): boolean {
   return control instanceof HTMLInputElement && isSecret(control)
 }
 
-/** The form; without one the smallest part of the page that has a password besides, or a button. */
+/** The form; without one, the smallest part of the page that also contains a password field or a button. */
 function findGroup(field: HTMLInputElement): Node {
   if (field.form !== null) return field.form
   return findPart(field, isPassword) ?? findPart(field, isButton) ?? field
@@ -61,12 +61,12 @@ function findPart(field: HTMLInputElement, isWanted: (control: Control) => boole
   return null
 }
 
-/** Also out of shadow trees. */
+/** Includes ancestors outside a shadow tree. */
 function outerOf(node: Node): Node | null {
   return node instanceof ShadowRoot ? node.host : node.parentNode
 }
 
-/** Also in shadow trees. The controls of a form may stand anywhere in its tree. */
+/** Includes shadow trees. The controls of a form can be anywhere in its tree. */
 function listControls(group: Node): Control[] {
   const isForm = group instanceof HTMLFormElement
   const controls: Control[] = []
@@ -97,7 +97,7 @@ function isButton(control: Control): boolean {
   return control instanceof HTMLInputElement && buttonTypes.has(control.type)
 }
 
-/** Whether a visitor is to write or choose something there. */
+/** Whether a visitor is expected to enter or select something there. */
 function isAsked(control: Control): boolean {
   if (control instanceof HTMLButtonElement || !control.checkVisibility()) return false
   if (!(control instanceof HTMLInputElement)) return true

@@ -40,7 +40,7 @@ const interactiveRoles = new Set([
   'treeitem',
 ])
 
-/** Role of an element that a user can operate, or null for one that only is there. */
+/** Role of an element that a user can operate, or null for a static one. */
 export function findInteractiveRole(element: Element): string | null {
   const explicit = element.getAttribute('role')?.trim().split(/\s+/u)[0] ?? ''
   if (interactiveRoles.has(explicit)) return explicit
@@ -63,7 +63,7 @@ function nativeRole(element: Element): string | null {
   return rolesByTag[element.localName] ?? null
 }
 
-/** Whether an element is of the kind that links are made of. */
+/** Whether an element is of a kind that can be a link. */
 export function isLinkElement(element: Element): boolean {
   return (
     element instanceof HTMLAnchorElement ||
@@ -84,12 +84,12 @@ export function headingLevel(element: Element): number {
   return Number(element.getAttribute('aria-level') ?? '2') || 2
 }
 
-/** What a line of a heading begins with. */
+/** Prefix of a heading's line. */
 export function headingMark(level: number): string {
   return `${'#'.repeat(Math.min(level, 6))} `
 }
 
-/** Level of the heading that an element holds, 0 where it holds none. */
+/** Level of the heading that an element contains, 0 if it contains none. */
 export function innerHeadingLevel(element: Element): number {
   if (element.childElementCount === 0) return 0
   const heading = element.querySelector('h1,h2,h3,h4,h5,h6,[role=heading]')

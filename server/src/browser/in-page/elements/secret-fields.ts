@@ -1,6 +1,6 @@
 import { memory } from '../memory.ts'
 
-/** Whether a picture would show a field that holds, or ever held, a secret. */
+/** Whether a picture would show a field that contains, or ever contained, a secret. */
 export function hasShownSecrets(): boolean {
   return listShown().length > 0
 }
@@ -13,7 +13,7 @@ export function listSecretBoxes(): number[][] {
   })
 }
 
-/** The page may turn a field that was filled in into one that shows it at any moment, so the type says nothing of it. */
+/** The page can turn a filled field into a readable one at any moment, so its type proves nothing. */
 function listShown(): HTMLInputElement[] {
   return [...memory.secrets]
     .map((reference) => reference.deref())

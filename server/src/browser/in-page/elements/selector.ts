@@ -1,9 +1,9 @@
-/** Documents up to this size have attribute selectors checked for uniqueness; larger ones use paths only. */
+/** In documents up to this size attribute selectors are checked for uniqueness; larger ones use paths only. */
 const smallDocumentElements = 3000
 
-/** Longer ids, values and names of elements are passed over: selectors are written down for every element. */
+/** Longer ids, values and names are not used: selectors are recorded for every element. */
 const maxPart = 80
-/** A selector of so many steps finds its element without the steps before them. */
+/** A selector with this many steps finds its element without further ancestors. */
 const maxSteps = 40
 
 const attributes = ['data-testid', 'data-test', 'name', 'aria-label', 'href'] as const
@@ -11,12 +11,12 @@ const attributes = ['data-testid', 'data-test', 'name', 'aria-label', 'href'] as
 /** Live, so that counting costs nothing while the document does not change. */
 const allElements = document.getElementsByTagName('*')
 
-/** Makes selectors that find an element again after a reload; remembers sibling positions between calls. */
+/** Creates selectors that find an element again after a reload; caches sibling positions between calls. */
 export class SelectorMaker {
   readonly positions = new Map<Element, number>()
   readonly isSmall = allElements.length <= smallDocumentElements
 
-  /** As short as is unique. Parts of shadow trees are joined by ` >> `. */
+  /** The shortest unique selector. Parts of shadow trees are joined by ` >> `. */
   make(element: Element): string {
     const root = element.getRootNode()
     const own = this.withinRoot(element, root)
@@ -38,7 +38,7 @@ export class SelectorMaker {
   private findAnchor(element: Element, root: Node): string | null {
     if (!(root instanceof Document || root instanceof ShadowRoot)) return null
     const id = element.id
-    // Ids with long numbers or colons are made anew for every load.
+    // Ids with long numbers or colons are generated at every load.
     const isLasting = id !== '' && id.length <= maxPart && !/\d{4,}|:/u.test(id)
     if (isLasting && root.getElementById(id) === element) return `#${CSS.escape(id)}`
     if (element === document.body || element === document.documentElement) return element.localName
@@ -76,7 +76,7 @@ function isUnique(root: Document | ShadowRoot, selector: string): boolean {
   try {
     return root.querySelectorAll(selector).length === 1
   } catch (error) {
-    // A value that CSS cannot quote: another attribute or the path serves.
+    // A value that CSS cannot quote: another attribute or the path is used.
     if (error instanceof DOMException) return false
     throw error
   }

@@ -3,21 +3,21 @@ import { findControl, isDisabled } from './describe-element.ts'
 import { toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
 
-/** Why an element cannot be operated now, for the words of a failure. */
+/** Why an element cannot be operated now, for the failure message. */
 export interface Diagnosis {
   state: 'stale' | 'hidden' | 'disabled' | 'covered' | 'readonly' | 'fine'
   coveredBy: string
-  /** Whether what covers it is a layer that opens over a page: a dialog, a menu, a list of choices. */
+  /** Whether the covering element is a layer over the page: a dialog, a menu, a list of choices. */
   isLayer: boolean
 }
 
-/** What opens over a page and goes again. */
+/** Elements that open over a page temporarily. */
 const layers =
   'dialog,[popover],[aria-modal=true],[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip],[role=tree],details[open] > :not(summary)'
 
 /**
- * The element a ref stands for: `walkId.index`, or `walkId.f0` for an iframe. Null when the walk is not the newest or
- * the element left the page.
+ * The element a ref refers to: `walkId.index`, or `walkId.f0` for an iframe. Null if the walk is not the newest or the
+ * element was removed.
  */
 export function findTarget(ref: string): Element | null {
   const [walkId, place = ''] = ref.split('.')
@@ -28,7 +28,7 @@ export function findTarget(ref: string): Element | null {
   return element?.isConnected === true ? element : null
 }
 
-/** Brings an element wholly into view before the act, so that this scrolling does not count as the page's change. */
+/** Scrolls an element fully into view before the action, so that this scrolling does not count as the page's change. */
 export function revealTarget(ref: string): boolean {
   const element = findTarget(ref)
   if (element === null) return false
@@ -61,7 +61,7 @@ function diagnose(state: Diagnosis['state']): Diagnosis {
   return { state, coveredBy: '', isLayer: false }
 }
 
-/** Also what an expanded control says that it controls. */
+/** Includes what an expanded control says it controls. */
 function isLayer(cover: Element): boolean {
   if (cover.closest(layers) !== null) return true
   const expanded = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
@@ -82,7 +82,7 @@ function findCover(element: Element, rect: DOMRect): Element | null {
   return hit
 }
 
-/** The open modal dialog that keeps everything outside it from being used; null when the element may be. */
+/** The open modal dialog that blocks everything outside it; null if the element can be used. */
 export function findModalBefore(ref: string): string | null {
   const element = findTarget(ref)
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -90,7 +90,7 @@ export function findModalBefore(ref: string): string | null {
   return describeCover(modal)
 }
 
-/** Also through the edges of shadow trees. */
+/** Crosses shadow boundaries. */
 function isWithin(outer: Element, inner: Element): boolean {
   if (outer.contains(inner)) return true
   const root = inner.getRootNode()
@@ -105,7 +105,7 @@ function describeCover(element: Element): string {
   return `<${element.localName}${id}>${words} (${box.width}x${box.height})`
 }
 
-/** Centre of what can be seen of an element, for pointing without the usual checks. */
+/** Centre of the visible part of an element, for pointing without the usual checks. */
 export function centreOf(ref: string): { x: number; y: number } | null {
   const rect = findTarget(ref)?.getBoundingClientRect()
   if (rect === undefined) return null

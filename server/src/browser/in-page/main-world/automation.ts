@@ -1,6 +1,6 @@
 /**
- * Runs in the page's own world before its scripts: notes that the page asks whether the browser is automated, and tells the
- * isolated world over a private event, by cancelling it. The answer that the page gets is the browser's own.
+ * Runs in the page's own world before its scripts: records that the page asks whether the browser is automated, and
+ * tells the isolated world by cancelling a private event. The page gets the browser's own answer.
  */
 export function watchAutomationChecks(channel: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'webdriver')

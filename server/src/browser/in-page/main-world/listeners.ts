@@ -1,16 +1,16 @@
-/** The console's own function, there only while a script of the debugger runs; pages never see it. */
+/** The console's own function, available only while a debugger script runs; pages never see it. */
 declare const getEventListeners: (target: EventTarget) => Record<string, unknown>
 
 const presses = { click: 'onClick', mousedown: 'onMouseDown', pointerdown: 'onPointerDown' }
 const pressTypes = Object.keys(presses)
 
-/** Where frameworks that listen at the root alone keep what an element is to do: React, Svelte and Solid. */
+/** Where frameworks that listen only at the root store an element's handlers: React, Svelte and Solid. */
 const reactProps = /^__react(?:Props|EventHandlers)\$/u
 const handlers = new Set(['__click', '$$click'])
 
 /**
- * Answers the isolated world over a private event: whether a press on an element is listened to. The event's related
- * target is the element; cancelling the event says yes. Runs before the scripts of the page.
+ * Answers the isolated world through a private event: whether clicks on an element are listened to. The event's related
+ * target is the element; cancelling the event means yes. Runs before the scripts of the page.
  */
 export function answerListeners(channel: string): void {
   const list = getEventListeners

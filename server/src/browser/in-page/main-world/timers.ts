@@ -1,32 +1,32 @@
-/** Callbacks the page has waiting, by the id it cancels them with. */
+/** Pending callbacks of the page, by the id that cancels them. */
 type Ledger = Map<number, { dueMs: number; isAwaited: boolean }>
 
 interface LedgerRules {
-  /** When a call is due, in ms from now; null when it is too far away to be waited for. */
+  /** When a call is due, in ms from now; null if it is too far away to wait for. */
   delayOf: (args: unknown[]) => number | null
-  /** How often a callback may come back before it counts as background. */
+  /** How often a callback may repeat before it counts as background. */
   maxRounds: number
 }
 
-/** Natives taken before the page could replace them. */
+/** Native functions, taken before the page could replace them. */
 interface Natives {
   now: () => number
   apply: typeof Reflect.apply
 }
 
-/** Handles calls of a native function in its place. */
+/** Handles calls instead of a native function. */
 type StandIn = (target: CallableFunction, self: unknown, args: unknown[]) => unknown
 
 const maxDelayMs = 1000
-/** An interval at most this long may be a page's way of waiting for something; longer ones are clocks. */
+/** Pages may use intervals up to this length to wait for something; longer ones are clocks. */
 const maxIntervalMs = 250
 
-/** Intervals that run, by id. */
+/** Running intervals, by id. */
 type Intervals = Map<number, { delayMs: number; tickedMs: number; inputs: number }>
 
 /**
- * Runs in the page's own world before its scripts: keeps count of the page's timers and animation frames, and tells the
- * isolated world over a private event. The functions stay native to look at.
+ * Runs in the page's own world before its scripts: counts the page's timers and animation frames, and reports them to
+ * the isolated world through a private event. The functions still look native.
  */
 export function watchTimers(channel: string): void {
   const natives = { now: performance.now.bind(performance), apply: Reflect.apply }
@@ -40,10 +40,10 @@ export function watchTimers(channel: string): void {
       (Number(delay) || 0) <= maxDelayMs ? Number(delay) || 0 : null,
     maxRounds: 3,
   }
-  // A drawing loop that ends is short; twenty frames are a third of a second.
+  // A finite drawing loop is short; twenty frames are a third of a second.
   const frameRules = { delayOf: () => 0, maxRounds: 20 }
   const arm = armInto(timers, timerRules, recurrence, natives)
-  // The two kinds of timers share their ids, and either function ends either.
+  // Both kinds of timers share their ids, and either function cancels either kind.
   const disarm = disarmFrom([timers, intervals], natives)
   const armFrame = armInto(frames, frameRules, recurrence, natives)
   const disarmFrame = disarmFrom([frames], natives)
@@ -129,7 +129,10 @@ function listAwaited(ledgers: Ledger[]): number[] {
   return dues
 }
 
-/** Next ticks of intervals that began since the last input and have not looked since `sinceMs`, when all else was done. */
+/**
+ * Next ticks of intervals that began since the last input and were not observed since `sinceMs`, if nothing else is
+ * pending.
+ */
 function listTicks(
   intervals: Intervals,
   { sinceMs, inputs }: { sinceMs: number; inputs: number },
@@ -144,20 +147,23 @@ function listTicks(
 
 interface Recurrence {
   isRecurring(callback: object, maxRounds: number): boolean
-  /** Runs the callback so that what it arms is known to follow from it; beyond `maxRounds` it is background for good. */
+  /**
+   * Runs the callback so that timers it sets are attributed to it; beyond `maxRounds` it counts as background
+   * permanently.
+   */
   wrap(callback: object, maxRounds: number): (self: unknown, values: unknown[]) => void
-  /** How many inputs there have been. */
+  /** Number of inputs so far. */
   countInputs(): number
 }
 
-/** How often a callback ran since an input, and whether it once ran so often that it needs no input to run. */
+/** How often a callback ran since an input, and whether it ever ran so often that it does not depend on input. */
 interface Runs {
   inputs: number
   count: number
   isChronic: boolean
 }
 
-/** Work that keeps coming back is background: what re-arms itself again and again, or runs often after a single input. */
+/** Recurring work is background: timers that set themselves again and again, or run often after a single input. */
 function createRecurrence({ now, apply }: Natives): Recurrence {
   const promptMs = 50
   const runs = new WeakMap<object, Runs>()
