@@ -1,6 +1,6 @@
 /**
- * The sites that every change is checked with, some for each area: those at which a detector is easily lost, and none at
- * which a visitor has to wait long. With their twins they are visited within two minutes.
+ * The sites that every change is checked with, some for each area: those where a detector is easily lost, without long
+ * waits. A visit to them and their twins takes less than two minutes.
  */
 export const checkSites: readonly string[] = [
   'broken-link',

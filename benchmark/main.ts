@@ -19,10 +19,10 @@ import { visitSites } from './visit-sites.ts'
 
 const keptPath = new URL('./explorer.json', import.meta.url)
 
-/** Sessions at once; more would slow each other down until pages look slow. */
+/** Concurrent sessions; more would slow each other down until pages look slow. */
 const atOnce = 3
 
-/** What makes a model drive; the explorer does without. */
+/** Environment variables that make a model drive; the explorer runs without them. */
 const modelVariables = [
   'MODEL_ROUTES',
   'ANTHROPIC_API_KEY',
@@ -107,7 +107,7 @@ async function keep(scores: readonly SiteScore[]): Promise<void> {
   await writeFile(keptPath, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** A site that did worse is visited once more: a machine under load makes a page look slow that is not. */
+/** A site with a worse result is visited once more: on a machine under load, a fast page can look slow. */
 async function check(
   scores: readonly SiteScore[],
   visitAgain: (sites: readonly BenchmarkSite[]) => Promise<SiteScore[]>,

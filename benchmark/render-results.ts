@@ -3,7 +3,7 @@ import type { Totals } from '../testbed/src/benchmark/totals.ts'
 import { sumScores } from '../testbed/src/benchmark/totals.ts'
 import { areas } from '../testbed/src/benchmark/site.ts'
 
-/** The table of a measurement: one row for each area, one for all of them. */
+/** The table of a measurement: one row per area, one for all of them. */
 export function renderResults(driver: string, scores: readonly SiteScore[]): string {
   const rows = [
     ...areas.map((area) =>
@@ -55,7 +55,7 @@ function describeRow(name: string, scores: readonly SiteScore[]): string[] {
   ]
 }
 
-/** Tokens without a cost are those of a model of which nobody has said the price. */
+/** Tokens without a cost belong to a model whose price is unknown. */
 function describeCost({ tokens, costUsd }: Totals): string {
   return tokens > 0 && costUsd === 0 ? 'unknown' : `$${costUsd.toFixed(2)}`
 }

@@ -4,16 +4,16 @@ import { scoreSite } from '../testbed/src/benchmark/score-site.ts'
 import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { nameHost } from '../testbed/src/benchmark/start-sites.ts'
 
-/** The library persona that visits: an everyday one. */
+/** The library persona that visits: an average user. */
 const personaId = 'pers_0000000000000000000default'
 
-/** A visit takes three minutes at most; what is queued longer behind others is waited for too. */
+/** A visit takes at most three minutes; the timeout includes the time in the queue. */
 const visitMs = 10 * 60_000
 
-/** Ends of a session that say nothing about the site. */
+/** Session endings that say nothing about the site. */
 const ours = new Set(['browser_error', 'worker_lost', 'model_error', 'credential_error'])
 
-/** Visits the sites and their twins, so many at once, and scores them in the order in which they are given. */
+/** Visits the sites and their twins, with limited concurrency, and scores them in the given order. */
 export async function visitSites(
   client: Client,
   sites: readonly BenchmarkSite[],

@@ -12,17 +12,17 @@ try {
   process.exitCode = 1
 }
 
-/** Until a signal asks for the end. */
+/** Resolves on a signal to stop. */
 async function serve(options: ShopOptions): Promise<void> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
   await using shop = await startShop(options)
   process.stdout.write(
     [
-      `The shop is open at https://localhost:${shop.port}/ with a self-signed certificate. Press Ctrl-C to close it.`,
+      `The shop is running at https://localhost:${shop.port}/ with a self-signed certificate. Press Ctrl-C to stop it.`,
       `To send personas to it, start the service with`,
       `  TEST_HOSTS=${describeTestHost(shop.port)} npm start`,
-      `and use https://${shopHost}/ as the target. The service accepts the certificate of a host in TEST_HOSTS.`,
+      `and use https://${shopHost}/ as the target. The service accepts the certificates of hosts in TEST_HOSTS.`,
       '',
     ].join('\n'),
   )

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:https'
 
-/** Listens on 127.0.0.1; port 0 takes any free one. Disposing aborts `closing`, cuts every connection off and waits for the server's end. */
+/**
+ * Listens on 127.0.0.1; port 0 takes any free one. Disposing aborts `closing`, closes every connection and waits for
+ * the server to end.
+ */
 export async function serveOnLoopback(
   server: Server,
   port: number,

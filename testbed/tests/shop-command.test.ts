@@ -86,5 +86,5 @@ test('--help names the options and the defects', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage: npm run shop -- \[options\]\n/)
   expect(stdout).toContain('--port <number>')
-  expect(stdout).toMatch(/^ {2}slow-teapots +The teapots take their time$/m)
+  expect(stdout).toMatch(/^ {2}slow-teapots +The teapots page is slow$/m)
 })

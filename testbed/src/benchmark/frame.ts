@@ -1,6 +1,6 @@
 import { html } from '../shop/html.ts'
 
-/** What a page has besides its content. */
+/** Parts of a page besides its content. */
 export interface PageParts {
   /** Markup for the head, after the style sheet. */
   head?: string
@@ -10,7 +10,7 @@ export interface PageParts {
   above?: string
 }
 
-/** Draws a whole page around its content. */
+/** Renders a whole page around its content. */
 export type Frame = (title: string, content: string, parts?: PageParts) => string
 
 /** The frame of one site: its brand and the links of its header, by path. */
@@ -25,12 +25,12 @@ export function createFrame(brand: string, links: Readonly<Record<string, string
 ${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
 }
 
-/** What somebody typed, safe to show. */
+/** User input, escaped. */
 export function escapeText(text: string): string {
   return html`${text}`.markup
 }
 
-/** A labelled text field; `more` is put into its tag. */
+/** A labelled text field; `more` is added to its tag. */
 export function drawField(name: string, label: string, more = ''): string {
   return `<p><label for="${name}">${label}</label><input id="${name}" name="${name}" ${more}></p>`
 }
@@ -40,14 +40,14 @@ export function drawStatus(text: string): string {
   return `<p class="notice" role="status">${text}</p>`
 }
 
-/** Draws a simple picture of its own for every name. */
+/** Renders a simple picture, different for every name. */
 export function drawPicture(name: string): string {
   const hue = Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 360, 7)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" viewBox="0 0 240 180">
 <rect width="240" height="180" fill="hsl(${hue} 40% 88%)"/><circle cx="${60 + (hue % 120)}" cy="90" r="${30 + (hue % 40)}" fill="hsl(${hue} 50% 45%)"/></svg>`
 }
 
-/** The style sheet of every site; its colours keep the contrast that readers need. */
+/** The style sheet of every site; its colours have sufficient contrast. */
 export const siteStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; font: 17px/1.6 system-ui, sans-serif; color: #1f2328; background: #fff; }

@@ -1,6 +1,6 @@
 import type { SiteScore } from './score-site.ts'
 
-/** What is kept of a measurement: enough to tell by name what was lost since. */
+/** The kept part of a measurement: enough to name what was lost since. */
 export interface KeptSite {
   /** Truths found, and truths that code can detect. */
   found: number
@@ -12,7 +12,7 @@ export interface KeptSite {
 
 export type KeptResults = Readonly<Record<string, KeptSite>>
 
-/** What of a score is kept in the repository. */
+/** The part of a score that is kept in the repository. */
 export function keepScore({ truths, wrong, duplicates, onTwin }: SiteScore): KeptSite {
   return {
     found: truths.filter(({ isFound }) => isFound).length,
@@ -23,7 +23,7 @@ export function keepScore({ truths, wrong, duplicates, onTwin }: SiteScore): Kep
   }
 }
 
-/** How a site does worse than it did, a sentence each; none when it does as well or better. */
+/** How a site does worse than before, one sentence each; none if it does as well or better. */
 export function findDrops(score: SiteScore, kept: KeptSite | undefined): string[] {
   const now = keepScore(score)
   const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [] }

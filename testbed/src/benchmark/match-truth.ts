@@ -1,12 +1,14 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { Truth } from './site.ts'
 
-/** What of a finding tells which truth it is about. */
+/** The parts of a finding that show which truth it is about. */
 export type Told = Pick<Finding, 'title' | 'observed'> & {
   evidence: readonly Pick<Finding['evidence'][number], 'url' | 'quote'>[]
 }
 
-/** The first truth that a finding is about: it points to one of its places and says all of its words. null: about none. */
+/**
+ * The first truth that a finding matches: it points to one of its places and contains all of its words. null if none.
+ */
 export function matchTruth(finding: Told, truths: readonly Truth[]): Truth | null {
   return truths.find((truth) => isPlace(finding, truth) && saysWords(finding, truth)) ?? null
 }
@@ -15,7 +17,7 @@ function isPlace({ evidence }: Told, { place }: Truth): boolean {
   return evidence.some(({ url }) => place.includes(findPath(url)))
 }
 
-/** What should be and what to do about it are no statement about the site, so they count nothing. */
+/** The expectation and the recommendation say nothing about the site, so they do not count. */
 function saysWords({ title, observed, evidence }: Told, { words }: Truth): boolean {
   const said = [title, observed, ...evidence.flatMap(({ quote }) => quote ?? [])]
   return words.every((word) => said.some((text) => word.test(text)))

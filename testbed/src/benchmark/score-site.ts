@@ -3,58 +3,58 @@ import type { Told } from './match-truth.ts'
 import { findPath, matchTruth } from './match-truth.ts'
 import type { BenchmarkSite, Truth } from './site.ts'
 
-/** A finding of a report, as far as the benchmark looks at it. */
+/** The parts of a finding that the benchmark uses. */
 export type Reported = Told & Pick<Finding, 'severity' | 'attribution'>
 
-/** What one visit to one site came to. */
+/** Result of one visit to one site. */
 export interface Visit {
-  /** As the report ranks them. */
+  /** In the order of the report. */
   findings: readonly Reported[]
-  /** Where the visitor was and what it used, in order. */
+  /** The pages the visitor saw and the controls it used, in order. */
   steps: readonly { from: string; to: string; label: string | null }[]
   tokens: number
   costUsd: number
-  /** Why the visit is no measurement of the site; null when it is one. */
+  /** Why the visit does not measure the site; null if it does. */
   failure: string | null
 }
 
-/** Below this a finding is a matter of taste. */
+/** Findings below this are a matter of taste. */
 export const GRAVE = 2
 
-/** So many findings are what a report leads with. */
+/** Number of findings at the top of a report. */
 const FIRST = 3
 
-/** How near a visitor came to a defect: the control was used, its page was seen, or not even that. */
+/** How close a visitor came to a defect: it used the control, saw the page, or neither. */
 export type Reach = 'used' | 'seen' | 'never there'
 
-/** One truth, and what became of it. */
+/** One truth and its result. */
 export interface TruthScore {
   detectable: Truth['detectable']
   isFound: boolean
-  /** Severity told minus the true one; null where it was not found. */
+  /** Reported severity minus the true one; null if it was not found. */
   severityError: number | null
   reach: Reach
 }
 
-/** What the visits to a site and to its clean twin say of the visitor. */
+/** What the visits to a site and to its clean twin say about the visitor. */
 export interface SiteScore {
   name: string
   area: string
   truths: TruthScore[]
-  /** Findings about something that was found already. */
+  /** Findings about something that another finding already covers. */
   duplicates: string[]
-  /** Findings about nothing that is true. */
+  /** Findings that match no truth. */
   wrong: string[]
-  /** What the report puts first, and whether it is true. */
+  /** The top findings of the report, and whether they are true. */
   top: { title: string; isTrue: boolean }[]
-  /** What was found on the clean twin; nothing of it is true. */
+  /** Findings on the clean twin; none of them is true. */
   onTwin: { title: string; severity: number }[]
   tokens: number
   costUsd: number
   failures: string[]
 }
 
-/** Holds what a visitor told of a site and of its twin against the truth. */
+/** Compares a visitor's findings on a site and its twin with the truth. */
 export function scoreSite(
   site: Pick<BenchmarkSite, 'name' | 'area' | 'truth'>,
   { defective, twin }: { defective: Visit; twin: Visit },
@@ -87,7 +87,7 @@ export function scoreSite(
   }
 }
 
-/** What a report says of itself, of the rules of the run or of the visitor is no claim about the site. */
+/** Findings about the session, the rules of the run or the visitor make no claim about the site. */
 function listSiteFindings({ findings }: Visit): Reported[] {
   return findings.filter(({ attribution }) => attribution === 'site')
 }
@@ -110,7 +110,7 @@ function findReach({ place, control }: Truth, { steps }: Visit): Reach {
   return steps.some(({ from, to }) => isPlace(from) || isPlace(to)) ? 'seen' : 'never there'
 }
 
-/** What a reader meets first, and would put right first. */
+/** The findings a reader sees first and would fix first. */
 function listFirst(findings: readonly Reported[]): Reported[] {
   return findings.filter(({ severity }) => severity >= GRAVE).slice(0, FIRST)
 }

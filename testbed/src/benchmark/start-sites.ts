@@ -8,23 +8,23 @@ import { createFrame, drawPicture, siteStyle } from './frame.ts'
 import type { BenchmarkSite, SiteAnswer, SitePages, SiteRequest } from './site.ts'
 import { serveOnLoopback } from '../serve-on-loopback.ts'
 
-/** The sites of the benchmark, served. */
+/** The running sites of the benchmark. */
 export interface ServedSites extends AsyncDisposable {
   port: number
-  /** Every host name that leads to a site. */
+  /** Every host name of a site. */
   hosts: readonly string[]
 }
 
-/** The domain above every site. */
+/** The parent domain of every site. */
 export const sitesDomain = 'sites.understudy.example'
 
-/** The host name of a site or of its twin. It says nothing of either, as a language model would read it. */
+/** The host name of a site or of its twin. It reveals neither, because a language model would read it. */
 export function nameHost({ name }: Pick<BenchmarkSite, 'name'>, isDefective: boolean): string {
   const digest = createHash('sha256').update(`${name} ${isDefective}`).digest('hex').slice(0, 10)
   return `s${digest}.${sitesDomain}`
 }
 
-/** Serves all sites and their twins on one loopback port, each under a host name of its own. */
+/** Serves all sites and their twins on one loopback port, each under its own host name. */
 export async function startSites(sites: readonly BenchmarkSite[]): Promise<ServedSites> {
   const pagesOf = new Map<string, SitePages>(
     sites.flatMap((site) =>
@@ -34,7 +34,7 @@ export async function startSites(sites: readonly BenchmarkSite[]): Promise<Serve
   const closing = new AbortController()
   const server = createServer(await createCertificate(), (request, response) => {
     answer({ request, response, pagesOf, signal: closing.signal }).catch(() => {
-      // Only a visitor who left, or the closing of the sites, breaks off an answer.
+      // A response is only interrupted by a visitor who left, or by closing the sites.
       response.destroy()
     })
   })
@@ -69,7 +69,7 @@ async function answer({ request, response, pagesOf, signal }: Exchange): Promise
   send(response, made)
 }
 
-/** What a site answers; the page of its own for addresses that lead nowhere when it has none. */
+/** The response of a site; for unknown addresses its own page, if it has one. */
 export function findAnswer(pages: SitePages, request: SiteRequest): SiteAnswer {
   const { pathname } = request.url
   const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined

@@ -1,25 +1,25 @@
 import type { SiteScore, TruthScore } from './score-site.ts'
 import { GRAVE } from './score-site.ts'
 
-/** The figures of one visitor over all sites it visited. Shares are from 0 to 1, null where nothing was to be had. */
+/** The figures of one visitor over all sites it visited. Shares are from 0 to 1, null if there is nothing to count. */
 export interface Totals {
   sites: number
-  /** Of what code can detect, the share found. */
+  /** Share found of what code can detect. */
   recallOfCode: number | null
-  /** Of what only eyes can detect, the share found. */
+  /** Share found of what only a reader can detect. */
   recallOfEyes: number | null
-  /** Of all findings on sites and twins, the share that is true. */
+  /** Share of all findings, on sites and twins, that is true. */
   precision: number | null
-  /** Of what reports put first, the share that is true. */
+  /** Share of the reports' top findings that is true. */
   topPrecision: number | null
-  /** Mean distance between the severity told and the true one. */
+  /** Mean distance between the reported severity and the true one. */
   severityError: number | null
   duplicates: number
-  /** Findings of severity 2 and more on clean twins. */
+  /** Findings of severity 2 or higher on clean twins. */
   graveOnTwins: number
   tokens: number
   costUsd: number
-  /** Visits that measure nothing, because they broke off for a reason on our side. */
+  /** Visits that measure nothing, because they ended early for a reason on our side. */
   failures: number
 }
 

@@ -1,7 +1,7 @@
 import { generate } from 'selfsigned'
 import { shopHost } from './test-host.ts'
 
-/** A key and a certificate for loopback, made anew at each start and never written down. */
+/** A key and a certificate for loopback, created at each start and never stored. */
 export async function createCertificate(): Promise<{ key: string; cert: string }> {
   const made = await generate([{ name: 'commonName', value: shopHost }], {
     keyType: 'ec',

@@ -1,19 +1,19 @@
 import type { FindingCategory } from '@understudy/contract/finding'
 
-/** A fault built into the shop on purpose. */
+/** A defect built into the shop on purpose. */
 export interface Defect {
   id: string
   title: string
   /** The page it is on: the folded path. */
   page: string
   kind: FindingCategory
-  /** Whether a user meets it who sees the page and has neither screen reader nor developer tools. */
+  /** Whether a user without screen reader or developer tools notices it. */
   isMetBySightedUser: boolean
   wrong: string
   clean: string
 }
 
-/** Every planted defect. Without one, its page is the same page as it should be: the clean twin. */
+/** Every planted defect. Without it, the page is its clean twin. */
 export const defects = [
   {
     id: 'dead-size-guide',
@@ -21,8 +21,8 @@ export const defects = [
     page: '/products/:id',
     kind: 'interaction',
     isMetBySightedUser: true,
-    wrong: 'The button is drawn, and no code listens to it.',
-    clean: 'The button opens the measures of the piece below it.',
+    wrong: 'The button is shown, but no code listens to it.',
+    clean: 'The button opens the measurements of the piece below it.',
   },
   {
     id: 'broken-care-link',
@@ -44,38 +44,38 @@ export const defects = [
   },
   {
     id: 'jumping-home',
-    title: 'The home page jumps under the pointer',
+    title: 'The home page jumps while loading',
     page: '/',
     kind: 'layout',
     isMetBySightedUser: true,
-    wrong: 'A banner arrives late above everything and pushes the page down.',
-    clean: 'The banner stands in its place from the start.',
+    wrong: 'A banner loads late at the top and pushes the page down.',
+    clean: 'The banner has its space from the start.',
   },
   {
     id: 'slow-teapots',
-    title: 'The teapots take their time',
+    title: 'The teapots page is slow',
     page: '/shop/teapots',
     kind: 'performance',
     isMetBySightedUser: true,
-    wrong: 'The page is answered after three seconds, more than a person in a hurry bears.',
-    clean: 'The page is answered at once.',
+    wrong: 'The server responds after three seconds, longer than a person in a hurry tolerates.',
+    clean: 'The server responds immediately.',
   },
   {
     id: 'covered-buy-button',
-    title: 'A badge lies over “Add to cart”',
+    title: 'A badge covers “Add to cart”',
     page: '/products/latte-mug',
     kind: 'layout',
     isMetBySightedUser: true,
     wrong: 'The badge “Nearly gone” takes the clicks meant for the button below it.',
-    clean: 'The badge stands beside the price.',
+    clean: 'The badge is next to the price.',
   },
   {
     id: 'crashing-gallery',
-    title: '“Next picture” breaks off with a script error',
+    title: '“Next picture” fails with a script error',
     page: '/products/:id',
     kind: 'error',
     isMetBySightedUser: true,
-    wrong: 'The script reads an element that is not there, so the picture never changes.',
+    wrong: 'The script reads an element that does not exist, so the picture never changes.',
     clean: 'The button shows the next picture.',
   },
   {
@@ -93,16 +93,16 @@ export const defects = [
     page: '/search',
     kind: 'content',
     isMetBySightedUser: true,
-    wrong: 'Only the whole name of a product in the right case finds it.',
+    wrong: 'A product is only found by its full name in the right case.',
     clean: 'Any word of the name or the description finds the product.',
   },
   {
     id: 'silent-voucher',
-    title: 'The voucher button gives no sign',
+    title: 'The voucher button gives no feedback',
     page: '/cart',
     kind: 'feedback',
     isMetBySightedUser: true,
-    wrong: '“Apply voucher” asks the server and shows nothing of the answer.',
+    wrong: '“Apply voucher” sends a request but does not show the result.',
     clean: 'The page says whether the voucher was applied.',
   },
   {
@@ -111,8 +111,8 @@ export const defects = [
     page: '/cart',
     kind: 'trust',
     isMetBySightedUser: true,
-    wrong: 'Its page says €18.00, the cart €20.50.',
-    clean: 'The cart asks for the price on the page.',
+    wrong: 'Its page says €18.00, the cart says €20.50.',
+    clean: 'The cart shows the price on the page.',
   },
   {
     id: 'continue-empties-cart',
@@ -120,7 +120,7 @@ export const defects = [
     page: '/cart',
     kind: 'interaction',
     isMetBySightedUser: true,
-    wrong: 'The button throws everything out of the cart before it leads back to the shop.',
+    wrong: 'The button empties the cart before it leads back to the shop.',
     clean: 'The button leads back to the shop and leaves the cart alone.',
   },
   {
@@ -134,16 +134,16 @@ export const defects = [
   },
   {
     id: 'unmarked-phone',
-    title: 'The checkout wants a telephone number and does not say so',
+    title: 'The checkout requires a phone number without saying so',
     page: '/checkout',
     kind: 'form',
     isMetBySightedUser: true,
-    wrong: 'The field is not marked as required, and the refusal says only “Invalid input.”',
+    wrong: 'The field is not marked as required, and the error says only “Invalid input.”',
     clean: 'The field is marked as optional, and it is.',
   },
   {
     id: 'stubborn-postcode',
-    title: 'The delivery check refuses one postcode after the other',
+    title: 'The delivery check rejects one postcode after another',
     page: '/shipping',
     kind: 'form',
     isMetBySightedUser: true,
@@ -152,12 +152,12 @@ export const defects = [
   },
   {
     id: 'false-thanks',
-    title: 'The contact form says thanks for a message that got lost',
+    title: 'The contact form confirms a message that was lost',
     page: '/contact',
     kind: 'trust',
     isMetBySightedUser: true,
     wrong: 'The server answers 500, and the page says that the message was sent.',
-    clean: 'The server takes the message; if it did not, the page would say so.',
+    clean: 'The server accepts the message; if it did not, the page would say so.',
   },
   {
     id: 'broken-sign-up',
@@ -165,8 +165,8 @@ export const defects = [
     page: '/account',
     kind: 'error',
     isMetBySightedUser: true,
-    wrong: 'A complete form is answered with HTTP 500.',
-    clean: 'A complete form makes an account and says so.',
+    wrong: 'Submitting a complete form results in HTTP 500.',
+    clean: 'Submitting a complete form creates an account and says so.',
   },
   {
     id: 'endless-reviews',
@@ -174,7 +174,7 @@ export const defects = [
     page: '/reviews',
     kind: 'feedback',
     isMetBySightedUser: true,
-    wrong: 'The page waits for an event that nothing sends and shows “Loading reviews…” for ever.',
+    wrong: 'The page waits for an event that nothing sends and shows “Loading reviews…” forever.',
     clean: 'The reviews appear.',
   },
   {
@@ -184,7 +184,7 @@ export const defects = [
     kind: 'navigation',
     isMetBySightedUser: true,
     wrong: 'The page has no header, no link and no button.',
-    clean: 'The page stands in the frame of the shop and offers a way on.',
+    clean: 'The page has the header and footer of the shop and offers a next step.',
   },
   {
     id: 'pale-costs',
@@ -193,7 +193,7 @@ export const defects = [
     kind: 'accessibility',
     isMetBySightedUser: true,
     wrong: 'The table is light grey on white, a contrast of 1.6 to 1.',
-    clean: 'The table has the colour of other text.',
+    clean: 'The table has the same text colour as the rest.',
   },
   {
     id: 'nameless-remove',
@@ -206,11 +206,11 @@ export const defects = [
   },
   {
     id: 'nameless-glaze',
-    title: 'The choice of glazes has no label',
+    title: 'The list of glazes has no label',
     page: '/products/:id',
     kind: 'accessibility',
     isMetBySightedUser: false,
-    wrong: 'The word “Glaze” stands beside the list and is not connected with it.',
+    wrong: 'The word “Glaze” is next to the list but not connected to it.',
     clean: 'The word is the label of the list.',
   },
   {
@@ -220,9 +220,9 @@ export const defects = [
     kind: 'accessibility',
     isMetBySightedUser: false,
     wrong: 'The picture has no alt attribute.',
-    clean: 'The picture is described.',
+    clean: 'The picture has a description.',
   },
 ] as const satisfies readonly Defect[]
 
-/** Names one planted defect. */
+/** Identifies one planted defect. */
 export type DefectId = (typeof defects)[number]['id']

@@ -24,10 +24,10 @@ const speckles: readonly (readonly [x: number, y: number])[] = [
   [200, 245],
 ]
 
-/** Views that a product can be pictured in. */
+/** Views of a product picture. */
 export type PictureView = 'front' | 'table'
 
-/** The picture of a product as SVG: drawn, so that the shop needs no files. */
+/** The picture of a product as SVG: generated, so that the shop needs no files. */
 export function drawPicture({ picture }: Product, view: PictureView): string {
   const body = bodies[picture.shape].replaceAll('{glaze}', picture.glaze)
   const dots = picture.dots

@@ -1,7 +1,7 @@
 import type { Html } from './html.ts'
 import { html, trustMarkup } from './html.ts'
 
-/** A field of a form as it is shown: with its label, what stands in it, and what is wrong with it. */
+/** A form field as shown: with its label, its value and its problem. */
 export interface Field {
   name: string
   label: string
@@ -13,7 +13,7 @@ export interface Field {
   problem?: string
 }
 
-/** Renders a field with its label, and its problem where assistive technology finds it. */
+/** Renders a field with its label, and its problem in a way that assistive technology can find. */
 export function renderField(field: Field): Html {
   const { name, label, hint, value = '', problem } = field
   const attributes = trustMarkup(
@@ -37,7 +37,7 @@ export function renderField(field: Field): Html {
   </div>`
 }
 
-/** What is wrong with each required field that is empty, by name. */
+/** The problem of each required field that is empty, by name. */
 export function findEmptyFields(
   fields: readonly Field[],
   form: URLSearchParams,
@@ -50,7 +50,7 @@ export function findEmptyFields(
   )
 }
 
-/** The fields with what was sent and what is wrong with it. */
+/** The fields with their submitted values and problems. */
 export function refill(
   fields: readonly Field[],
   form: URLSearchParams,

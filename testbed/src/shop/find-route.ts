@@ -65,7 +65,7 @@ const routes = new Map<string, Show>([
   ['GET /favicon.svg', () => answerSvg(favicon)],
 ])
 
-/** What answers this method and path; the page for addresses that lead nowhere when nothing does. */
+/** The handler for this method and path; the not-found page if there is none. */
 export function findRoute(method: string, pathname: string): Show {
   const fixed = routes.get(`${method === 'HEAD' ? 'GET' : method} ${pathname}`)
   return fixed ?? (method === 'POST' ? showNotFound : findCatalogueRoute(pathname))

@@ -18,7 +18,7 @@ export function frame(visit: Visit, title: string, content: Html): Html {
   )
 }
 
-/** A whole document with the look of the shop and nothing of its frame. */
+/** A whole document in the style of the shop, without its header and footer. */
 export function htmlDocument(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">

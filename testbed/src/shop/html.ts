@@ -1,17 +1,20 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup that is safe to send: all inserted text was escaped. */
 export interface Html {
   readonly markup: string
 }
 
 type Part = string | number | Html | readonly Html[] | null
 
-/** Builds markup from a template; texts are escaped, markup and lists of it stand as they are, null stands for nothing. */
+/**
+ * Builds markup from a template; texts are escaped, markup and lists of it are inserted unchanged, null inserts
+ * nothing.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const rendered = strings.map((text, index) => `${text}${renderPart(parts[index] ?? null)}`)
   return { markup: rendered.join('') }
 }
 
-/** Markup written by us as it is, such as a script or a style sheet. */
+/** Our own markup, such as a script or a style sheet, unchanged. */
 export function trustMarkup(markup: string): Html {
   return { markup }
 }

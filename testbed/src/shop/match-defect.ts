@@ -2,19 +2,19 @@ import type { Finding, FindingCategory } from '@understudy/contract/finding'
 import type { DefectId } from './defects.ts'
 import { defects } from './defects.ts'
 
-/** How a report may speak of a defect; all parts that are there must hold. */
+/** How a report may describe a defect; all given parts must match. */
 interface Sign {
   category: FindingCategory
   title: RegExp
   observed?: RegExp
-  /** Tested against the path of each piece of evidence, for titles that do not name their page; one must fit. */
+  /** Tested against the path of each piece of evidence, for titles that do not name their page; one must match. */
   path?: RegExp
 }
 
-/** What of a finding tells which defect it is about. */
+/** The parts of a finding that show which defect it is about. */
 type Told = Pick<Finding, 'attribution' | 'category' | 'title' | 'observed' | 'evidence'>
 
-/** The planted defect that a finding of a report is about; null when it is about none of them. */
+/** The planted defect that a finding of a report is about; null if none. */
 export function matchDefect(finding: Told): (typeof defects)[number] | null {
   if (finding.attribution !== 'site') return null
   return defects.find(({ id }) => signs[id].some((sign) => isAbout(finding, sign))) ?? null

@@ -1,4 +1,4 @@
-/** What the shop sells. Prices are in euros. */
+/** The products of the shop. Prices are in euros. */
 export interface Product {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Product {
 
 export type CategoryId = 'mugs' | 'bowls' | 'teapots' | 'vases'
 
-/** Outlines that pictures are drawn from. */
+/** Outlines that pictures are generated from. */
 export type Shape = 'mug' | 'latte' | 'cup' | 'bowl' | 'wide-bowl' | 'teapot' | 'vase' | 'moon'
 
 /** A shelf of the shop. */
@@ -159,7 +159,7 @@ export function listProducts(category: CategoryId): Product[] {
   return products.filter((product) => product.category === category)
 }
 
-/** A price as it stands beside a product: `€18.00`. */
+/** A price as shown next to a product: `€18.00`. */
 export function formatPrice(euros: number): string {
   return `€${euros.toFixed(2)}`
 }

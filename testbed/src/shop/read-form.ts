@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** The fields of a posted form; null when it is larger than any form of the shop. */
+/** The fields of a posted form; null if it is larger than any form of the shop. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -6,17 +6,17 @@ import type { ShopOptions } from './start-shop.ts'
 
 const defaultPort = 8443
 
-/** What `npm run shop` is asked to serve. */
+/** What `npm run shop` should serve. */
 export type Serve = (options: ShopOptions) => Promise<void>
 
 /** The command line of `npm run shop`. */
 export function createShopCommand(serve: Serve): CommandLine {
   return createCommandLine({ usage: 'npm run shop --', prefix: 'shop' })
-    .description('Serves the demo shop alone, over https on loopback, until Ctrl-C.')
+    .description('Serves only the demo shop, over https on loopback. Press Ctrl-C to stop it.')
     .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, defaultPort)
     .option(
       '--defects <list>',
-      `planted defects to serve: all, none, or ids with commas between`,
+      `planted defects to serve: all, none, or a comma-separated list of ids`,
       parseDefects,
       'all' as const,
     )

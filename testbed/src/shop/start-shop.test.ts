@@ -16,10 +16,10 @@ interface Reply {
   body: string
 }
 
-/** A browser without a window: it keeps its cookie. */
+/** A simple client that keeps its cookie. */
 type Ask = (path: string, form?: Readonly<Record<string, string>>) => Promise<Reply>
 
-/** Answers of every kind that the shop gives, each to a visitor of its own. */
+/** Every kind of response that the shop gives, each to a new visitor. */
 const walks = {
   home: (ask) => ask('/'),
   mugs: (ask) => ask('/shop/mugs'),
@@ -68,7 +68,7 @@ type Walk = keyof typeof walks
 
 const bothProducts: readonly Walk[] = ['product', 'scarce product']
 
-/** What differs from the clean shop with one defect alone. */
+/** What differs from the clean shop with only this defect. */
 const changes: Readonly<Record<DefectId, readonly Walk[]>> = {
   'dead-size-guide': bothProducts,
   'broken-care-link': bothProducts,

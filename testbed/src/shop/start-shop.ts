@@ -10,19 +10,22 @@ import type { Visitors } from './visitors.ts'
 import { createVisitors } from './visitors.ts'
 import { serveOnLoopback } from '../serve-on-loopback.ts'
 
-/** A running shop. It knows no name of its own: its links are relative, and any host name may lead to it. */
+/** A running shop. It has no host name of its own: its links are relative, so it works under any name. */
 export interface Shop extends AsyncDisposable {
   port: number
 }
 
-/** How a shop is started. port: 0 takes any free one. defects: which of the planted ones it has. certificate: one of its own unless given. */
+/**
+ * How a shop is started. port: 0 takes any free one. defects: which of the planted ones it has. certificate: defaults
+ * to a new one.
+ */
 export interface ShopOptions {
   port: number
   certificate?: { key: string; cert: string }
   defects: ReadonlySet<DefectId> | 'all' | 'none'
 }
 
-/** Starts the demo shop on loopback, https. Rejects when the port is taken. */
+/** Starts the demo shop on loopback over https. Rejects if the port is in use. */
 export async function startShop({ port, defects, certificate }: ShopOptions): Promise<Shop> {
   const has = (defect: DefectId): boolean =>
     typeof defects === 'string' ? defects === 'all' : defects.has(defect)
@@ -30,7 +33,7 @@ export async function startShop({ port, defects, certificate }: ShopOptions): Pr
   const visitors = createVisitors()
   const server = createServer(certificate ?? (await createCertificate()), (request, response) => {
     answer({ request, response, visitors, has, signal: closing.signal }).catch(() => {
-      // Only a visitor who left, or the closing of the shop, breaks off an answer.
+      // A response is only interrupted by a visitor who left, or by closing the shop.
       response.destroy()
     })
   })

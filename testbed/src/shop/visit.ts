@@ -2,7 +2,7 @@ import type { DefectId } from './defects.ts'
 import type { Html } from './html.ts'
 import type { Visitor } from './visitors.ts'
 
-/** One request, read and bounded. */
+/** One request, read with a size limit. */
 export interface Visit {
   url: URL
   /** Fields of a posted form; empty for other requests. */
@@ -12,7 +12,7 @@ export interface Visit {
   has: (defect: DefectId) => boolean
 }
 
-/** What a request is answered with. */
+/** The response to a request. */
 export type Answer =
   | { kind: 'page'; status: number; page: Html; delayMs?: number }
   | { kind: 'redirect'; to: string }
@@ -22,12 +22,12 @@ export type Answer =
 /** Answers one kind of request. Must not throw. */
 export type Show = (visit: Visit) => Answer
 
-/** A page that is all right. */
+/** A page with status 200. */
 export function answerPage(page: Html): Answer {
   return { kind: 'page', status: 200, page }
 }
 
-/** What to say once, because the visitor has just been sent here. */
+/** A message to show once, after a redirect. */
 export function takeNotice({ visitor }: Visit): string | null {
   const { notice } = visitor
   visitor.notice = null

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the shop remembers of one browser. */
+/** What the shop remembers about one browser. */
 export interface Visitor {
   id: string
-  /** Pieces by product id. */
+  /** Quantities by product id. */
   cart: Map<string, number>
-  /** Said once on the next page. */
+  /** Shown once on the next page. */
   notice: string | null
-  /** Share taken off the goods, 0 to 1. */
+  /** Discount on the goods, 0 to 1. */
   discount: number
   hasAddress: boolean
   hasOrdered: boolean
 }
 
-/** Visitors by their cookie, forgotten oldest first. */
+/** Visitors by their cookie; the oldest are dropped first. */
 export interface Visitors {
   /** The visitor of this cookie, or a new one. */
   get(cookie: string | null): Visitor
@@ -21,7 +21,7 @@ export interface Visitors {
 
 const MAX_VISITORS = 500
 
-/** Remembers visitors in memory, as long as the shop runs and at most 500 of them. */
+/** Keeps visitors in memory, as long as the shop runs and at most 500 of them. */
 export function createVisitors(): Visitors {
   const byId = new Map<string, Visitor>()
   return {

@@ -4,7 +4,7 @@ import { answerPage } from '../site.ts'
 
 const theatre = createFrame('Attic Theatre', { '/plays': 'Plays', '/about': 'About' })
 
-/** Three pages of which one differs. */
+/** Three pages, one of which differs. */
 function theatrePages(plays: string, parts: { script?: string; head?: string } = {}): SitePages {
   return {
     '/': theatre(

@@ -153,7 +153,7 @@ const jargon: BenchmarkSite = {
   }),
 }
 
-/** Sites with words and pictures that are wrong. */
+/** Sites with wrong text or pictures. */
 export const copySites: readonly BenchmarkSite[] = [
   badNumber,
   leftOver,

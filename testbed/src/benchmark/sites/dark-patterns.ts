@@ -4,7 +4,7 @@ import { answerPage, redirectTo } from '../site.ts'
 
 const shop = createFrame('Tin & Copper', { '/pans': 'Pans', '/cart': 'Cart' })
 
-/** A shop of one pan; what the cart shows is what differs. */
+/** A shop with one pan; the variants differ in the cart. */
 function shopPages(drawCart: (isFull: boolean) => string, more: SitePages = {}): SitePages {
   return {
     '/': shop('Home', '<h1>Pans for a lifetime</h1><p><a href="/pans">See the pans</a></p>'),

@@ -45,7 +45,7 @@ const serverError: BenchmarkSite = {
   }),
 }
 
-/** Sends the form by script and says what `after` does with the answer. */
+/** Submits the form by script; `after` handles the response. */
 function drawScripted(after: string): string {
   return garage(
     'Repair',

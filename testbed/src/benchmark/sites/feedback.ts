@@ -178,7 +178,7 @@ const unconfirmed: BenchmarkSite = {
   },
 }
 
-/** Sites about what a page says after something was done. */
+/** Sites about what a page says after an action. */
 export const feedbackSites: readonly BenchmarkSite[] = [
   deadButton,
   silentWork,

@@ -17,7 +17,7 @@ const asked = dentist(
   '<h1>Thank you, your request was sent</h1><p>We call you on the same day.</p><p><a href="/team">Meet the team</a></p>',
 )
 
-/** An appointment form that is taken whatever it holds; the script is what differs. */
+/** An appointment form that accepts any input; the variants differ in the script. */
 function appointmentPages(fields: string, script?: string): SitePages {
   return {
     ...dentistPages,
@@ -194,7 +194,7 @@ const needlessField: BenchmarkSite = {
   },
 }
 
-/** Sites about fields that do not work, or should not be there. */
+/** Sites about fields that do not work, or should not exist. */
 export const fieldSites: readonly BenchmarkSite[] = [
   droppedText,
   otherField,

@@ -42,7 +42,7 @@ function hasEmail({ form }: SiteRequest): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(form.get('email')?.trim() ?? '')
 }
 
-/** A form that is shown, and taken or refused by what `take` says of it. */
+/** A form that `take` accepts or rejects. */
 function joinPages(take: (request: SiteRequest) => string): Record<string, SitePage> {
   return {
     ...clubPages,
@@ -63,7 +63,7 @@ function drawCall(values: URLSearchParams | null, problem: string): string {
   )
 }
 
-/** A form that takes phone numbers with a country code only. `keep` says what of a refused one is shown again. */
+/** A form that accepts only phone numbers with a country code. `keep` selects what is shown again after a rejection. */
 function callPages(
   keep: (form: URLSearchParams) => URLSearchParams | null,
   problem: string,
@@ -236,7 +236,7 @@ const silentReturn: BenchmarkSite = {
     }),
 }
 
-/** Sites about forms that answer badly. */
+/** Sites about forms that respond badly. */
 export const formAnswerSites: readonly BenchmarkSite[] = [
   lostInput,
   silentRefusal,

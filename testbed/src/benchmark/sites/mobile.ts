@@ -132,7 +132,7 @@ const hoverOnly: BenchmarkSite = {
     ),
 }
 
-/** Sites that do not work on a telephone. Visitors have the window of a laptop; code can measure what it would be like. */
+/** Sites that do not work on a phone. Visitors have a laptop window; code can measure the effect on a phone. */
 export const mobileSites: readonly BenchmarkSite[] = [
   noZoom,
   coveredButton,

@@ -153,7 +153,7 @@ const heavySearch: BenchmarkSite = {
   }),
 }
 
-/** Sites that make people wait, or that move under their hands. */
+/** Sites that make people wait, or whose content moves. */
 export const performanceSites: readonly BenchmarkSite[] = [
   slowPage,
   slowClick,

@@ -23,7 +23,7 @@ const MIN_PASSWORD = 8
 /** The form for a new account. */
 export const showAccount: Show = (visit) => answerPage(renderAccount(visit, fields))
 
-/** Makes an account, or says what is missing. */
+/** Creates an account, or says what is missing. */
 export const createAccount: Show = (visit) => {
   const { form, visitor, has } = visit
   const problems = new Map(findEmptyFields(fields, form))

@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import type { Product } from '../products.ts'
 import { formatPrice } from '../products.ts'
 
-/** A shelf of products, each a link with its picture. `missing`: the product whose picture points nowhere. */
+/** A shelf of products, each a link with its picture. `missing`: the product whose picture does not exist. */
 export function renderCards(products: readonly Product[], missing: string | null = null): Html {
   const cards = products.map(({ id, name, blurb, price }) => {
     const picture = id === missing ? `${id}-front-2x.svg` : `${id}-front.svg`

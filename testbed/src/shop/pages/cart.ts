@@ -17,7 +17,7 @@ interface Line {
   price: number
 }
 
-/** What is in the cart, what it costs, and the way on. */
+/** The content of the cart, its price, and the next step. */
 export const showCart: Show = (visit) => {
   const lines = listLines(visit)
   const content =
@@ -37,7 +37,7 @@ export const showCart: Show = (visit) => {
   )
 }
 
-/** Puts a product into the cart, one piece at a time. */
+/** Adds one piece of a product to the cart. */
 export const addToCart: Show = ({ form, visitor }) => {
   const product = findProduct(form.get('product') ?? '')
   if (product === undefined) return { kind: 'redirect', to: '/cart' }
@@ -47,7 +47,7 @@ export const addToCart: Show = ({ form, visitor }) => {
   return { kind: 'redirect', to: '/cart' }
 }
 
-/** Sets how many pieces of a product are wanted; none takes it out. */
+/** Sets the quantity of a product; 0 removes it. */
 export const changeCart: Show = ({ form, visitor }) => {
   const product = findProduct(form.get('product') ?? '')
   const pieces = Math.trunc(Number(form.get('pieces') ?? '1'))
@@ -60,13 +60,13 @@ export const changeCart: Show = ({ form, visitor }) => {
   return { kind: 'redirect', to: '/cart' }
 }
 
-/** Leads back to the shop. */
+/** Redirects to the shop. */
 export const continueShopping: Show = ({ visitor, has }) => {
   if (has('continue-empties-cart')) visitor.cart.clear()
   return { kind: 'redirect', to: '/' }
 }
 
-/** Takes a voucher code, and says what came of it. */
+/** Accepts a voucher code and says what happened. */
 export const applyVoucher: Show = (visit): Answer => {
   const { form, visitor } = visit
   const isKnown = (form.get('code') ?? '').trim().toUpperCase() === VOUCHER
@@ -78,7 +78,7 @@ export const applyVoucher: Show = (visit): Answer => {
   return { kind: 'data', status: 200, data: { message, total } }
 }
 
-/** What all pieces in the cart cost together, shipping included. */
+/** The price of everything in the cart, including shipping. */
 export function addUp(visit: Visit): { goods: number; shipping: number; total: number } {
   const goods = listLines(visit).reduce((sum, { price, pieces }) => sum + price * pieces, 0)
   const reduced = goods * (1 - visit.visitor.discount)

@@ -17,13 +17,13 @@ const address: readonly Field[] = [
 
 const ORDER_NUMBER = 10_023
 
-/** The first step: where the parcel goes. */
+/** The first step: the delivery address. */
 export const showCheckout: Show = (visit) =>
   visit.visitor.cart.size === 0
     ? sendToCart(visit)
     : answerPage(renderAddress(visit, listFields(visit), null))
 
-/** Takes the address, or says what is missing. */
+/** Accepts the address, or says what is missing. */
 export const takeAddress: Show = (visit) => {
   if (visit.visitor.cart.size === 0) return sendToCart(visit)
   const { form, has, visitor } = visit
@@ -41,7 +41,7 @@ export const takeAddress: Show = (visit) => {
   return { kind: 'redirect', to: '/checkout/payment' }
 }
 
-/** The second step: paying with a card that is no card. */
+/** The second step: paying with a fake card. */
 export const showPayment: Show = (visit) => {
   if (visit.visitor.cart.size === 0 || !visit.visitor.hasAddress) return sendToCart(visit)
   return answerPage(
@@ -68,7 +68,7 @@ export const showPayment: Show = (visit) => {
   )
 }
 
-/** Takes the order and empties the cart. */
+/** Accepts the order and empties the cart. */
 export const placeOrder: Show = (visit) => {
   const { visitor } = visit
   if (visitor.cart.size === 0 || !visitor.hasAddress) return sendToCart(visit)

@@ -10,7 +10,7 @@ const fields: readonly Field[] = [
   { name: 'message', label: 'Your message', type: 'textarea', isRequired: true },
 ]
 
-/** The form that writes to the studio. */
+/** The contact form of the studio. */
 export const showContact: Show = (visit) => {
   const check = visit.has('false-thanks')
     ? ''
@@ -58,7 +58,7 @@ export const showContact: Show = (visit) => {
   )
 }
 
-/** Takes a message to the studio. */
+/** Accepts a message to the studio. */
 export const takeMessage: Show = ({ form, has }) => {
   if (has('false-thanks')) {
     return { kind: 'data', status: 500, data: { message: 'mail queue unavailable' } }

@@ -9,10 +9,10 @@ const fields: readonly Field[] = [
   { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', isRequired: true },
 ]
 
-/** The form for letters from the studio. */
+/** The newsletter form. */
 export const showNewsletter: Show = (visit) => answerPage(renderNewsletter(visit, fields))
 
-/** Takes a subscription, or says what is missing. */
+/** Accepts a subscription, or says what is missing. */
 export const subscribe: Show = (visit) => {
   const { form, visitor } = visit
   const problems = new Map(findEmptyFields(fields, form))

@@ -8,7 +8,7 @@ import { answerPage } from '../visit.ts'
 
 const SCARCE = 'latte-mug'
 
-/** One product with its pictures, price and the button that buys it. */
+/** One product with its pictures, price and buy button. */
 export function showProduct(visit: Visit, product: Product): Answer {
   const shelf = categories.find(({ id }) => id === product.category)
   return answerPage(

@@ -9,7 +9,7 @@ const reviews = [
   { words: 'My ramen bowl had a chip. They sent another one the same day.', by: 'Yuki, Lyon' },
 ]
 
-/** What customers wrote, fetched by the page. */
+/** Customer reviews, fetched by the page. */
 export const showReviews: Show = (visit) => {
   const start = visit.has('endless-reviews')
     ? `document.addEventListener('reviews-ready', showReviews)`

@@ -6,7 +6,7 @@ import type { Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 import { renderCards } from './cards.ts'
 
-/** Products that fit the words in `q`. */
+/** Products that match the words in `q`. */
 export const showSearch: Show = (visit) => {
   const query = (visit.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const found = query === '' ? [] : products.filter((product) => isFound(visit, product, query))

@@ -5,10 +5,10 @@ import { html } from '../html.ts'
 import type { Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 
-/** What shipping costs, when a parcel arrives, and how it goes back. */
+/** Shipping costs, delivery times and returns. */
 export const showShipping: Show = (visit) => answerPage(renderShipping(visit, '', null, null))
 
-/** Tells when a parcel arrives at a postcode. */
+/** Says when a parcel arrives at a postcode. */
 export const checkDelivery: Show = (visit) => {
   const postcode = (visit.form.get('postcode') ?? '').trim().slice(0, 20)
   if (postcode === '') {

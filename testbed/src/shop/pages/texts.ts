@@ -3,7 +3,7 @@ import { html, trustMarkup } from '../html.ts'
 import type { Answer, Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 
-/** Who is behind the shop. */
+/** The people behind the shop. */
 export const showAbout: Show = (visit) => {
   const alt = visit.has('untold-studio')
     ? null
@@ -29,7 +29,7 @@ export const showAbout: Show = (visit) => {
   )
 }
 
-/** How stoneware is treated. */
+/** How to care for stoneware. */
 export const showCare: Show = (visit) =>
   answerPage(
     frame(
@@ -46,7 +46,7 @@ export const showCare: Show = (visit) =>
     ),
   )
 
-/** Answers to what people ask most. */
+/** Frequently asked questions. */
 export const showHelp: Show = (visit) =>
   answerPage(
     frame(
@@ -71,7 +71,7 @@ export const showHelp: Show = (visit) =>
     ),
   )
 
-/** What the shop knows of its visitors. */
+/** The shop's privacy page. */
 export const showPrivacy: Show = (visit) =>
   answerPage(
     frame(
@@ -108,7 +108,7 @@ export const showLookbook: Show = (visit) =>
     ),
   )
 
-/** Gift cards, which are not to be had just now. */
+/** Gift cards, which are currently unavailable. */
 export const showGiftCards: Show = (visit) => {
   const words = html`<h1>Gift cards</h1>
     <p>Our gift cards are at the printer. They are back in spring.</p>`
@@ -125,7 +125,7 @@ export const showGiftCards: Show = (visit) => {
   )
 }
 
-/** The page for addresses that lead nowhere. */
+/** The page for unknown addresses. */
 export function showNotFound(visit: Visit): Answer {
   const page = frame(
     visit,
