@@ -21,7 +21,7 @@ function spawnShop(parameters: readonly string[]): SpawnedProgram {
 test('a service that is started with the line that the shop prints visits the shop', async () => {
   const shop = spawnShop(['--port', '0', '--defects', 'none'])
   try {
-    await shop.waitFor('of a host in TEST_HOSTS.\n')
+    await shop.waitFor('of hosts in TEST_HOSTS.\n')
     const { entry = '', url = '' } =
       /TEST_HOSTS=(?<entry>\S+) npm start\nand use (?<url>\S+) as the target/.exec(shop.stdout())
         ?.groups ?? {}
@@ -51,7 +51,7 @@ test('a service that is started with the line that the shop prints visits the sh
 
 test('a shop whose port is taken says so and ends with 1', async () => {
   const shop = spawnShop(['--port', '0'])
-  await shop.waitFor('of a host in TEST_HOSTS.\n')
+  await shop.waitFor('of hosts in TEST_HOSTS.\n')
   const port = /https:\/\/localhost:(?<port>\d+)\//.exec(shop.stdout())?.groups?.['port'] ?? ''
   expect(await spawnShop(['--port', port]).ended).toEqual({
     code: 1,

@@ -247,7 +247,7 @@ test('without a task nobody is said to have come to no end, and no rate is spoke
   expect(built.limits[0]).toBe(
     '1 synthetic session is a small sample: frequencies show which problems occur, not how many customers are affected.',
   )
-  expect(built.limits.join()).not.toContain('no clear end')
+  expect(built.limits.join()).not.toContain('no clear outcome')
   expect(renderAggregateMarkdown(built)).toContain(
     '- **Completion:** There is no completion rate: no task was given.\n',
   )

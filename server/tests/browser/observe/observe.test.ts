@@ -98,6 +98,6 @@ describe('a page too full to be shown', () => {
     expect(tokens).toBeLessThanOrEqual(12_000)
     expect(tokens).toBeGreaterThan(3000)
     expect(text).toContain('[e1] link "0 tea" [e2] link "1 tea"')
-    expect(text).toContain('left out because the view is too full')
+    expect(text).toContain('omitted because the view is too full')
   })
 })

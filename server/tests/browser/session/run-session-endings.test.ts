@@ -125,7 +125,7 @@ test('a page that hangs is recorded, loaded once more, and ends the session when
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page no longer answers, even after a fresh start.',
+    reason: 'The page stopped responding, even after a fresh start.',
   })
   expect(turns).toHaveLength(2)
   expect(turns[0]?.frictions[0]).toMatchObject({ detector: 'page-hung', severity: 4 })
