@@ -148,6 +148,7 @@ test('a site that nobody can open is the worst that can be found', () => {
   const down = { ...transcript, outcome: { ...transcript.outcome, site_down } }
   expect(buildFindings(down, false)).toMatchObject([
     {
+      id: 'F1',
       title: 'Visitors cannot open shop.example',
       severity: 4,
       observed: site_down,

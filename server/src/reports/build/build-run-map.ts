@@ -14,18 +14,31 @@ type Journey = MapArtifact['journeys'][number]
 
 /** The pages the sessions visited and the links between them, merged over all sessions, in order of first visit. */
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
-  const nodes = new Map<string, MapNode>()
-  const edges = new Map<string, MapEdge>()
-  const drawn = { nodes, edges, folder: createPatternFolder(mapCaps, listPatterns(transcripts)) }
-  const journeys = transcripts.map((transcript) => drawJourney(transcript, drawn))
-  for (const transcript of transcripts) placeFindings(transcript, drawn)
-  return { nodes: [...nodes.values()], edges: [...edges.values()], journeys }
+  const folder = createPatternFolder(mapCaps, listPatterns(transcripts))
+  const walks = transcripts.map((transcript) => readWalk(transcript, folder))
+  return {
+    nodes: drawNodes(walks),
+    edges: drawEdges(walks.flatMap(({ ways }) => ways)),
+    journeys: walks.map(({ journey }) => journey),
+  }
 }
 
-interface Drawn {
-  nodes: Map<string, MapNode>
-  edges: Map<string, MapEdge>
-  folder: PatternFolder
+/** What one session adds to the map: page views, transitions, findings and its journey. */
+interface Walk {
+  stays: readonly Stay[]
+  ways: readonly MapEdge[]
+  findings: readonly { pattern: string; fingerprint: string }[]
+  journey: Journey
+}
+
+/** A page before or after a turn. title, screenshot: null if unknown at that moment. */
+interface Stay {
+  pattern: string
+  sessionId: string
+  /** False if the session was already on the page. */
+  isVisit: boolean
+  title: string | null
+  screenshot: string | null
 }
 
 function listPatterns(transcripts: readonly Transcript[]): string[] {
@@ -33,40 +46,48 @@ function listPatterns(transcripts: readonly Transcript[]): string[] {
   return turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
 }
 
-/** Adds a session to the map. A turn that stays on its page adds a step without an edge. */
-function drawJourney(transcript: Transcript, drawn: Drawn): Journey {
-  const { session_id: sessionId, persona, turns } = transcript
-  const steps: Journey['steps'] = []
-  for (const [index, turn] of turns.entries()) {
-    const previous = turns[index - 1]
-    const from = describePage(transcript, turn.url, drawn)
-    if (previous === undefined || previous.result.url !== turn.url) {
-      visit(drawn, from, { sessionId, title: turn.title, screenshot: null })
-      steps.push({ turn: turn.turn, node: createId('n', from), edge: null })
-    }
-    nameNode(drawn, from, turn.title)
-    steps.push(goOn(transcript, turn, drawn))
-  }
+function readWalk(transcript: Transcript, folder: PatternFolder): Walk {
+  const fold = (url: string) => describePage(transcript, url, folder)
+  const turns = transcript.turns.map((turn, index) =>
+    readTurn(transcript, turn, transcript.turns[index - 1], fold),
+  )
   const { status: outcome } = judgeOutcome(transcript)
-  return { session_id: sessionId, persona_id: persona.id, outcome, steps }
+  return {
+    stays: turns.flatMap(({ stays }) => stays),
+    ways: turns.flatMap(({ ways }) => ways),
+    findings: listPlacedFindings(transcript, fold),
+    journey: {
+      session_id: transcript.session_id,
+      persona_id: transcript.persona.id,
+      outcome,
+      steps: turns.flatMap(({ steps }) => steps),
+    },
+  }
 }
 
-function goOn(
+/** A turn that stays on its page adds a step without an edge. */
+function readTurn(
   transcript: Transcript,
   turn: TranscriptTurn,
-  drawn: Drawn,
-): Journey['steps'][number] {
-  const from = describePage(transcript, turn.url, drawn)
-  const to = describePage(transcript, turn.result.url, drawn)
-  const node = createId('n', to)
-  if (from === to) {
-    const known = drawn.nodes.get(to)
-    if (known !== undefined) known.screenshot ??= locatePicture(transcript, turn)
-    return { turn: turn.turn, node, edge: null }
+  previous: TranscriptTurn | undefined,
+  fold: (url: string) => string,
+): { stays: Stay[]; ways: MapEdge[]; steps: Journey['steps'] } {
+  const [from, to] = [fold(turn.url), fold(turn.result.url)]
+  const isStart = previous?.result.url !== turn.url
+  const { session_id: sessionId } = transcript
+  const way = from === to ? null : describeWay({ from, to }, turn, sessionId)
+  const screenshot = locatePicture(transcript, turn)
+  return {
+    stays: [
+      { pattern: from, sessionId, isVisit: isStart, title: turn.title, screenshot: null },
+      { pattern: to, sessionId, isVisit: way !== null, title: null, screenshot },
+    ],
+    ways: way === null ? [] : [way],
+    steps: [
+      ...(isStart ? [{ turn: turn.turn, node: createId('n', from), edge: null }] : []),
+      { turn: turn.turn, node: createId('n', to), edge: way?.id ?? null },
+    ],
   }
-  const sessionId = transcript.session_id
-  visit(drawn, to, { sessionId, title: '', screenshot: locatePicture(transcript, turn) })
-  return { turn: turn.turn, node, edge: cross(drawn, { from, to }, turn, sessionId) }
 }
 
 /** Relative to the run's sessions, because a node can show a picture from any of them. */
@@ -77,64 +98,81 @@ function locatePicture(
   return screenshot === null ? null : `${sessionId}/screenshots/${screenshot}`
 }
 
-function visit(
-  { nodes }: Drawn,
-  pattern: string,
-  { sessionId, title, screenshot }: { sessionId: string; title: string; screenshot: string | null },
-): void {
-  const known = nodes.get(pattern)
-  if (known === undefined) {
-    const sessions = { visits: 1, session_ids: [sessionId] }
-    const id = createId('n', pattern)
-    nodes.set(pattern, { id, url_pattern: pattern, title, screenshot, ...sessions, findings: [] })
-    return
-  }
-  known.visits += 1
-  known.screenshot ??= screenshot
-  if (!known.session_ids.includes(sessionId)) known.session_ids.push(sessionId)
-}
-
-/** The title of a page is known from the turn that starts there. */
-function nameNode({ nodes }: Drawn, pattern: string, title: string): void {
-  const known = nodes.get(pattern)
-  if (known?.title === '') known.title = title
-}
-
-function cross(
-  { edges }: Drawn,
-  way: { from: string; to: string },
+function describeWay(
+  { from, to }: { from: string; to: string },
   turn: TranscriptTurn,
   sessionId: string,
-): string {
+): MapEdge {
   const { kind, label, text } = turn.action
   const name = label ?? (actions[kind].namesWay ? (text ?? '') : '')
-  const id = createId('e', `${way.from}\n${way.to}\n${kind}\n${name}`)
-  const friction = turn.frictions.some(({ attribution }) => attribution === 'site')
-  const known = edges.get(id)
-  if (known === undefined) {
-    const ends = { from: createId('n', way.from), to: createId('n', way.to) }
-    const walked = { count: 1, session_ids: [sessionId], friction }
-    edges.set(id, { id, ...ends, action: kind, label: name, ...walked })
-    return id
+  return {
+    id: createId('e', `${from}\n${to}\n${kind}\n${name}`),
+    from: createId('n', from),
+    to: createId('n', to),
+    action: kind,
+    label: name,
+    count: 1,
+    session_ids: [sessionId],
+    friction: turn.frictions.some(({ attribution }) => attribution === 'site'),
   }
-  known.count += 1
-  known.friction ||= friction
-  if (!known.session_ids.includes(sessionId)) known.session_ids.push(sessionId)
-  return id
 }
 
-function placeFindings(transcript: Transcript, drawn: Drawn): void {
-  for (const { fingerprint, evidence, attribution } of buildFindings(transcript, false)) {
-    if (attribution !== 'site') continue
-    for (const { url } of evidence) {
-      const node = drawn.nodes.get(describePage(transcript, url, drawn))
-      if (node?.findings.includes(fingerprint) === false) node.findings.push(fingerprint)
+function listPlacedFindings(
+  transcript: Transcript,
+  fold: (url: string) => string,
+): Walk['findings'] {
+  return buildFindings(transcript, false)
+    .filter(({ attribution }) => attribution === 'site')
+    .flatMap(({ fingerprint, evidence }) =>
+      evidence.map(({ url }) => ({ pattern: fold(url), fingerprint })),
+    )
+}
+
+/** The title of a page is known from the turn that starts there; otherwise it is empty. */
+function drawNodes(walks: readonly Walk[]): MapNode[] {
+  const findings = Map.groupBy(
+    walks.flatMap((walk) => walk.findings),
+    ({ pattern }) => pattern,
+  )
+  const pages = Map.groupBy(
+    walks.flatMap(({ stays }) => stays),
+    ({ pattern }) => pattern,
+  )
+  return [...pages].map(([pattern, stays]) => {
+    const visits = stays.filter(({ isVisit }) => isVisit)
+    const titles = stays.map(({ title }) => title)
+    const fingerprints = findings.get(pattern)?.map(({ fingerprint }) => fingerprint) ?? []
+    return {
+      id: createId('n', pattern),
+      url_pattern: pattern,
+      title: titles.find((title) => title !== null && title !== '') ?? '',
+      screenshot: stays.find(({ screenshot }) => screenshot !== null)?.screenshot ?? null,
+      visits: visits.length,
+      session_ids: [...new Set(visits.map(({ sessionId }) => sessionId))],
+      findings: [...new Set(fingerprints)],
     }
+  })
+}
+
+function drawEdges(ways: readonly MapEdge[]): MapEdge[] {
+  const byId = Map.groupBy(ways, ({ id }) => id)
+  return [...byId.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [mergeEdges(first, others)],
+  )
+}
+
+function mergeEdges(first: MapEdge, others: readonly MapEdge[]): MapEdge {
+  const all = [first, ...others]
+  return {
+    ...first,
+    count: all.length,
+    session_ids: [...new Set(all.flatMap((way) => way.session_ids))],
+    friction: all.some(({ friction }) => friction),
   }
 }
 
 /** The folded URL; on the host under test without the host. */
-function describePage(transcript: Transcript, url: string, { folder }: Drawn): string {
+function describePage(transcript: Transcript, url: string, folder: PatternFolder): string {
   const host = URL.parse(transcript.target_url)?.host ?? ''
   const folded = folder.fold(foldUrl(url))
   return host !== '' && folded.startsWith(`${host}/`) ? folded.slice(host.length) : folded

@@ -1,14 +1,14 @@
-import type { Finding } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { createSubject } from '../../lib/text/subject.ts'
 import { createFingerprint } from './fingerprint.ts'
+import type { UnnumberedFinding } from './rank-findings.ts'
 
 /**
  * A site that no visitor could use, as a finding; null if it could be used, or if a turn met the hang and has its own
  * finding. It
  * happened before the first turn, so its evidence is the recorded end of the session.
  */
-export function describeSiteDown(transcript: Transcript): Finding | null {
+export function describeSiteDown(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: url, turns } = transcript
   const reason = outcome.site_down
   const isTold = turns.some(({ frictions }) =>
@@ -18,7 +18,6 @@ export function describeSiteDown(transcript: Transcript): Finding | null {
   const host = URL.parse(url)?.host ?? url
   const subject = createSubject(url, 'down')
   return {
-    id: '',
     fingerprint: createFingerprint({ detector: 'page-hung', subject }),
     title: `Visitors cannot open ${host}`,
     category: 'error',

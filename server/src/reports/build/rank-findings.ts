@@ -20,8 +20,8 @@ const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastruct
 /** Maximum severity of an accessibility rule in the ranking if users failed the task. */
 const MAX_RULE_SEVERITY = 2
 
-/** A finding before its rank gives it a number. */
-export type UnnumberedFinding = Omit<Finding, 'id'>
+/** A finding before its place among the others gives it a number. */
+export type UnnumberedFinding = Omit<Finding, 'id'> & { id?: never }
 
 /** A finding with the facts that determine its rank. */
 export interface RankedFinding<Ranked extends UnnumberedFinding> {
@@ -52,31 +52,31 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
   return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
 }
 
-/** The more severe of two reports of one problem first. */
-export function compareFindings(left: UnnumberedFinding, right: UnnumberedFinding): number {
+/** The graver of two reports of one problem first. */
+export function compareFindings(left: Omit<Finding, 'id'>, right: Omit<Finding, 'id'>): number {
   return (
     compareAttribution(left, right) || right.severity - left.severity || compareKinds(left, right)
   )
 }
 
-function compareAttribution(left: UnnumberedFinding, right: UnnumberedFinding): number {
+function compareAttribution(left: Omit<Finding, 'id'>, right: Omit<Finding, 'id'>): number {
   return attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution)
 }
 
-function weigh(finding: UnnumberedFinding, isTaskMissed: boolean): number {
+function weigh(finding: Omit<Finding, 'id'>, isTaskMissed: boolean): number {
   const { severity } = finding
   return isTaskMissed && isRule(finding) ? Math.min(severity, MAX_RULE_SEVERITY) : severity
 }
 
-function isRule({ category }: UnnumberedFinding): boolean {
+function isRule({ category }: Omit<Finding, 'id'>): boolean {
   return category === 'accessibility'
 }
 
-function countPages({ evidence }: UnnumberedFinding): number {
+function countPages({ evidence }: Omit<Finding, 'id'>): number {
   return listPages(evidence).length
 }
 
-function compareKinds(left: UnnumberedFinding, right: UnnumberedFinding): number {
+function compareKinds(left: Omit<Finding, 'id'>, right: Omit<Finding, 'id'>): number {
   return (
     categoryOrder.indexOf(left.category) - categoryOrder.indexOf(right.category) ||
     Number(right.status === 'verified') - Number(left.status === 'verified')
