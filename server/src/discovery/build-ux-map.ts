@@ -51,18 +51,20 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
       ...drawScreen({ project, components, site }, screen),
     })),
   )
-  const edges = new Map<string, MapEdge>()
-  for (const { screen, ways } of drawn) for (const way of ways) count(edges, screen, way)
+  const ways = drawn.flatMap(({ screen, ways: leading }) =>
+    leading.flatMap((way) => (way.to === screen ? [] : [{ ...way, from: screen }])),
+  )
+  const edges = mergeWays(ways)
   const unresolved = new Map(
     drawn.flatMap((each) => each.unresolved.map((link) => [JSON.stringify(link), link])),
   )
   return {
     nodes: drawn.map(({ screen, title, forms }) => toNode(screen, { title, forms })),
-    edges: [...edges.values()],
+    edges: edges.slice(0, maxEdges),
     journeys: [],
     frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
     unresolved_links: [...unresolved.values()].slice(0, maxUnresolved),
-    unread_files: edges.size < maxEdges ? unread : [...unread, tooManyWays],
+    unread_files: edges.length < maxEdges ? unread : [...unread, tooManyWays],
   }
 }
 
@@ -107,17 +109,16 @@ function toNode(screen: Screen, { title, forms }: Pick<MapNode, 'title' | 'forms
 }
 
 /** Transitions of the same kind between the same screens become one edge, located at the first of them. */
-function count(edges: Map<string, MapEdge>, from: Screen, way: Way): void {
-  const { to, action, label, file, line } = way
-  if (to === from) return
-  const ends = { from: createNodeId(from), to: createNodeId(to) }
-  const id = createId('e', `${ends.from}\n${ends.to}\n${action}\n${label}`)
-  const known = edges.get(id)
-  if (known !== undefined) known.count += 1
-  else if (edges.size < maxEdges) {
-    const passages = { count: 1, session_ids: [], friction: false }
-    edges.set(id, { id, ...ends, action, label, ...passages, file, line })
-  }
+function mergeWays(ways: readonly (Way & { from: Screen })[]): MapEdge[] {
+  const described = ways.map(({ from, to, action, label, file, line }) => {
+    const ends = { from: createNodeId(from), to: createNodeId(to) }
+    const id = createId('e', `${ends.from}\n${ends.to}\n${action}\n${label}`)
+    return { id, ...ends, action, label, count: 1, session_ids: [], friction: false, file, line }
+  })
+  const byId = Map.groupBy(described, ({ id }) => id)
+  return [...byId.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, count: 1 + others.length }],
+  )
 }
 
 /** As in the map of a run, so that an address has the same id in both; a second site gets different ids. */

@@ -56,10 +56,10 @@ export async function discover(
   await using reader = createReader()
   const read = new Map<string, KnownFile>()
   const unread: UxMap['unread_files'] = []
-  const budget = { bytes: 0, files: 0 }
+  const excess = listExcess(files)
   for (const file of files) {
     signal.throwIfAborted()
-    const result = await readOne(tree, file, { known, budget, reader })
+    const result = excess.get(file) ?? (await readOne(tree, file, { known, reader }))
     if (typeof result === 'string') unread.push({ file: file.path, reason: result })
     else read.set(file.path, result)
   }
@@ -82,9 +82,26 @@ export function isBelow(root: string | null, path: string): boolean {
   return root === null || path.startsWith(`${root}/`)
 }
 
+/** The files that are not read because of a limit, each with the reason. */
+function listExcess(files: readonly TreeFile[]): ReadonlyMap<TreeFile, string> {
+  const excess = new Map<TreeFile, string>()
+  let [count, bytes] = [0, 0]
+  for (const file of files) {
+    if (file.sizeBytes > discoveryLimits.fileBytes) {
+      excess.set(file, 'it is larger than 1 MiB')
+      continue
+    }
+    count += 1
+    bytes += file.sizeBytes
+    if (count > discoveryLimits.files || bytes > discoveryLimits.totalBytes) {
+      excess.set(file, 'a limit was reached before this file')
+    }
+  }
+  return excess
+}
+
 interface Means {
   known: ReadonlyMap<string, KnownFile>
-  budget: { bytes: number; files: number }
   reader: Reader
 }
 
@@ -92,14 +109,8 @@ interface Means {
 async function readOne(
   tree: FileTree,
   file: TreeFile,
-  { known, budget, reader }: Means,
+  { known, reader }: Means,
 ): Promise<KnownFile | string> {
-  if (file.sizeBytes > discoveryLimits.fileBytes) return 'it is larger than 1 MiB'
-  budget.files += 1
-  budget.bytes += file.sizeBytes
-  if (budget.files > discoveryLimits.files || budget.bytes > discoveryLimits.totalBytes) {
-    return 'a limit was reached before this file'
-  }
   const bytes = await tree.read(file)
   if (!isUtf8(bytes) || bytes.includes(0)) return 'it is not text'
   const hash = createHash('sha256').update(bytes).digest('hex')

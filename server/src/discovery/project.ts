@@ -1,10 +1,10 @@
 import type { FileFacts, Reference } from './file-facts.ts'
 import { noFacts } from './file-facts.ts'
 
-/** A package of a repository: the folder of its manifest (empty for the root), its name and its dependencies. */
+/** A package of a repository: the folder of its manifest (empty for the root), its name, if it has one, and its dependencies. */
 export interface Package {
   root: string
-  name: string
+  name: string | null
   dependencies: ReadonlySet<string>
 }
 
@@ -23,16 +23,19 @@ export interface Project {
   packages: ReadonlyMap<string, Package>
 }
 
+/** The root of a repository without a manifest there. */
+const bareRoot: Package = { root: '', name: null, dependencies: new Set() }
+
 export function createProject(
   paths: ReadonlySet<string>,
   facts: ReadonlyMap<string, FileFacts>,
 ): Project {
-  const packages = new Map<string, Package>([['', { root: '', name: '', dependencies: new Set() }]])
+  const packages = new Map<string, Package>([['', bareRoot]])
   for (const [path, { manifest }] of facts) {
     if (manifest === null) continue
     const root = getFolder(path)
     const dependencies = new Set(manifest.dependencies)
-    packages.set(root, { root, name: manifest.name, dependencies })
+    packages.set(root, { root, name: manifest.name === '' ? null : manifest.name, dependencies })
   }
   return { paths, facts, packages }
 }
@@ -48,7 +51,7 @@ export function findPackage({ packages }: Project, file: string): Package {
     const found = packages.get(folder)
     if (found !== undefined) return found
   }
-  return packages.get('') ?? { root: '', name: '', dependencies: new Set() }
+  return packages.get('') ?? bareRoot
 }
 
 const extensions = [
@@ -89,15 +92,18 @@ function listBases(project: Project, from: string, specifier: string): string[] 
   const rest = aliases.exec(specifier)?.[1]
   const own =
     rest === undefined ? [] : listAliasFolders(specifier).map((folder) => [root, folder, rest])
-  const neighbour = [...project.packages.values()].find(
-    ({ name }) => name !== '' && (specifier === name || specifier.startsWith(`${name}/`)),
-  )
-  const inside = neighbour === undefined ? '' : specifier.slice(neighbour.name.length + 1)
-  const theirs =
-    neighbour === undefined
-      ? []
-      : ['', 'src'].map((folder) => [neighbour.root, folder, inside === '' ? 'index' : inside])
+  const theirs = listNeighbourBases(project, specifier)
   return [...own, ...theirs].map((parts) => parts.filter(Boolean).join('/'))
+}
+
+/** Where the first package of that name keeps what the specifier asks it for. */
+function listNeighbourBases({ packages }: Project, specifier: string): string[][] {
+  for (const { root, name } of packages.values()) {
+    if (name === null || (specifier !== name && !specifier.startsWith(`${name}/`))) continue
+    const inside = specifier === name ? 'index' : specifier.slice(name.length + 1)
+    return ['', 'src'].map((folder) => [root, folder, inside === '' ? 'index' : inside])
+  }
+  return []
 }
 
 function listAliasFolders(specifier: string): string[] {

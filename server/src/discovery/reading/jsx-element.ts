@@ -24,7 +24,8 @@ export function createJsxElement(
   for (const attribute of getNodes(getNode(node, 'openingElement'), 'attributes')) {
     const [name, value] = readAttribute(attribute, constants)
     if (name !== null) attributes.set(name.toLowerCase(), value)
-    if (attribute.type === 'JSXSpreadAttribute') readRegistered(attribute, attributes)
+    if (attribute.type !== 'JSXSpreadAttribute') continue
+    for (const [key, given] of readRegistered(attribute)) attributes.set(key, given)
   }
   return { tag: getTag(node), attributes, text: '', ...place }
 }
@@ -43,13 +44,14 @@ function readAttribute(
 }
 
 /** `{...register('email', { required: true })}`, which is how form libraries name a field. */
-function readRegistered(spread: SyntaxNode, attributes: Map<string, AttributeValue>): void {
+function readRegistered(spread: SyntaxNode): [string, AttributeValue][] {
   const call = getNode(spread, 'argument')
-  if (getLastName(getNode(call, 'callee')) !== 'register') return
+  if (getLastName(getNode(call, 'callee')) !== 'register') return []
   const [name, options] = getNodes(call, 'arguments')
   const text = getText(name ?? null, 'value')
-  if (text !== null) attributes.set('name', { kind: 'text', text })
-  if (getProperty(options ?? null, 'required') !== null) {
-    attributes.set('required', { kind: 'flag' })
-  }
+  const isRequired = getProperty(options ?? null, 'required') !== null
+  return [
+    ...(text === null ? [] : [['name', { kind: 'text', text }] satisfies [string, AttributeValue]]),
+    ...(isRequired ? [['required', { kind: 'flag' }] satisfies [string, AttributeValue]] : []),
+  ]
 }

@@ -28,7 +28,7 @@ export interface Deletion {
   name: string
   /** An earlier deletion was interrupted. */
   isResumed: boolean
-  rows: Map<CustomerTable, number>
+  rows: ReadonlyMap<CustomerTable, number>
   jobs: number
   artifacts: RemovedArtifacts
 }
@@ -52,15 +52,20 @@ export async function deleteCustomer(
   const isResumed = !(await startCustomerDeletion(db, { id, at: clock.now() }))
   await waitForWorkers(deps, id)
   const jobs = await queue.deleteJobsOf(id)
-  const rows = new Map<CustomerTable, number>()
-  await removeRows(db, id, rows)
+  const first = await removeRows(db, id)
   await deleteRateLimits(db, id)
   const removed = await artifacts.deleteAll(id)
-  await db.transaction().execute(async (trx) => {
+  const late = await db.transaction().execute(async (trx) => {
     // Requests admitted before the suspension can have added rows; from here on they cannot.
-    await deleteCustomerRow(trx, id, () => removeRows(trx, id, rows))
+    const removedLate = await deleteCustomerRow(trx, id, () => removeRows(trx, id))
     await insertDeletedCustomer(trx, { id, at: clock.now() })
+    return removedLate
   })
+  const rows = new Map(
+    customerTables
+      .map((table) => [table, (first.get(table) ?? 0) + (late.get(table) ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  )
   return { name: suspension.name, isResumed, rows, jobs, artifacts: removed }
 }
 
@@ -88,14 +93,14 @@ async function waitForWorkers(
   }
 }
 
-/** Adds the number of deleted rows to `rows`. */
+/** Returns the number of deleted rows by table. */
 async function removeRows(
   db: Database,
   customerId: string,
-  rows: Map<CustomerTable, number>,
-): Promise<void> {
+): Promise<ReadonlyMap<CustomerTable, number>> {
+  const rows = new Map<CustomerTable, number>()
   for (const table of customerTables) {
-    const count = await deleteCustomerRows(db, table, customerId)
-    if (count > 0) rows.set(table, (rows.get(table) ?? 0) + count)
+    rows.set(table, await deleteCustomerRows(db, table, customerId))
   }
+  return rows
 }

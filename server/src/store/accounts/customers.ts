@@ -125,12 +125,13 @@ export async function startCustomerDeletion(
 }
 
 /** Locks a customer against new references, has its data deleted, and deletes its row. */
-export async function deleteCustomerRow(
+export async function deleteCustomerRow<Removed>(
   trx: Trx,
   id: string,
-  removeRest: () => Promise<void>,
-): Promise<void> {
+  removeRest: () => Promise<Removed>,
+): Promise<Removed> {
   await trx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
-  await removeRest()
+  const removed = await removeRest()
   await trx.deleteFrom('customers').where('id', '=', id).execute()
+  return removed
 }
