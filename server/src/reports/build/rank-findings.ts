@@ -20,7 +20,7 @@ const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastruct
 /** Maximum severity of an accessibility rule in the ranking if users failed the task. */
 const MAX_RULE_SEVERITY = 2
 
-/** A finding before its place among the others gives it a number. */
+/** A finding before its rank gives it a number. */
 export type UnnumberedFinding = Omit<Finding, 'id'> & { id?: never }
 
 /** A finding with the facts that determine its rank. */
@@ -52,7 +52,7 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
   return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
 }
 
-/** The graver of two reports of one problem first. */
+/** The more severe of two reports of one problem first. */
 export function compareFindings(left: Omit<Finding, 'id'>, right: Omit<Finding, 'id'>): number {
   return (
     compareAttribution(left, right) || right.severity - left.severity || compareKinds(left, right)
