@@ -1,9 +1,8 @@
-import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Clock } from '../lib/clock.ts'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
-import type { Observation } from '../turn/observation.ts'
+import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
@@ -208,7 +207,7 @@ class PlaywrightSession implements BrowserSession {
     await this.parts.guard.leave()
   }
 
-  private async checkAccessibility(target: SessionPage): Promise<AccessibilityViolation[]> {
+  private async checkAccessibility(target: SessionPage): Promise<ObservedViolation[]> {
     const { clock, caps } = this.parts
     return this.time('accessibility', () =>
       this.accessibility.take(target, { clock, ms: caps.accessibilityMs }),

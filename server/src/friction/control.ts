@@ -1,5 +1,6 @@
+import { foldUrl, showPath } from '../lib/address/fold-url.ts'
 import { quoteText } from '../lib/text/sentence.ts'
-import { createSubject } from '../lib/text/subject.ts'
+import { createSharedSubject, createSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
@@ -9,25 +10,84 @@ export function findActedControl({ action, before }: Step): ObservedElement | nu
   return before.elements.find((element) => element.ref === action.ref) ?? null
 }
 
+/** How users call what the roles of controls stand for; the others are called by their roles. */
+const nouns: Readonly<Record<string, string>> = {
+  a: 'link',
+  input: 'field',
+  select: 'drop-down list',
+  textarea: 'field',
+  textbox: 'field',
+  searchbox: 'search field',
+  spinbutton: 'number field',
+  combobox: 'drop-down list',
+  listbox: 'list',
+  radio: 'option',
+  menuitem: 'menu item',
+  clickable: 'clickable area',
+  button: 'button',
+  link: 'link',
+  checkbox: 'checkbox',
+  switch: 'switch',
+  slider: 'slider',
+  tab: 'tab',
+  option: 'option',
+}
+
+/** What a user calls a control of this role or tag. */
+export function nameKind(role: string): string {
+  return nouns[role] ?? 'control'
+}
+
+/** Where on its page a control stands, as a user would say it; empty when nothing around it tells. */
+export function namePlace({
+  region,
+  context,
+}: Pick<ObservedElement, 'region' | 'context'>): string {
+  if (region !== null) return ` in the ${region}`
+  const words = context?.trim() ?? ''
+  return words === '' ? '' : ` under ${quoteText(shortenWords(words))}`
+}
+
 /** A control as a sentence can name it: `the “Add to cart” button`. */
-export function nameControl(control: { role: string; name: string; selector: string }): string {
+export function nameControl(
+  control: Pick<ObservedElement, 'role' | 'name' | 'region' | 'context'>,
+): string {
   const name = control.name.trim()
   return name === ''
-    ? `the ${control.role} without a name (${control.selector})`
-    : `the ${quoteText(name)} ${control.role}`
+    ? `the ${nameKind(control.role)} without a name${namePlace(control)}`
+    : `the ${quoteText(shortenWords(name))} ${nameKind(control.role)}`
+}
+
+/** Longer names are whole cards of a list; their start tells which. */
+const MAX_NAME = 80
+
+function shortenWords(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ')
+  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1).toWellFormed()}…`
 }
 
 /** Names a control alike in all sessions: the folded page, the role, and the name (or the selector when there is none). */
 export function describeSubject(
   url: string,
-  control: { role: string; name: string; selector: string },
+  control: Pick<ObservedElement, 'role' | 'name' | 'selector' | 'region'>,
 ): string {
   const name = control.name.trim().toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')
-  return createSubject(url, control.role, name === '' ? control.selector : name)
+  const parts = [control.role, name === '' ? control.selector : name]
+  return control.region === null
+    ? createSubject(url, ...parts)
+    : createSharedSubject(url, control.region, ...parts)
 }
 
-/** The page of a URL as a reader knows it: its path. */
+/** The page of a URL as a reader knows it: its path, folded like its fingerprint where that is only a query. */
 export function nameUrl(url: string): string {
+  const path = showPath(url)
+  return path === '/' ? 'the start page' : path
+}
+
+/** What a page loads, as its address tells: its path, with the host where that is another one's. */
+export function nameResource(url: string, pageUrl: string): string {
   const parsed = URL.parse(url)
-  return parsed === null ? url : parsed.pathname
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return foldUrl(url)
+  const path = showPath(url)
+  return parsed.host === URL.parse(pageUrl)?.host ? path : `${parsed.host}${path}`
 }

@@ -1,3 +1,4 @@
+import { startSentence } from '../lib/text/sentence.ts'
 import type { NoticedFriction } from './detector.ts'
 
 type Words = Pick<
@@ -33,10 +34,10 @@ export function describeFriction(
   return {
     ...whole,
     subject: clip(whole.subject),
-    title: clip(whole.title),
-    expected: clip(whole.expected),
-    observed: clip(whole.observed),
-    recommendation: clip(whole.recommendation),
+    title: clip(startSentence(whole.title)),
+    expected: clip(startSentence(whole.expected)),
+    observed: clip(startSentence(whole.observed)),
+    recommendation: clip(startSentence(whole.recommendation)),
     quote: whole.quote === null ? null : whole.quote.slice(0, maxWords).toWellFormed(),
   }
 }

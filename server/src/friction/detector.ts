@@ -14,8 +14,8 @@ export interface DetectorTraits {
   isDeadEnd?: boolean
   /** Speaks against a success that the visitor claims. */
   contradictsSuccess?: boolean
-  /** The subject is a control, not its page: on every page of the site it is the same problem. */
-  subjectIsControl?: boolean
+  /** What is wrong is wrong on every page that holds it (a control, a rule, an image, a script): one problem of the site. */
+  isSiteWide?: boolean
   /** The severity from which a visitor meets it without developer tools; 0 when left out, null when never. */
   perceivedFrom?: number | null
 }

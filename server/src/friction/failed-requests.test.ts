@@ -83,7 +83,7 @@ test('what was cut for a login is told with its reason, and is not of the site',
     failedRequests: [
       request({ url: 'https://away.example.net/b', status: null, blocked: true, error }),
     ],
-    errors: [{ message: 'The WebSocket was closed', url: null }],
+    errors: [{ message: 'The WebSocket was closed', url: null, place: null }],
   })
   expect(blockedHost.detect(context)).toMatchObject([
     {
@@ -117,7 +117,7 @@ test('an image that its server does not have is broken', () => {
       category: 'content',
       severity: 2,
       status: 'verified',
-      title: 'The image “Blue mug” on / is broken',
+      title: 'The image “Blue mug” on the start page does not load',
     },
   ])
 })
@@ -130,14 +130,16 @@ test('an image that we refused, or that is an ornament, or still under way, is n
 })
 
 test('a script that breaks is noticed, and one that spoils a click is told with its control', () => {
-  const errors = [{ message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js` }]
+  const errors = [
+    { message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js`, place: null },
+  ]
   expect(scriptError.detect(see({ errors }, { changed: true }))).toMatchObject([
     {
       attribution: 'site',
       category: 'error',
       severity: 1,
       subject: "shop.example/ TypeError: reading 'x' of null",
-      title: 'A script of / breaks',
+      title: 'A script breaks on the start page',
     },
   ])
   const spoiled = see({ errors }, { changed: false })
@@ -146,8 +148,7 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
       severity: 2,
       status: 'unverified',
       title: 'The “Show” button does nothing: a script breaks at the click',
-      recommendation:
-        "Mend the script that runs when the “Show” button is clicked: TypeError: reading 'x' of null.",
+      recommendation: 'Fix the script that runs when the “Show” button is clicked.',
     },
   ])
   expect(scriptError.detect({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([
@@ -156,7 +157,7 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
 })
 
 test('a click that a script error spoiled is one friction: the error is the cause', () => {
-  const errors = [{ message: 'TypeError: x', url: null }]
+  const errors = [{ message: 'TypeError: x', url: null, place: null }]
   const found = detectFriction(see({ errors }, { changed: false }))
   expect(found.map(({ detector }) => detector)).toEqual(['script-error'])
 })
@@ -177,7 +178,7 @@ test('a refused write that the page calls a success is one friction, beside othe
 })
 
 test('a click that did not take place was not spoiled by a script', () => {
-  const errors = [{ message: 'TypeError: x', url: null }]
+  const errors = [{ message: 'TypeError: x', url: null, place: null }]
   const context = see({ errors }, { ok: false, changed: false })
   expect(scriptError.detect(context)).toMatchObject([{ severity: 1 }])
 })
@@ -189,11 +190,13 @@ test.each([
   ['NotAllowedError: play() failed because the user did not interact first', null],
   ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
 ])('“%s” is no broken script of the site', (message, url) => {
-  expect(scriptError.detect(see({ errors: [{ message, url }] }))).toEqual([])
+  expect(scriptError.detect(see({ errors: [{ message, url, place: null }] }))).toEqual([])
 })
 
 test('a call that fails because we refused it is no broken script', () => {
-  const errors = [{ message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null }]
+  const errors = [
+    { message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null, place: null },
+  ]
   const failedRequests = [request({ status: null, blocked: true })]
   expect(scriptError.detect(see({ errors, failedRequests }))).toEqual([])
   expect(scriptError.detect(see({ errors }))).toHaveLength(1)

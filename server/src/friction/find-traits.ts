@@ -7,7 +7,7 @@ const none: Required<DetectorTraits> = {
   isFailedClick: false,
   isDeadEnd: false,
   contradictsSuccess: false,
-  subjectIsControl: false,
+  isSiteWide: false,
   perceivedFrom: 0,
 }
 

@@ -1,5 +1,10 @@
 const maxLength = 160
 
+/** A selector without positions and addresses: alike for the rows of a list, and for the same thing on other pages. */
+export function generalizeSelector(selector: string): string {
+  return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
+}
+
 /** The last steps of a path tell which element it is; the steps before it only fill the line. */
 export function shortenSelector(selector: string): string {
   const steps = selector.split(' > ')

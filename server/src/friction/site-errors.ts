@@ -1,3 +1,4 @@
+import { foldUrl } from '../lib/address/fold-url.ts'
 import type { Observation, PageError } from '../turn/observation.ts'
 import { isSameSite } from './same-site.ts'
 
@@ -9,12 +10,32 @@ const notAFault =
 const unanswered =
   /failed to fetch|networkerror|network error|load failed|loading (css )?chunk|web ?socket/i
 
-/** How the site's own scripts broke since the observation before, each message once. */
-export function findSiteErrors(observation: Observation): string[] {
-  return [
-    ...new Set(observation.errors.filter((error) => isSiteFault(error, observation)).map(getWords)),
-  ]
+/** One way in which the site's own scripts broke. */
+export interface SiteError {
+  message: string
+  /** Equal wherever and however often it happens. */
+  cause: string
 }
+
+/** How the site's own scripts broke since the observation before, each cause once. */
+export function findSiteErrors(observation: Observation): SiteError[] {
+  const errors = observation.errors
+    .filter((error) => isSiteFault(error, observation))
+    .map((error) => ({ message: getWords(error), cause: nameCause(error, observation) }))
+  return [...new Map(errors.map((error) => [error.cause, error])).values()]
+}
+
+/** By the topmost frame of the stack in a script that pages share; in a page's own script lines move, so there by the message. */
+function nameCause(error: PageError, { url: page }: Observation): string {
+  const [, script, at] = /^(.*?)(:\d+:\d+)$/s.exec(error.place ?? '') ?? []
+  const words = getWords(error).replaceAll(/\d+/g, '#').slice(0, 100)
+  if (script === undefined || at === undefined || foldUrl(script) === foldUrl(page)) return words
+  const [type = 'Error'] = /^[A-Z]\w*Error\b/.exec(words) ?? []
+  return `${type} in ${foldUrl(script.replaceAll(buildHash, ''))}${at}`
+}
+
+/** What a build adds to the name of a script: another in every release. */
+const buildHash = /[.-](?=[\w]*\d)[\da-f]{6,}(?=\.)/gi
 
 function isSiteFault(error: PageError, observation: Observation): boolean {
   const wasRefusedByUs = observation.failedRequests.some(({ blocked }) => blocked)

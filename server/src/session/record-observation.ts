@@ -67,7 +67,10 @@ function describePageLoad(observation: Observation, turn: number | null): NewEve
       status,
       wait_ms: pageWaitMs,
       timing: timing === null ? null : { ...timing, ...at },
-      accessibility: accessibility.map((violation) => ({ ...violation, ...at })),
+      accessibility: accessibility.map(({ places: _places, ...violation }) => ({
+        ...violation,
+        ...at,
+      })),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { dropAnchor } from '../lib/address/fold-url.ts'
 import type { ObservedElement } from './observation.ts'
 import type { Step } from './step.ts'
 
@@ -54,11 +55,7 @@ export function isSending(step: Step): boolean {
   const control = findControl(step)
   if (control === undefined) return true
   const { checked, href } = control
-  return checked === null && (href === null || dropHash(href) === dropHash(before.url))
-}
-
-function dropHash(url: string): string {
-  return url.replace(/#.*$/s, '')
+  return checked === null && (href === null || dropAnchor(href) === dropAnchor(before.url))
 }
 
 /** Whether the step entered a password of the run. */

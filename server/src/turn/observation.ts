@@ -39,6 +39,8 @@ export interface ObservedElement {
   item: string | null
   /** In an open dialog that must be answered before anything behind it can be used. */
   inModal: boolean
+  /** The part around the content that the pages of a site share; null in the content. */
+  region: 'header' | 'navigation' | 'footer' | null
   /** A selector that finds it again after a reload, as short as uniqueness allows. */
   selector: string
   box: Box
@@ -48,6 +50,8 @@ export interface ObservedElement {
 export interface PageError {
   message: string
   url: string | null
+  /** Where in the site's scripts it was thrown: address, line and column of the topmost frame; null if unknown. */
+  place: string | null
 }
 
 /** A request that failed or returned >= 400. status is null if there was no response. */
@@ -74,6 +78,13 @@ export interface BlockedNavigation {
   reason: string
 }
 
+/** A control without an accessible name. */
+export interface Nameless extends Pick<ObservedElement, 'context' | 'region'> {
+  selector: string
+  tag: string
+  box: Box
+}
+
 /** Problems in what a user sees, measured in the page. Selectors are those of ObservedElement. */
 export interface PageFacts {
   /** Texts of visible role=alert, aria-live=assertive and error-styled messages next to fields. */
@@ -83,7 +94,7 @@ export interface PageFacts {
   invalidFields: readonly { selector: string; name: string; message: string | null }[]
   brokenImages: readonly { url: string; alt: string | null; box: Box }[]
   /** Controls in the viewport without an accessible name. */
-  unlabelled: readonly { selector: string; tag: string; box: Box }[]
+  unlabelled: readonly Nameless[]
   /** Messages that appeared and disappeared since the last observation, and how long each was readable, in ms. */
   passed: readonly { text: string; shownMs: number }[]
   /** Cumulative layout shift without recent input since the last observation, unitless. */
@@ -102,6 +113,11 @@ export interface PageFacts {
   busy: boolean
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
   asksIfAutomated: boolean
+}
+
+/** A broken rule with what its first targets look like to a reader. */
+export interface ObservedViolation extends AccessibilityViolation {
+  places: readonly { selector: string; text: string; region: ObservedElement['region'] }[]
 }
 
 /** What a user could perceive at one moment, and what the browser noticed since the previous one. */
@@ -142,7 +158,7 @@ export interface Observation {
   acceptedWrites: readonly AcceptedWrite[]
   blockedNavigations: readonly BlockedNavigation[]
   /** axe-core's result, only on the first observation of a page pattern. */
-  accessibility: readonly AccessibilityViolation[]
+  accessibility: readonly ObservedViolation[]
   /** Load metrics, only on the first observation of a document. */
   timing: PageTiming | null
 }

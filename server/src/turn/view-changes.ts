@@ -1,3 +1,4 @@
+import { dropAnchor } from '../lib/address/fold-url.ts'
 import type { ObservedElement, Observation } from './observation.ts'
 
 /**
@@ -32,14 +33,10 @@ export function listViewChanges(before: Observation, after: Observation): ViewCh
 }
 
 function comparePlaces(before: Observation, after: Observation): ViewChanges['place'] {
-  if (dropHash(before.url) !== dropHash(after.url)) return 'page'
+  if (dropAnchor(before.url) !== dropAnchor(after.url)) return 'page'
   if (before.documentId !== after.documentId) return 'reload'
   if (before.url !== after.url && /#!?\//.test(after.url)) return 'page'
   return before.scroll.y === after.scroll.y ? 'same' : 'part'
-}
-
-function dropHash(url: string): string {
-  return url.replace(/#.*$/s, '')
 }
 
 /** The lines of one view that exceed those of the other, each counted. */

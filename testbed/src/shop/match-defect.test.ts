@@ -18,15 +18,19 @@ const written: readonly [DefectId, Told][] = [
   ],
   [
     'broken-picture',
-    tell('content', 'The image “Espresso cups, set of two” on /shop/mugs is broken', '/shop/mugs'),
+    tell(
+      'content',
+      'The image “Espresso cups, set of two” on /shop/mugs does not load',
+      '/shop/mugs',
+    ),
   ],
-  ['jumping-home', tell('layout', 'The content of / jumps', '/')],
+  ['jumping-home', tell('layout', 'The content of the start page jumps while it loads', '/')],
   ['slow-teapots', tell('performance', '/shop/teapots keeps users waiting', '/shop/teapots')],
   [
     'covered-buy-button',
     tell(
       'layout',
-      'The “Add to cart” button is covered',
+      'The “Add to cart” button is covered by the part of the page that says “Nearly gone”',
       '/products/latte-mug',
       'On /products/latte-mug <span> "Nearly gone" (183x66) lies over it and takes the click.',
     ),
@@ -64,7 +68,11 @@ const written: readonly [DefectId, Told][] = [
   ],
   [
     'nameless-glaze',
-    tell('accessibility', 'A drop-down list has no name (#glaze)', '/products/bud-vase'),
+    tell(
+      'accessibility',
+      'A drop-down list under “Bud vase” has no name for screen readers',
+      '/products/bud-vase',
+    ),
   ],
 ]
 
@@ -76,11 +84,15 @@ test('the same trouble with another control or on another page is none of them',
   const others = [
     tell('interaction', 'The “Add to cart” button does nothing', '/products/bud-vase'),
     tell('interaction', 'The “Size guide” button does nothing', '/about'),
-    tell('content', 'The image “Speckled mug” on /shop/mugs is broken', '/shop/mugs'),
+    tell('content', 'The image “Speckled mug” on /shop/mugs does not load', '/shop/mugs'),
     tell('performance', '/shop/mugs keeps users waiting', '/shop/mugs'),
     tell('layout', 'The content of /shop/mugs jumps', '/shop/mugs'),
     tell('form', 'The form on /contact forgets what was typed after an error', '/contact'),
-    tell('accessibility', 'A drop-down list has no name (#topic)', '/contact'),
+    tell(
+      'accessibility',
+      'A drop-down list under “Contact” has no name for screen readers',
+      '/contact',
+    ),
     tell(
       'error',
       'An error message does not say what is wrong: “Invalid input.”',
@@ -92,12 +104,14 @@ test('the same trouble with another control or on another page is none of them',
 })
 
 test('the right words in the wrong category are about nothing', () => {
-  expect(matchDefect(tell('content', 'The content of / jumps', '/'))).toBeNull()
+  expect(
+    matchDefect(tell('content', 'The content of the start page jumps while it loads', '/')),
+  ).toBeNull()
 })
 
 test('what is not the fault of the site is about nothing', () => {
   const finding = {
-    ...tell('layout', 'The content of / jumps', '/'),
+    ...tell('layout', 'The content of the start page jumps while it loads', '/'),
     attribution: 'agent' as const,
   }
   expect(matchDefect(finding)).toBeNull()

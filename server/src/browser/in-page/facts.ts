@@ -65,7 +65,7 @@ export function collectFacts(
     unlabelled: walk.finds.walked
       .filter((element) => element.name === '' && element.role !== 'clickable')
       .slice(0, maxPerFact)
-      .map(({ selector, tag, box }) => ({ selector, tag, box })),
+      .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
     layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
     pictures: walk.outline.lines.length > 0 ? 0 : countPictures(),

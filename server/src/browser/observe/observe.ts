@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AccessibilityViolation, PageTiming } from '@understudy/contract/transcript'
-import type { FailedRequest, Observation } from '../../turn/observation.ts'
+import type { PageTiming } from '@understudy/contract/transcript'
+import type { FailedRequest, Observation, ObservedViolation } from '../../turn/observation.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import { DocumentGoneError } from '../page/page-link.ts'
@@ -24,7 +24,7 @@ export interface ObserveContext {
   guard: NavigationGuard
   settled: Settled
   pageWaitMs: number
-  accessibility: readonly AccessibilityViolation[]
+  accessibility: readonly ObservedViolation[]
   timing: PageTiming | null
   maxTokens: number
   redactor: Redactor

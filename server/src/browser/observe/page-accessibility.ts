@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
+import type { ObservedViolation } from '../../turn/observation.ts'
 import { webPageTypes } from '../../turn/web-page-types.ts'
+import { regionOf } from '../in-page/elements/region.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
 import { PageAgentError } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
@@ -19,13 +20,15 @@ const maxTargets = 5
 /** A site that generates endless addresses is not checked at each of them. */
 const caps = { alike: 5, children: 50 }
 
+const region = z.enum(['header', 'navigation', 'footer']).nullable()
+
 const violations = z.array(
   z.object({
     id: z.string(),
     impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
     help: z.string(),
     helpUrl: z.string(),
-    targets: z.array(boundedText(500)),
+    places: z.array(z.object({ selector: boundedText(500), text: boundedText(200), region })),
     count: z.int().min(1),
   }),
 )
@@ -41,15 +44,21 @@ const checkScript = `(async () => {
   if (!/^https?:$/.test(location.protocol)) return '[]'
   if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}
+  ${regionOf.toString()}
   const { violations } = await axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
     resultTypes: ['violations'],
     iframes: false,
     preload: false,
+    elementRef: true,
   })
   return JSON.stringify(violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const targets = nodes.slice(0, ${maxTargets}).map(({ target }) => target.flat(9).join(' '))
-    return { id, impact, help, helpUrl, targets, count: nodes.length }
+    const places = nodes.slice(0, ${maxTargets}).map(({ target, element }) => ({
+      selector: target.flat(9).join(' '),
+      text: (element.alt || element.innerText || '').trim().split('\\n')[0].slice(0, 80),
+      region: regionOf(element),
+    }))
+    return { id, impact, help, helpUrl, places, count: nodes.length }
   }))
 })()`
 
@@ -62,7 +71,7 @@ export class PageAccessibility {
   async take(
     { link, page }: SessionPage,
     { clock, ms }: { clock: Clock; ms: number },
-  ): Promise<AccessibilityViolation[]> {
+  ): Promise<ObservedViolation[]> {
     const url = boundUrl(page.url())
     this.folder.learn(foldUrl(url))
     const kind = this.folder.fold(foldUrl(url))
@@ -79,6 +88,7 @@ export class PageAccessibility {
           rule,
           help_url: helpUrl,
           ...rest,
+          targets: rest.places.map(({ selector }) => selector),
         }))
     } catch (error) {
       if (error instanceof DeadlineError || error instanceof PageAgentError) return []

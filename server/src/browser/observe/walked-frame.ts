@@ -6,6 +6,9 @@ const text = boundedText(2000)
 const line = boundedText(10_000)
 const selector = boundedText(2000)
 
+/** The part of the page that the site's pages share. */
+const region = z.enum(['header', 'navigation', 'footer']).nullable().default(null)
+
 /** An interactive element as the walk saw it. index is its number within the walk of its frame. */
 export const walkedElement = z.object({
   index: z.int(),
@@ -28,6 +31,7 @@ export const walkedElement = z.object({
   context: text.nullable().default(null),
   item: text.nullable().default(null),
   inModal: z.boolean().default(false),
+  region,
   selector,
   box,
 })
@@ -60,7 +64,9 @@ export const walkedFacts = z.object({
   successes: z.array(text),
   invalidFields: z.array(z.object({ selector, name: text, message: text.nullable() })),
   brokenImages: z.array(z.object({ url: boundedUrl(), alt: text.nullable(), box })),
-  unlabelled: z.array(z.object({ selector, tag: boundedText(80), box })),
+  unlabelled: z.array(
+    z.object({ selector, tag: boundedText(80), box, context: text.nullable(), region }),
+  ),
   passed: z.array(z.object({ text, shownMs: z.number() })),
   layoutShift: z.number(),
   busy: z.boolean(),

@@ -38,10 +38,13 @@ export class DialogsAndConsole {
     })
     // Listening keeps the system's file chooser from opening; no file is ever chosen.
     page.on('filechooser', () => undefined)
-    page.on('pageerror', (error) => this.add({ message: error.message, url: page.url() }))
+    page.on('pageerror', (error) =>
+      this.add({ message: error.message, url: page.url(), place: findTopFrame(error.stack) }),
+    )
     page.on('console', (message) => {
       if (message.type() !== 'error' || isNetworkEcho(message.text())) return
-      this.add({ message: message.text(), url: message.location().url || null })
+      // The place of a log says nothing of the cause: many sites log all their errors in one.
+      this.add({ message: message.text(), url: message.location().url || null, place: null })
     })
   }
 
@@ -86,6 +89,7 @@ export class DialogsAndConsole {
       this.errors.push({
         message: error.message.slice(0, maxText),
         url: error.url === null ? null : boundUrl(error.url),
+        place: error.place === null ? null : boundUrl(error.place),
       })
   }
 }
@@ -98,6 +102,10 @@ function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDia
     answer: accept ? 'accepted' : 'cancelled',
     text: isTyped ? text.slice(0, maxText) : null,
   }
+}
+
+function findTopFrame(stack: string | undefined): string | null {
+  return /https?:\/\/[^\s()]+:\d+:\d+/.exec(stack ?? '')?.[0] ?? null
 }
 
 /** The browser repeats failed requests on the console; they are already reported as requests. */

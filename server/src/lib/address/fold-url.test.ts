@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldUrl } from './fold-url.ts'
+import { dropAnchor, foldUrl, showPath } from './fold-url.ts'
 
 test.each([
   ['https://shop.example/products/42?ref=mail#top', 'shop.example/products/:id'],
@@ -16,6 +16,12 @@ test.each([
   ['https://shop.example/index.php?page=contact&id=7', 'shop.example/index.php?id&page=contact'],
   ['https://shop.example/app#/orders/17?tab=2', 'shop.example/app#/orders/:id'],
   ['https://shop.example:4443/cart', 'shop.example:4443/cart'],
+  ['https://shop.example/#products/42', 'shop.example/#/products/:id'],
+  ['https://shop.example/#!/cart?from=mail', 'shop.example/#/cart'],
+  ['https://shop.example/#reviews', 'shop.example/'],
+  ['https://shop.example/#:~:text=a/b', 'shop.example/'],
+  ['blob:https://shop.example/0f8fad5b-d9cb-469f-a165-70867728950e', 'blob:shop.example'],
+  ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png'],
   ['about:blank', '/blank'],
   ['not a url', 'not a url'],
 ])('%s folds to %s', (url, folded) => {
@@ -30,4 +36,23 @@ test('an invalid escape in a path does not throw', () => {
 test('a segment longer than any name is an identifier', { timeout: 5000 }, () => {
   const folded = foldUrl(`https://shop.example/a/${'1'.repeat(100_000)}!/b`)
   expect(folded).toBe('shop.example/a/:id/b')
+})
+
+test.each([
+  ['https://shop.example/', '/'],
+  ['https://shop.example/products/42', '/products/42'],
+  ['https://shop.example/list?q=lamp&utm_source=x', '/list?q'],
+  ['https://shop.example/app#/orders/17?tab=2', '/app#/orders/17'],
+  ['https://shop.example/help#faq', '/help'],
+])('the path of %s is shown as %s', (url, shown) => {
+  expect(showPath(url)).toBe(shown)
+})
+
+test.each([
+  ['https://shop.example/help#faq', 'https://shop.example/help'],
+  ['https://shop.example/help', 'https://shop.example/help'],
+  ['https://shop.example/#/cart', 'https://shop.example/#/cart'],
+  ['https://shop.example/#!/cart?a=1', 'https://shop.example/#/cart'],
+])('without its anchor %s is %s', (url, page) => {
+  expect(dropAnchor(url)).toBe(page)
 })

@@ -17,11 +17,15 @@ const maxSegment = 200
 /**
  * The page behind a URL, identical for every record of the same kind: `https://shop.example/products/42?ref=x#top`
  * becomes `shop.example/products/:id`. Parameter names are kept in alphabetical order, their values only if they select
- * the page; a `#/route` counts as part of the path. Text that is not a URL is returned unchanged.
+ * the page; a hash that holds a route, such as `#/cart` or `#products/42`, counts as part of the path. What a script made
+ * (`blob:`, `data:`) has no path: the host of the script or the type of the content is left. Text that is not a URL is
+ * returned unchanged.
  */
 export function foldUrl(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url
+  if (parsed.protocol === 'blob:') return `blob:${URL.parse(parsed.pathname)?.host ?? ''}`
+  if (parsed.protocol === 'data:') return `data:${parsed.pathname.replace(/[;,].*$/s, '')}`
   return `${parsed.host}${foldPath(parsed.pathname)}${foldQuery(parsed.searchParams)}${foldHash(parsed.hash)}`
 }
 
@@ -47,5 +51,32 @@ function foldQuery(parameters: URLSearchParams): string {
 }
 
 function foldHash(hash: string): string {
-  return /^#!?\//.test(hash) ? `#${foldPath(hash.replace(/^#!?/, '').replace(/\?.*$/, ''))}` : ''
+  const route = readRoute(hash)
+  return route === null ? '' : `#${foldPath(route)}`
+}
+
+/** The path and query of a page as a title shows it: folded like the page, apart from the segments of its path. */
+export function showPath(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  const route = readRoute(parsed.hash)
+  return `${parsed.pathname}${foldQuery(parsed.searchParams)}${route === null ? '' : `#${route}`}`
+}
+
+/** The URL without a hash that only points into its page. */
+export function dropAnchor(url: string): string {
+  const [page, hash] = splitHash(url)
+  const route = readRoute(hash)
+  return route === null ? page : `${page}#${route}`
+}
+
+function splitHash(url: string): [string, string] {
+  const start = url.indexOf('#')
+  return start === -1 ? [url, ''] : [url.slice(0, start), url.slice(start)]
+}
+
+/** The path in a hash by which a page with a router tells its views apart; null for anchors and texts to highlight. */
+function readRoute(hash: string): string | null {
+  const [path = ''] = hash.replace(/^#!?/, '').split('?')
+  return /^[\w.~-]*\/[\w\-./~%:@+]*$/.test(path) ? path : null
 }

@@ -95,7 +95,7 @@ function meetNameless(turn: number, path: string) {
       buildFriction({
         detector: 'unlabelled-control',
         subject: `shop.example${path} select #glaze`,
-        title: 'A drop-down list has no name (#glaze)',
+        title: 'A drop-down list under “Bowl” has no name for screen readers',
         observed: `Without a name on ${path}: #glaze.`,
       }),
     ],

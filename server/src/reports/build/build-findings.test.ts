@@ -111,8 +111,8 @@ test('why a persona left, and what it would have asked, are findings with their 
       evidence: [{ turn: 2, quote: 'The form rejects my postcode. I give up.' }],
     },
     {
-      title: 'A visitor would ask a person on /: “Do you ship to Norway?”',
-      recommendation: 'Answer this question on /.',
+      title: 'A visitor would ask a person on the start page: “Do you ship to Norway?”',
+      recommendation: 'Answer this question on the start page.',
     },
   ])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { findTraits } from '../../friction/find-traits.ts'
+import { isSharedSubject } from '../../lib/text/subject.ts'
 
 type Problem = Pick<ObservedFriction, 'detector' | 'subject'>
 
@@ -10,8 +11,8 @@ export function createFingerprint(problem: Problem): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
 }
 
-/** The part of the subject that distinguishes problems: for a fault of a control, the host without the path. */
+/** The part of the subject that distinguishes problems: for what a site has on many pages, the host without the path. */
 export function narrowSubject({ detector, subject }: Problem): string {
-  const { subjectIsControl } = findTraits(detector)
-  return subjectIsControl ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject
+  const { isSiteWide } = findTraits(detector)
+  return isSiteWide || isSharedSubject(subject) ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject
 }

@@ -40,7 +40,8 @@ type Words = Pick<
 >
 
 function describe(turn: TranscriptTurn, key: string, words: Words): ObservedFriction | null {
-  const said = { title: words.title, quote: words.quote ?? '' }
+  const quote = words.quote ?? ''
+  const said = { title: quote, quote }
   if (isDictated(said, turn.observation.split('\n'))) return null
   return {
     detector: 'mind',
@@ -66,7 +67,7 @@ function describeLeaving(transcript: Transcript, turn: TranscriptTurn): Observed
       : 'A visitor finds a reason to stay.',
     observed: endSentence(`${transcript.persona.name} left and said: ${quoteText(reason)}`),
     quote: reason,
-    recommendation: `Remove what made this visitor leave ${page}.`,
+    recommendation: `Change on ${page} what made this visitor give up: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
   })
 }
 

@@ -73,7 +73,11 @@ const shown: readonly (readonly [string, string, Partial<Observation>])[] = [
     'Really?',
     { dialogs: [{ type: 'confirm', message: 'Really?', answer: 'accepted', text: null }] },
   ],
-  ['an error', 'x is not defined', { errors: [{ message: 'x is not defined', url: null }] }],
+  [
+    'an error',
+    'x is not defined',
+    { errors: [{ message: 'x is not defined', url: null, place: null }] },
+  ],
   ['an alert', 'Card declined', { facts: { ...noFacts, alerts: ['Card declined'] } }],
   ['what passed', 'Saved', { facts: { ...noFacts, passed: [{ text: 'Saved', shownMs: 400 }] } }],
   ['the title', 'Your cart', { title: 'Your cart' }],

@@ -83,7 +83,7 @@ function listLines({ lines, pageText, dialogs, facts }: Observation): string[] {
 function describeRecommendation({ recommendation, expected }: ClaimedFinding): string {
   const words = recommendation.trim()
   return endSentence(
-    words === '' ? `Give visitors what they expect here: ${continueSentence(expected)}` : words,
+    words === '' ? `Change this so that it holds: ${continueSentence(expected)}` : words,
   )
 }
 

@@ -22,6 +22,11 @@ test('the rules a page breaks are named once, with where and how often', async (
       help: 'Elements must meet minimum color contrast ratio thresholds',
       help_url: expect.stringMatching(/^https:\/\/dequeuniversity\.com\/.*color-contrast/),
       targets: ['p:nth-child(2)', 'p:nth-child(3)'],
+      places: ['p:nth-child(2)', 'p:nth-child(3)'].map((selector) => ({
+        selector,
+        text: 'Delivery takes five days',
+        region: null,
+      })),
       count: 2,
     },
     expect.objectContaining({ rule: 'html-has-lang', impact: 'serious', targets: ['html'] }),
@@ -48,4 +53,24 @@ test('scripts of the page can neither see the check nor forge its result', async
   await session.open(site.url, signal)
   const { accessibility } = await session.observe(signal)
   expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')
+})
+
+test('what the pages of a site share around their content is told apart from it', async () => {
+  const link = '<a href="/x">Legal notice</a>'
+  await using site = await startLocalSite({
+    '/': `<header>${link}</header><main><article><header>${link}</header></article></main>
+      <footer>${faint}${link}<button></button></footer>`,
+  })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  const { accessibility, elements, facts } = await session.observe(signal)
+  expect(elements.map(({ role, region }) => [role, region])).toEqual([
+    ['link', 'header'],
+    ['link', null],
+    ['link', 'footer'],
+    ['button', 'footer'],
+  ])
+  expect(facts.unlabelled).toMatchObject([{ tag: 'button', region: 'footer' }])
+  const faintText = accessibility.find(({ rule }) => rule === 'color-contrast')
+  expect(faintText?.places).toMatchObject([{ text: 'Delivery takes five days', region: 'footer' }])
 })

@@ -73,6 +73,7 @@ export function describeControl(
     context: null,
     item: null,
     inModal: false,
+    region: null,
     selector: `#${ref}`,
     box: { x: 100, y: 300, width: 120, height: 30 },
     ...parts,

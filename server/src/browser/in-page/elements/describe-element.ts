@@ -3,6 +3,7 @@ import { cleanText, clipText } from '../clean-text.ts'
 import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import type { AccessibleName } from './accessible-name.ts'
+import { regionOf } from './region.ts'
 import type { WalkedElement } from '../../observe/walked-frame.ts'
 
 const maxName = 300
@@ -33,6 +34,7 @@ export function describeElement(
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
     invalid: isInvalid(control),
     message: clipMessage(findNativeMessage(control)),
+    region: regionOf(element),
   }
 }
 

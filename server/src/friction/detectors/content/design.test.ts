@@ -38,7 +38,7 @@ test('one picture for three things is told with their names', () => {
       category: 'content',
       severity: 2,
       status: 'verified',
-      title: '/ shows the same picture for 3 different things',
+      title: 'The start page shows the same picture for 3 different things',
     },
   ])
 })

@@ -1,3 +1,4 @@
+import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
@@ -43,7 +44,7 @@ interface Difference {
 
 function findDifference(list: Observation, page: Observation): Difference[] {
   const names = list.elements
-    .filter(({ href }) => href !== null && dropHash(href) === dropHash(page.url))
+    .filter(({ href }) => href !== null && dropAnchor(href) === dropAnchor(page.url))
     .map(({ name }) => name.trim())
   return [...new Set(names)].flatMap((name) => {
     const [listed, asked] = [findOwnPrices(name, list), findOwnPrices(name, page)]
@@ -71,12 +72,8 @@ function describe(page: Observation, { name, list, listed, asked }: Difference):
       title: `${quoteText(name)} costs ${asked.text} on its page and ${listed.text} in the list`,
       expected: 'A thing costs the same wherever its price is shown.',
       observed: `${nameUrl(list.url)} shows ${quoteText(name)} for ${listed.text}; its own page, ${nameUrl(page.url)}, asks for ${asked.text}.`,
-      recommendation: 'Take both prices from the same place.',
+      recommendation: `Show one price for ${quoteText(name)} in the list and on its page.`,
     },
     { status: 'verified', quote: asked.text },
   )
-}
-
-function dropHash(url: string): string {
-  return url.replace(/#.*$/s, '')
 }

@@ -42,7 +42,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
           observed: endSentence(
             `It was gone after ${formatSeconds(shownMs)}: ${quoteText(shorten(text))}`,
           ),
-          recommendation: 'Leave the message on the page until the user closes it or goes on.',
+          recommendation: `Leave the message ${quoteText(shorten(text))} on the page until the user closes it or goes on.`,
         },
         { status: 'verified' },
       ),

@@ -1,3 +1,4 @@
+import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
@@ -28,7 +29,7 @@ function compare(
 ): NoticedFriction[] {
   // Only what has a price beside it is a thing in the cart and not a link such as "View" or "Change".
   if (href === null || findPricesOfLink(name, cart).length === 0) return []
-  const pages = listObservations(context).filter(({ url }) => dropHash(url) === dropHash(href))
+  const pages = listObservations(context).filter(({ url }) => dropAnchor(url) === dropAnchor(href))
   const [page] = pages
   if (page === undefined || pages.some((each) => speaksOf(each, name))) return []
   const called = findCalled(href, context) ?? page.title
@@ -41,7 +42,7 @@ function compare(
         title: `${nameUrl(cart.url)} holds ${quoteText(name)}, and its page is about something different`,
         expected: `The cart names the thing as its page does: ${quoteText(called)}.`,
         observed: `In ${nameUrl(cart.url)} the thing is named ${quoteText(name)}; the page it links to, ${nameUrl(href)}, is about ${quoteText(called)}.`,
-        recommendation: 'Take the name in the cart from the thing that was chosen.',
+        recommendation: `Show in ${nameUrl(cart.url)} the name of the thing that was chosen.`,
       },
       { status: 'verified', quote: name },
     ),
@@ -61,11 +62,7 @@ function findCalled(href: string, context: FrictionContext): string | null {
     .filter(({ url }) => !payingPage.test(nameUrl(url)))
     .flatMap(({ elements }) => elements)
   const link = links.find(
-    (element) => element.href !== null && dropHash(element.href) === dropHash(href),
+    (element) => element.href !== null && dropAnchor(element.href) === dropAnchor(href),
   )
   return link === undefined || link.name.trim() === '' ? null : link.name.trim()
-}
-
-function dropHash(url: string): string {
-  return url.replace(/#.*$/s, '')
 }

@@ -2,7 +2,7 @@ import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { nameUrl } from '../../control.ts'
+import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -20,7 +20,7 @@ type Picture = Observation['facts']['namedPictures'][number]
 /** One picture that is shown for different things, each of which its words name differently. */
 export const samePicture = {
   name: 'same-picture',
-  traits: { isPageState: true },
+  traits: { isPageState: true, isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -44,7 +44,7 @@ function describeUses(url: string, picture: string, uses: readonly Picture[]): N
         severity: 2,
         title: `${nameUrl(url)} shows the same picture for ${things.length} different things`,
         expected: 'The picture of a thing shows that thing.',
-        observed: `On ${nameUrl(url)} the same picture, ${nameUrl(picture)}, is shown for ${names.slice(0, 5).join(', ')}.`,
+        observed: `On ${nameUrl(url)} the same picture, ${nameResource(picture, url)}, is shown for ${names.slice(0, 5).join(', ')}.`,
         recommendation: `Show a picture of its own for each of ${names.slice(0, 5).join(', ')}.`,
       },
       { status: 'verified', box: first.box },

@@ -25,7 +25,7 @@ test.each([
 ])('“%s” was never meant for readers', (line, what) => {
   const [found] = show(line)
   expect(found).toMatchObject({ category: 'content', severity: 2, status: 'verified', quote: line })
-  expect(found?.title).toContain(`/ shows ${what}`)
+  expect(found?.title).toContain(`The start page shows ${what}`)
 })
 
 test.each([

@@ -30,7 +30,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: 'The synthetic user made a slip',
         expected: 'The synthetic user acts on what is on the page.',
         observed,
-        recommendation: 'Nothing to mend on the site.',
+        recommendation: 'Nothing to fix on the site.',
       },
       { attribution: 'agent', status: 'verified' },
     ),

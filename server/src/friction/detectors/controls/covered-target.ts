@@ -1,4 +1,4 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Observation } from '../../../turn/observation.ts'
@@ -33,16 +33,17 @@ function detect(context: FrictionContext): NoticedFriction[] {
   })
   const name = nameControl(control)
   const isConsent = /cookie|consent|gdpr/i.test(coveredBy)
+  const cover = isConsent ? 'the cookie banner' : nameCover(coveredBy)
   return [
     describeFriction(
       {
         subject,
         category: 'layout',
         severity: isConsent ? 2 : 3,
-        title: `${startSentence(name)} is covered`,
-        expected: `${startSentence(name)} is visible and can be clicked.`,
+        title: `${name} is covered by ${cover}`,
+        expected: `${name} is visible and can be clicked.`,
         observed: `On ${nameUrl(step.before.url)} ${coveredBy} lies over it and takes the click.`,
-        recommendation: `Move ${coveredBy} so that ${name} stays free at this window size.`,
+        recommendation: `Move ${cover} so that ${name} stays free at this window size.`,
       },
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
     ),
@@ -51,8 +52,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 /** Whether the words of the cover came into view by an act of the visitor on this very document: a menu or panel of theirs. */
 function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContext): boolean {
-  const words = /"(?<words>.+?)(?:…)?"/.exec(coveredBy)?.groups?.['words']
-  if (words === undefined) return false
+  const words = findWords(coveredBy)
+  if (words === null) return false
   const { documentId } = step.before
   return earlier.some(
     ({ before, after, result }) =>
@@ -62,6 +63,19 @@ function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContex
       !shows(before, words) &&
       shows(after, words),
   )
+}
+
+/** What the cover says: `<div#promo> "Sale" (900x200)` says `Sale`. */
+function findWords(coveredBy: string): string | null {
+  return /"(?<words>.+?)(?:…)?"/s.exec(coveredBy)?.groups?.['words'] ?? null
+}
+
+/** As users see it. */
+function nameCover(coveredBy: string): string {
+  const words = findWords(coveredBy)
+  return words === null
+    ? 'another part of the page'
+    : `the part of the page that says ${quoteText(words.replaceAll(/\s+/g, ' '))}`
 }
 
 function shows({ lines }: Observation, words: string): boolean {

@@ -1,4 +1,4 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
+import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { hadLoginCut } from '../../../turn/login-cut.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -41,10 +41,10 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         subject,
         category: 'interaction',
         severity: isKeyControl(control) ? 3 : 2,
-        title: `${startSentence(name)} does nothing`,
+        title: `${name} does nothing`,
         expected: `Clicking ${name} has a visible effect.`,
         observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', also when it was tried again' : ''}.`,
-        recommendation: `Connect ${name} to what its words promise, or remove it.`,
+        recommendation: `Make ${name} do what it promises, or remove it.`,
       },
       {
         status: wasDeadBefore ? 'verified' : 'unverified',
@@ -105,9 +105,5 @@ function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation)
 /** Placeholders such as `#` are told by `empty-link`; an anchor or the page itself may already be in view. */
 function leadsElsewhere(href: string, currentUrl: string): boolean {
   if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
-  return !fileLink.test(href) && stripHash(href) !== stripHash(currentUrl)
-}
-
-function stripHash(url: string): string {
-  return url.replace(/#.*$/, '')
+  return !fileLink.test(href) && dropAnchor(href) !== dropAnchor(currentUrl)
 }

@@ -1,4 +1,3 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -32,7 +31,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         subject: describeSubject(step.before.url, control),
         category: 'feedback',
         severity: 2,
-        title: `${startSentence(name)} is disabled without an explanation`,
+        title: `${name} is disabled without an explanation`,
         expected: 'A control that cannot be used yet says what is missing.',
         observed: `On ${nameUrl(step.before.url)} it cannot be used, and nothing in view says why.`,
         recommendation: `Say beside ${name} what is missing, or leave it enabled and explain after the click.`,

@@ -1,4 +1,3 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { listViewChanges } from '../../../turn/view-changes.ts'
@@ -39,8 +38,8 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         subject,
         category: 'navigation',
         severity: isKeyControl(control) ? 3 : 2,
-        title: `${startSentence(name)} leads nowhere`,
-        expected: `${startSentence(name)} opens what it names.`,
+        title: `${name} leads nowhere`,
+        expected: `${name} opens what it names.`,
         observed: `On ${nameUrl(step.before.url)} its address is the placeholder ${getAddressEnd(control)}; after the click the same page was there, unchanged.`,
         recommendation: `Give ${name} the address of a page, or remove it until there is one.`,
       },

@@ -34,8 +34,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${nameUrl(after.url)} shows ${quoteText(words)} and never finishes`,
         expected: 'A busy sign ends with a result or with an error.',
         observed: `${quoteText(words)} stayed on the page over two looks while no request was under way.`,
-        recommendation:
-          'End the busy state in every case, also when the request behind it fails or never starts.',
+        recommendation: `Replace ${quoteText(words)} with a result or an error message in every case, also when the request behind it fails or never starts.`,
       },
       { status: 'verified', quote: words },
     ),

@@ -1,4 +1,4 @@
-import { endSentence, quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { actions } from '../../../turn/actions.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
@@ -35,12 +35,12 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         ),
         category: 'error',
         severity: 3,
-        title: `${startSentence(cause)} opens an error dialog: ${quoteText(words)}`,
+        title: `${cause} opens an error dialog: ${quoteText(words)}`,
         expected: 'The action works, or the page says what the user can do about it.',
         observed: endSentence(
           `After ${cause} on ${nameUrl(before.url)} a dialog said: ${quoteText(words)}`,
         ),
-        recommendation: `Find the failure behind this dialog, and say on the page what happened and how to go on.`,
+        recommendation: `Find out why ${cause} fails, and say on the page what happened and how to go on.`,
       },
       { status: 'verified', quote: message, box: control?.box ?? null },
     )

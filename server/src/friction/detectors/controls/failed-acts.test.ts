@@ -32,7 +32,7 @@ test('a covered button is the fault of the site, and verified the second time', 
       severity: 3,
       status: 'unverified',
       subject: 'shop.example/ button pay',
-      title: 'The “Pay” button is covered',
+      title: 'The “Pay” button is covered by the part of the page that says “Sale”',
     },
   ])
   const again = { ...context, earlier: [context.step] }

@@ -1,5 +1,4 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
-import { describeSubject, findActedControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, namePlace, nameUrl } from '../../control.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -11,7 +10,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  */
 export const mouseOnlyControl = {
   name: 'mouse-only-control',
-  traits: { subjectIsControl: true },
+  traits: { isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -21,17 +20,19 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   if (control === null || action.kind !== 'click' || !result.ok || !result.changed) return []
   if (!before.facts.mouseOnly.some(({ selector }) => selector === control.selector)) return []
   const name =
-    control.name.trim() === '' ? `a clickable ${control.tag}` : quoteText(control.name.trim())
+    control.name.trim() === ''
+      ? `the clickable area${namePlace(control)}`
+      : quoteText(control.name.trim())
   return [
     describeFriction(
       {
         subject: describeSubject(before.url, control),
         category: 'accessibility',
         severity: 3,
-        title: `${startSentence(name)} cannot be reached with the keyboard`,
+        title: `${name} cannot be reached with the keyboard`,
         expected: 'What a mouse can click can be reached with Tab and pressed with Enter.',
         observed: `On ${nameUrl(before.url)} ${name} works by mouse; it is a <${control.tag}> that takes no focus, and neither does anything in or around it.`,
-        recommendation: `Make ${name} a button or a link.`,
+        recommendation: `Make ${name} a real button or link, so that Tab reaches it.`,
       },
       {
         status: 'verified',

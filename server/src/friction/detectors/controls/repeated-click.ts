@@ -1,4 +1,3 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -36,10 +35,10 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         subject,
         category: 'feedback',
         severity: 3,
-        title: `${startSentence(name)} gives no sign that it works`,
+        title: `${name} gives no sign that it works`,
         expected: `The page shows what came of clicking ${name}.`,
         observed: `It was clicked ${repeats.length} times on ${nameUrl(step.before.url)}; each click asked the server for something, and the page never changed.`,
-        recommendation: `Show after the click on ${name} that it was heard, and what came of it.`,
+        recommendation: `Confirm every click on ${name} at once, and show its result.`,
       },
       { status: 'verified', box: control.box },
     ),

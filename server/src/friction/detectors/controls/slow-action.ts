@@ -1,5 +1,4 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
-import { startSentence } from '../../../lib/text/sentence.ts'
 import type { ActionFailure } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -36,10 +35,10 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         subject,
         category: 'performance',
         severity: waitMs > ATTENTION_MS ? 3 : 2,
-        title: `${startSentence(name)} keeps users waiting`,
+        title: `${name} keeps users waiting`,
         expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
         observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed what came of it.`,
-        recommendation: `Find out what runs when ${name} is used, and say at once that work is under way.`,
+        recommendation: `Speed up what runs when ${name} is used, and show at once that it is being worked on.`,
       },
       { status: isRepeated ? 'verified' : 'unverified', box: control.box },
     ),

@@ -1,12 +1,12 @@
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { Observation } from '../../../turn/observation.ts'
-import { nameUrl } from '../../control.ts'
+import type { Nameless } from '../../../turn/observation.ts'
+import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
-import { shortenSelector } from '../../shorten-selector.ts'
+import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
 /** Frames and media players bring their own controls. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
@@ -14,27 +14,17 @@ const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 
 /** axe-core calls these nameless critical, links and what scripts make a control serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
-const nouns: Readonly<Record<string, string>> = {
-  a: 'link',
-  button: 'button',
-  input: 'field',
-  select: 'drop-down list',
-  textarea: 'text area',
-}
-
-type Nameless = Observation['facts']['unlabelled'][number]
-
 /** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
 export const unlabelledControl = {
   name: 'unlabelled-control',
-  traits: { isPageState: true, subjectIsControl: true },
+  traits: { isPageState: true, isSiteWide: true },
   detect,
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) => {
     const nameless = observation.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
-    const places = Map.groupBy(nameless, namePlace)
+    const places = Map.groupBy(nameless, nameSpot)
     return [...places].flatMap(([place, controls]) => describe(observation.url, place, controls))
   })
 }
@@ -42,18 +32,18 @@ function detect(context: FrictionContext): NoticedFriction[] {
 function describe(url: string, place: string, controls: readonly Nameless[]): NoticedFriction[] {
   const [first] = controls
   if (first === undefined) return []
-  const { tag, selector, box } = first
-  const steps = generalize(selector).split(' > ').slice(-2).join(' > ')
+  const { tag, box } = first
+  const kind = `${nameKind(tag)}${namePlace(first) === '' ? ` on ${nameUrl(url)}` : namePlace(first)}`
   return [
     describeFriction(
       {
         subject: createSubject(url, place),
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
-        title: `A ${nouns[tag] ?? 'control'} has no name (${shortenSelector(steps)})`,
+        title: `A ${kind} has no name for screen readers`,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
         observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
-        recommendation: 'Give it a visible label, or an aria-label that says what it does.',
+        recommendation: `Give the ${kind} a visible label or a name that says what it does.`,
       },
       { status: 'verified', box },
     ),
@@ -61,13 +51,8 @@ function describe(url: string, place: string, controls: readonly Nameless[]): No
 }
 
 /** Alike for the rows of a list and for the pages of one template. */
-function namePlace({ tag, selector }: Nameless): string {
-  return `${tag} ${generalize(selector).replaceAll(/\d+/g, '#')}`
-}
-
-/** Without positions and addresses. */
-function generalize(selector: string): string {
-  return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
+function nameSpot({ tag, selector }: Nameless): string {
+  return `${tag} ${generalizeSelector(selector).replaceAll(/\d+/g, '#')}`
 }
 
 function listSelectors(selectors: readonly string[]): string {

@@ -1,4 +1,3 @@
-import { startSentence } from '../../../lib/text/sentence.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -35,8 +34,8 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         subject,
         category: 'interaction',
         severity: 3,
-        title: `${startSentence(name)} does not react`,
-        expected: `${startSentence(name)} takes the input at once.`,
+        title: `${name} does not react`,
+        expected: `${name} takes the input at once.`,
         observed: `On ${nameUrl(step.before.url)} it did not take the input in time, twice: ${failure.message}`,
         recommendation: `Find out what keeps ${name} from reacting: an animation without end, or a busy page.`,
       },

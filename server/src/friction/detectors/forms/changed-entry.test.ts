@@ -39,7 +39,7 @@ test('typed text that is gone at once is told', () => {
       category: 'form',
       severity: 3,
       status: 'unverified',
-      title: 'The “Name” textbox does not keep what is typed',
+      title: 'The “Name” field does not keep what is typed',
     },
   ])
 })
@@ -50,13 +50,13 @@ test('typing that overwrites another field is told', () => {
     { ...phone, value: 'Ada' },
   ]
   expect(enter(type, [name, phone], after)).toMatchObject([
-    { title: 'Typing into the “Name” textbox overwrites the “Phone” textbox' },
+    { title: 'Typing into the “Name” field overwrites the “Phone” field' },
   ])
 })
 
 test('a choice that goes back is told', () => {
   expect(enter(choose, [day], [{ ...day }])).toMatchObject([
-    { title: 'The “Day” combobox goes back to “Monday” when another option is chosen' },
+    { title: 'The “Day” drop-down list goes back to “Monday” when another option is chosen' },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { endSentence, quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
@@ -76,10 +76,10 @@ function findLostText(text: string, field: ObservedElement, after: Observation):
   if (strictInputs.has(field.inputType ?? '') || isToldOf(typed, after)) return null
   const name = nameControl(field)
   return {
-    title: `${startSentence(name)} does not keep what is typed`,
+    title: `${name} does not keep what is typed`,
     expected: 'What a user types stays in the field.',
     observed: `${quoteText(typed)} was typed into ${name}, and right afterwards it was empty`,
-    recommendation: `Find the script that empties ${name} while it is typed into.`,
+    recommendation: `Keep what users type into ${name}.`,
   }
 }
 
@@ -116,7 +116,7 @@ function findSnappedBack(
   if (!isRefused || !hasOption || after.facts.alerts.length > 0) return null
   const name = nameControl(field)
   return {
-    title: `${startSentence(name)} goes back to ${quoteText(field.value ?? '')} when another option is chosen`,
+    title: `${name} goes back to ${quoteText(field.value ?? '')} when another option is chosen`,
     expected: 'A chosen option stays chosen.',
     observed: `${quoteText(option)} was chosen in ${name}, and right afterwards it showed ${quoteText(field.value ?? '')} again`,
     recommendation: `Keep the option that is chosen in ${name}, or say why it cannot be chosen.`,

@@ -39,8 +39,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         observed: endSentence(
           `It answered ${quoteText(words)}, though a link on the site is named ${quoteText(offer)}`,
         ),
-        recommendation:
-          'Search in all words of names and descriptions, whatever their case and ending.',
+        recommendation: `Make the search for ${quoteText(query)} find ${quoteText(offer)}: search all words of names and descriptions, whatever their case and ending.`,
       },
       { status: 'verified', quote: words },
     ),

@@ -32,8 +32,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `The site says ${quoteText(message)} though the request behind it failed`,
         expected: 'Success is announced only when the server confirmed it.',
         observed: `After ${cause} the page said ${quoteText(message)}, while ${describeFailedRequest(failure)}.`,
-        recommendation:
-          'Wait for the answer of the server before announcing success, and say what to do when it fails.',
+        recommendation: `Say ${quoteText(message)} only after the server confirmed it, and tell users what to do when it fails.`,
       },
       { status: 'verified', quote: message },
     ),

@@ -25,7 +25,9 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const [first] = lost
   if (first === undefined) return []
   const names = lost
-    .map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
+    .map(({ name, selector }) =>
+      name === '' ? `the field without a name (${selector})` : quoteText(name),
+    )
     .join(', ')
   return [
     describeFriction(
@@ -36,7 +38,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `The form on ${nameUrl(after.url)} forgets what was typed after an error`,
         expected: 'After an error everything the user typed is still there.',
         observed: `The form was refused, and ${names} came back empty.`,
-        recommendation: 'Fill the form again with the values that were sent when it is shown anew.',
+        recommendation: `Keep what users typed into the form on ${nameUrl(after.url)} when it is shown again after an error.`,
       },
       { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
     ),

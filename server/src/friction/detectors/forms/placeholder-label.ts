@@ -33,8 +33,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `Fields on ${nameUrl(observation.url)} have a placeholder in place of a label`,
           expected: 'Every field has a label that stays when something is typed.',
           observed: `The only label of ${names.slice(0, 5).join(', ')} is the placeholder, which goes with the first letter.`,
-          recommendation:
-            'Put a visible label beside each field; keep the placeholder for an example.',
+          recommendation: `Put a visible label beside ${names.slice(0, 5).join(', ')}; keep the placeholders for examples.`,
         },
         { status: 'verified', box: first.box },
       ),

@@ -24,14 +24,17 @@ test('a login that the site does not take is told of in its words, and not held 
       status: 'verified',
       quote: 'Wrong email or password.',
       observed:
-        'After it was sent, / asked for the password again, and said: “Wrong email or password.”',
+        'After it was sent, the start page asked for the password again, and said: “Wrong email or password.”',
     },
   ])
 })
 
 test('one that is refused without a word is told of too', () => {
   expect(send({ documentId: 'd2' })).toMatchObject([
-    { quote: null, observed: 'After it was sent, / asked for the password again, without a word.' },
+    {
+      quote: null,
+      observed: 'After it was sent, the start page asked for the password again, without a word.',
+    },
   ])
 })
 

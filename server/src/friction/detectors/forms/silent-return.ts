@@ -1,4 +1,4 @@
-import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { dropAnchor, foldUrl } from '../../../lib/address/fold-url.ts'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { hadLoginCut } from '../../../turn/login-cut.ts'
@@ -83,5 +83,5 @@ function saysAnything({ before, after }: Step): boolean {
 }
 
 function dropQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '')
+  return dropAnchor(url).replace(/\?[^#]*/s, '')
 }

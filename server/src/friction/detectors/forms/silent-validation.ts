@@ -23,7 +23,9 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const silent = findSilentFields(step)
   const [first] = silent
   if (first === undefined) return []
-  const names = silent.map(({ name, selector }) => (name === '' ? selector : quoteText(name)))
+  const names = silent.map(({ name, selector }) =>
+    name === '' ? `the field without a name (${selector})` : quoteText(name),
+  )
   return [
     describeFriction(
       {
@@ -33,7 +35,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `The form on ${nameUrl(after.url)} refuses an input without saying why`,
         expected: 'A refused form says which field is wrong, and what it should hold.',
         observed: `After the submission ${names.join(', ')} was marked as invalid; no message appeared.`,
-        recommendation: 'Show a message beside each refused field that says what to change.',
+        recommendation: `Show a message beside each refused field on ${nameUrl(after.url)} that says what to change.`,
       },
       { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
     ),

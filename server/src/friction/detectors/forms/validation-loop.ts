@@ -1,5 +1,5 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
-import { continueSentence, endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -47,7 +47,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
           observed: endSentence(
             `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}`,
           ),
-          recommendation: `Accept what users write in ${continueSentence(name)}, or say before they type what form it must have.`,
+          recommendation: `Accept what users write in ${name}, or say before they type what form it must have.`,
         },
         { quote: field.message },
       ),
@@ -77,8 +77,8 @@ function findValue(step: Step, selector: string): string | null {
   return step.before.elements.find((element) => element.selector === selector)?.value ?? null
 }
 
-function nameField({ name, selector }: InvalidField): string {
-  return name.trim() === '' ? `The field ${selector}` : `The field ${quoteText(name.trim())}`
+function nameField({ name }: InvalidField): string {
+  return name.trim() === '' ? 'the field without a name' : `the field ${quoteText(name.trim())}`
 }
 
 /** What sessions compare: with the name's own quotes, so that fingerprints stay. */

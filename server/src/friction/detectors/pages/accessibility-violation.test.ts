@@ -1,9 +1,8 @@
-import type { AccessibilityViolation } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { Observation } from '../../../turn/observation.ts'
+import type { Observation, ObservedViolation } from '../../../turn/observation.ts'
 import { accessibilityViolation } from './accessibility-violation.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
@@ -11,26 +10,26 @@ import { unlabelledControl } from '../controls/unlabelled-control.ts'
 test('a grave violation says what is wrong, where, and how to mend it', () => {
   expect(detectOn({ accessibility: [violation({})] })).toEqual([
     {
-      subject: 'shop.example/shipping color-contrast',
+      subject: 'shop.example/shipping color-contrast td.cost',
       category: 'accessibility',
       severity: 2,
       attribution: 'site',
       status: 'verified',
-      title: 'Text is hard to read for want of contrast (/shipping)',
+      title: 'Text is hard to read because of low contrast on /shipping',
       expected:
-        'Text stands out from its ground by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
+        'Text stands out from its background by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
       observed:
         'On /shipping 12 elements break the rule, with serious impact on users: td.cost, th and 10 more.',
-      quote: null,
+      quote: '€ 4.90',
       box: null,
       recommendation:
-        'Change td.cost, th and 10 more on /shipping accordingly; https://rules.example/color-contrast shows how.',
+        'Raise the contrast of “€ 4.90”, “Country” on /shipping; https://rules.example/color-contrast shows how.',
     },
   ])
 })
 
 test('a single place, and a critical impact', () => {
-  const alone = violation({ impact: 'critical', count: 1, targets: ['img'] })
+  const alone = violation({ impact: 'critical', count: 1, places: [place('img')] })
   expect(detectOn({ accessibility: [alone] })).toMatchObject([
     {
       severity: 3,
@@ -41,14 +40,20 @@ test('a single place, and a critical impact', () => {
 
 test('long paths of elements are cut to the end that tells', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
-  const [found] = detectOn({ accessibility: [violation({ count: 1, targets: [path] })] })
+  const [found] = detectOn({ accessibility: [violation({ count: 1, places: [place(path)] })] })
   expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
 })
 
 test('a rule without words of our own speaks in those of axe-core', () => {
-  const other = violation({ rule: 'html-has-lang', help: '<html> must have a lang attribute' })
+  const other = violation({
+    rule: 'aria-required-parent',
+    help: 'Certain ARIA roles must be contained by particular parents',
+  })
   expect(detectOn({ accessibility: [other] })).toMatchObject([
-    { title: '<html> must have a lang attribute (/shipping)' },
+    {
+      title:
+        'An accessibility rule is broken, “Certain ARIA roles must be contained by particular parents”, on /shipping',
+    },
   ])
 })
 
@@ -72,7 +77,13 @@ test('controls without a name are told once for each place, rows of a list as on
     ['button', 'h1 > button'],
   ] as const
   const box = { x: 0, y: 0, width: 20, height: 20 }
-  const unlabelled = nameless.map(([tag, selector]) => ({ tag, selector, box }))
+  const unlabelled = nameless.map(([tag, selector]) => ({
+    tag,
+    selector,
+    box,
+    context: null,
+    region: null,
+  }))
   const { facts } = describePage()
   expect(detectOn({ facts: { ...facts, unlabelled } }, unlabelledControl)).toMatchObject([
     {
@@ -80,28 +91,35 @@ test('controls without a name are told once for each place, rows of a list as on
       category: 'accessibility',
       severity: 3,
       subject: 'shop.example/shipping button #rows > li > button',
-      title: 'A button has no name (li > button)',
+      title: 'A button on /shipping has no name for screen readers',
       observed:
         'Without a name on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
     },
     {
       subject: 'shop.example/shipping select #glaze',
-      title: 'A drop-down list has no name (#glaze)',
+      title: 'A drop-down list on /shipping has no name for screen readers',
     },
     {
       severity: 2,
       subject: 'shop.example/shipping a a[href]',
-      title: 'A link has no name (a[href])',
+      title: 'A link on /shipping has no name for screen readers',
     },
-    { subject: 'shop.example/shipping div #chat-#', title: 'A control has no name (#chat-1)' },
+    {
+      subject: 'shop.example/shipping div #chat-#',
+      title: 'A control on /shipping has no name for screen readers',
+    },
     {
       subject: 'shop.example/shipping button h# > button',
-      title: 'A button has no name (h1 > button)',
+      title: 'A button on /shipping has no name for screen readers',
     },
   ])
 })
 
-function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolation {
+function place(selector: string): ObservedViolation['places'][number] {
+  return { selector, text: '', region: null }
+}
+
+function violation(parts: Partial<ObservedViolation>): ObservedViolation {
   return {
     url: 'https://shop.example/shipping',
     turn: 0,
@@ -110,6 +128,10 @@ function violation(parts: Partial<AccessibilityViolation>): AccessibilityViolati
     help: 'Elements must meet minimum color contrast ratio thresholds',
     help_url: 'https://rules.example/color-contrast',
     targets: ['td.cost', 'th'],
+    places: [
+      { selector: 'td.cost', text: '€ 4.90', region: null },
+      { selector: 'th', text: 'Country', region: null },
+    ],
     count: 12,
     ...parts,
   }

@@ -1,12 +1,14 @@
-import type { AccessibilityViolation } from '@understudy/contract/transcript'
-import { createSubject } from '../../../lib/text/subject.ts'
+import { foldUrl } from '../../../lib/address/fold-url.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedViolation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
-import { shortenSelector } from '../../shorten-selector.ts'
+import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
 /** Rules about controls without a name; `unlabelled-control` reports those. */
 const namingRules = new Set([
@@ -24,22 +26,81 @@ const namingRules = new Set([
   'summary-name',
 ])
 
-/** What the commonest rules mean to somebody who does not know them; axe-core's own words say the rest. */
-const plainWords: Readonly<Record<string, { title: string; wanted: string }>> = {
+interface RuleWords {
+  title: string
+  wanted: string
+  /** What to do with the places that break it. */
+  mend: string
+}
+
+/** What the commonest rules mean to someone who does not know them; axe-core's own words say the rest. */
+const plainWords: Readonly<Record<string, RuleWords>> = {
   'color-contrast': {
-    title: 'Text is hard to read for want of contrast',
-    wanted: 'Text stands out from its ground by 4.5 : 1, large text by 3 : 1',
+    title: 'Text is hard to read because of low contrast',
+    wanted: 'Text stands out from its background by 4.5 : 1, large text by 3 : 1',
+    mend: 'Raise the contrast of',
   },
   'image-alt': {
     title: 'A picture has no alternative text',
-    wanted: 'Every picture has a text that stands in for it, or is marked as an ornament',
+    wanted: 'Every picture has a text alternative or is marked as decoration',
+    mend: 'Describe in words',
+  },
+  'svg-img-alt': {
+    title: 'A drawing has no alternative text',
+    wanted: 'Every drawing has a text alternative or is marked as decoration',
+    mend: 'Describe in words',
+  },
+  'html-has-lang': {
+    title: 'Screen readers are not told the language of the text',
+    wanted: 'A page names the language it is written in',
+    mend: 'Name the language of',
+  },
+  'document-title': {
+    title: 'Browser tabs and screen readers show no title',
+    wanted: 'A page has a title that says what it is about',
+    mend: 'Give a title to',
+  },
+  'link-in-text-block': {
+    title: 'Links cannot be told from the text around them',
+    wanted: 'Links in a text are recognizable without seeing colours',
+    mend: 'Underline',
+  },
+  'nested-interactive': {
+    title: 'A control inside another control cannot be used with the keyboard',
+    wanted: 'Controls do not contain other controls',
+    mend: 'Take apart',
+  },
+  'scrollable-region-focusable': {
+    title: 'A part that scrolls cannot be scrolled with the keyboard',
+    wanted: 'What scrolls can be scrolled with the keyboard',
+    mend: 'Let the keyboard reach',
+  },
+  'meta-viewport': {
+    title: 'Users cannot zoom in',
+    wanted: 'Users can enlarge the page',
+    mend: 'Allow zooming of',
+  },
+  list: {
+    title: 'A list is not announced as one',
+    wanted: 'A list holds list items only',
+    mend: 'Mark up as a list',
+  },
+  listitem: {
+    title: 'List items are not announced as a list',
+    wanted: 'List items are in a list',
+    mend: 'Put into a list',
+  },
+  'frame-title': {
+    title: 'An embedded page has no name for screen readers',
+    wanted: 'Every embedded page has a name',
+    mend: 'Name',
   },
 }
 
 /** What axe-core calls serious or critical; the report lists the rest under accessibility only. */
 export const accessibilityViolation = {
   name: 'accessibility-violation',
-  traits: { isPageState: true },
+  traits: { isPageState: true, isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -49,31 +110,76 @@ function detect(context: FrictionContext): NoticedFriction[] {
   )
 }
 
-function describeViolation(
-  { rule, impact, help, help_url: helpUrl, targets, count }: AccessibilityViolation,
-  url: string,
-): NoticedFriction[] {
+type Place = ObservedViolation['places'][number]
+
+/** What stands in a part that all pages share is one problem of the site, apart from what a page adds to it. */
+function describeViolation(violation: ObservedViolation, url: string): NoticedFriction[] {
+  const { rule, impact, places } = violation
   if ((impact !== 'serious' && impact !== 'critical') || namingRules.has(rule)) return []
-  const { title, wanted } = plainWords[rule] ?? { title: help, wanted: help }
-  const places = listTargets(targets, count)
-  return [
-    describeFriction(
-      {
-        subject: createSubject(url, rule),
-        category: 'accessibility',
-        severity: rateImpact(impact),
-        title: `${title} (${nameUrl(url)})`,
-        expected: `${wanted} (rule ${rule}).`,
-        observed: `On ${nameUrl(url)} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${places}.`,
-        recommendation: `Change ${places} on ${nameUrl(url)} accordingly; ${helpUrl} shows how.`,
-      },
-      { status: 'verified' },
-    ),
-  ]
+  const severity = rateImpact(impact)
+  const parts = [...Map.groupBy(places, ({ region }) => region)]
+  return parts.flatMap(([region, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const count = parts.length === 1 ? violation.count : own.length
+    const words = describePart(violation, { own, count, region, url })
+    const component = nameComponent(first, url)
+    const subject =
+      region === null
+        ? createSubject(url, rule, component)
+        : createSharedSubject(url, region, rule, component)
+    return [
+      describeFriction(
+        { subject, category: 'accessibility', severity, ...words },
+        { status: 'verified', quote: first.text === '' ? null : first.text },
+      ),
+    ]
+  })
 }
 
-function listTargets(targets: readonly string[], count: number): string {
-  const shown = targets.slice(0, 3)
-  const names = shown.map(shortenSelector).join(', ')
+interface Part {
+  own: readonly Place[]
+  count: number
+  region: Place['region']
+  url: string
+}
+
+function describePart(
+  { rule, impact, help, help_url: helpUrl }: ObservedViolation,
+  { own, count, region, url }: Part,
+): Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommendation'> {
+  const { title, wanted, mend } = plainWords[rule] ?? {
+    title: `An accessibility rule is broken, ${quoteHelp(help)},`,
+    wanted: help,
+    mend: 'Change',
+  }
+  const page = nameUrl(url)
+  const where = region === null ? `on ${page}` : `in the ${region}`
+  const texts = [...new Set(own.map(({ text }) => text))].filter((text) => text !== '').slice(0, 3)
+  const shown = texts.map(quoteText).join(', ')
+  const place = region === null ? page : `the ${region}`
+  const such = texts.length === 0 ? place : `${shown} ${where}`
+  return {
+    title: `${title} ${where}`,
+    expected: `${wanted} (rule ${rule}).`,
+    observed: `On ${page} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(own, count)}.`,
+    recommendation: `${mend} ${such}; ${helpUrl} shows how.`,
+  }
+}
+
+/** By its class or id; an element without either is one of its page, apart from the document itself, which templates share. */
+function nameComponent({ selector }: Place, url: string): string {
+  const last = generalizeSelector(selector).split(' > ').at(-1) ?? ''
+  return /[.#[]|^(html|head|body|title|meta)$/.test(last) ? last : `${last} on ${foldUrl(url)}`
+}
+
+/** axe-core names tags, which say nothing to most readers; as a quote they are its words. */
+function quoteHelp(help: string): string {
+  return quoteText(help.replaceAll(/<(\w+)>/g, '$1'))
+}
+
+function listTargets(places: readonly Place[], count: number): string {
+  const shown = places.slice(0, 3)
+  const names = shown.map(({ selector }) => shortenSelector(selector)).join(', ')
   return count > shown.length ? `${names} and ${count - shown.length} more` : names
 }

@@ -36,7 +36,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `${nameUrl(observation.url)} stays empty`,
           expected: 'The page shows its content.',
           observed: 'The page came to rest without a word, a picture or a control.',
-          recommendation: `Find out why ${nameUrl(observation.url)} renders nothing; look at script errors first.`,
+          recommendation: `Find out why ${nameUrl(observation.url)} shows nothing; look at script errors first.`,
         },
         { status: 'verified' },
       ),

@@ -55,7 +55,7 @@ function describeNavigation(host: string): NoticedFriction {
       subject: `navigation ${host}`,
       category: 'navigation',
       severity: 0,
-      title: `The way to ${host} was not walked`,
+      title: `The visit did not go on to ${host}`,
       expected: 'The session stays on the hosts the run allows.',
       observed: `The page led to ${host}, which is not on the allowlist of the run.`,
       recommendation: `Add ${host} to the allowed targets if the journey goes on there.`,
@@ -73,7 +73,7 @@ function describeScheme(scheme: string): NoticedFriction {
       title: `A ${scheme} address was not opened`,
       expected: 'The session opens web pages only.',
       observed: `The page led to a ${scheme} address, which a session does not open.`,
-      recommendation: 'Nothing to mend on the site; what opens there was not tested.',
+      recommendation: 'Nothing to fix on the site; what opens there was not tested.',
     },
     { attribution: 'policy', status: 'verified' },
   )
@@ -89,7 +89,7 @@ function describeRequest(host: string): NoticedFriction {
       expected: 'The test browser reaches public hosts only.',
       observed: `The page asked ${host} for something, and the confinement of the session refused it.`,
       recommendation:
-        'Nothing to mend on the site; parts of the page that need this host were not tested.',
+        'Nothing to fix on the site; parts of the page that need this host were not tested.',
     },
     { attribution: 'infrastructure', status: 'verified' },
   )

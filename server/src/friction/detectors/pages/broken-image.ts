@@ -2,7 +2,7 @@ import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { nameUrl } from '../../control.ts'
+import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -14,7 +14,7 @@ const MIN_SIDE_PX = 8
 /** A visible image that could not be shown. Images that our own confinement refused are left out. */
 export const brokenImage = {
   name: 'broken-image',
-  traits: { isPageState: true },
+  traits: { isPageState: true, isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -25,19 +25,20 @@ function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) =>
     findBroken(observation, refused).map(({ url, alt, box }) => {
       const status = answers.get(url) ?? null
-      const name = alt === null || alt.trim() === '' ? nameUrl(url) : quoteText(alt.trim())
+      const address = nameResource(url, observation.url)
+      const name = alt === null || alt.trim() === '' ? address : quoteText(alt.trim())
       return describeFriction(
         {
           subject: createSubject(observation.url, foldUrl(url)),
           category: 'content',
           severity: 2,
-          title: `The image ${name} on ${nameUrl(observation.url)} is broken`,
+          title: `The image ${name} on ${nameUrl(observation.url)} does not load`,
           expected: 'The picture is shown.',
           observed:
             status === null
-              ? `The browser could not show ${nameUrl(url)}.`
-              : `${nameUrl(url)} was answered with HTTP ${status}.`,
-          recommendation: `Upload ${nameUrl(url)} or correct its address on the page.`,
+              ? `The browser could not show ${address}.`
+              : `${address} was answered with HTTP ${status}.`,
+          recommendation: `Upload the image ${name}, or correct its address on ${nameUrl(observation.url)}.`,
         },
         { status: status === null ? 'unverified' : 'verified', box },
       )

@@ -1,4 +1,4 @@
-import { quoteText, startSentence } from '../../../lib/text/sentence.ts'
+import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
@@ -32,11 +32,11 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         subject: createSubject(step.after.url, 'reached by a link'),
         category: answer.isServerError ? 'error' : 'navigation',
         severity: answer.isServerError ? 4 : 3,
-        title: `${startSentence(name)} leads to an error page`,
-        expected: `${startSentence(name)} leads to the page it names.`,
+        title: `${name} leads to an error page`,
+        expected: `${name} leads to the page it names.`,
         observed: `It led from ${nameUrl(step.before.url)} to ${place}, ${answer.words}.`,
         recommendation: answer.isServerError
-          ? `Find in the server's log why ${place} fails, and mend it.`
+          ? `Find out why the server fails on ${place}, and fix it.`
           : `Point ${name} to a page that exists, or redirect ${place} there.`,
       },
       { status: answer.isMeasured ? 'verified' : 'unverified', quote: answer.quote },

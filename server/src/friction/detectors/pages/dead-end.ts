@@ -26,7 +26,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         subject: createSubject(observation.url),
         category: 'navigation',
         severity: 2,
-        title: `There is no way on from ${nameUrl(observation.url)}`,
+        title: `${nameUrl(observation.url)} offers no link or button to go on`,
         expected: 'A page offers a next step, or at least the way back to the site.',
         observed: 'The page holds text, but no link, button or field; only the browser leads away.',
         recommendation: `Show the site's navigation and a next step on ${nameUrl(observation.url)}.`,

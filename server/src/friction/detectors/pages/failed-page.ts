@@ -42,7 +42,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `${nameUrl(observation.url)} answers with an error`,
           expected: 'The page opens.',
           observed: `The server answered with HTTP ${status}.`,
-          recommendation: `Find out why ${nameUrl(observation.url)} answers with HTTP ${status}.`,
+          recommendation: `Find out why ${nameUrl(observation.url)} answers with an error (HTTP ${status}), and fix it.`,
         },
         { status: 'verified', attribution: isMadeUp ? 'agent' : 'site' },
       ),

@@ -2,7 +2,7 @@ import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { nameUrl } from '../../control.ts'
+import { nameResource, nameUrl } from '../../control.ts'
 import { describeFailedRequest, findSiteFailures } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
@@ -14,6 +14,12 @@ import { isLoginAttempt } from '../../refused-input.ts'
 /** Parts of a page without which it does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])
 
+const partWords: Readonly<Record<string, string>> = {
+  script: 'a script',
+  stylesheet: 'a style sheet',
+  font: 'a font',
+}
+
 const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
 
 /**
@@ -23,7 +29,7 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
  */
 export const failedRequest = {
   name: 'failed-request',
-  traits: { perceivedFrom: null },
+  traits: { perceivedFrom: null, isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -41,15 +47,24 @@ function detect(context: FrictionContext): NoticedFriction[] {
           subject: createSubject(observation.url, name),
           category: 'error',
           severity: rate(request),
-          title: `${nameUrl(observation.url)} needs something its server does not deliver`,
+          title: describeTitle(request, observation.url),
           expected: 'All that the page asks of its own server is answered.',
           observed: `${describeFailedRequest(request)}.`,
-          recommendation: `Mend ${nameUrl(request.url)}, or stop asking for it.`,
+          recommendation: `Make the server deliver ${nameResource(request.url, observation.url)}, or stop asking for it on ${nameUrl(observation.url)}.`,
         },
         { status: 'verified' },
       ),
     )
   })
+}
+
+function describeTitle({ resourceType, method }: FailedRequest, page: string): string {
+  const part = partWords[resourceType]
+  if (part !== undefined)
+    return `${nameUrl(page)} is missing ${part} that its server does not deliver`
+  return method.toUpperCase() === 'GET'
+    ? `${nameUrl(page)} asks its server for data and does not get it`
+    : `${nameUrl(page)} sends data to its server, which fails`
 }
 
 function isLoginAnswer({ status }: FailedRequest, observation: Observation, step: Step): boolean {

@@ -31,11 +31,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
           subject: createSubject(observation.url),
           category: 'layout',
           severity: isHit ? 3 : 2,
-          title: `The content of ${nameUrl(observation.url)} jumps`,
+          title: `The content of ${nameUrl(observation.url)} jumps while it loads`,
           expected: 'What a user is about to read or click stays where it is.',
           observed: `The browser measured a layout shift of ${observation.facts.layoutShift.toFixed(2)}; above ${POOR_SHIFT} it counts as poor.`,
-          recommendation:
-            'Reserve the space of images, banners and late content before they arrive.',
+          recommendation: `Reserve the space of images, banners and late content of ${nameUrl(observation.url)} before they arrive.`,
         },
         { status: shifted.length > 1 ? 'verified' : 'unverified' },
       )

@@ -1,4 +1,4 @@
-import { endSentence, startSentence } from '../../../lib/text/sentence.ts'
+import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -16,7 +16,7 @@ import { findSiteErrors } from '../../site-errors.ts'
  */
 export const scriptError = {
   name: 'script-error',
-  traits: { isFailedClick: true, perceivedFrom: 2 },
+  traits: { isFailedClick: true, perceivedFrom: 2, isSiteWide: true },
   detect,
 } satisfies Detector
 
@@ -24,12 +24,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const { step, earlier } = context
   return findNewObservations(context).flatMap((observation) => {
     const spoiled = observation === step.after ? findSpoiledControl(step) : null
-    return findSiteErrors(observation).map((message) => {
-      const subject = createSubject(observation.url, message.replaceAll(/\d+/g, '#').slice(0, 100))
+    return findSiteErrors(observation).map(({ message, cause }) => {
+      const subject = createSubject(observation.url, cause)
       const named = { subject, category: 'error' } as const
       if (spoiled === null)
         return describeFriction({ ...named, ...describeError(observation, message) })
-      const isRepeated = earlier.some((past) => isSpoiledBy(past, message))
+      const isRepeated = earlier.some((past) => isSpoiledBy(past, cause))
       return describeFriction(
         { ...named, ...describeSpoiledClick(spoiled, observation, message) },
         { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
@@ -46,10 +46,10 @@ type Words = Pick<
 function describeError({ url }: { url: string }, message: string): Words {
   return {
     severity: 1,
-    title: `A script of ${nameUrl(url)} breaks`,
+    title: `A script breaks on ${nameUrl(url)}`,
     expected: 'The scripts of the page run without an error.',
     observed: endSentence(`The browser reported: ${message}`),
-    recommendation: 'Mend the script, and report such errors from users’ browsers to the team.',
+    recommendation: `Fix the script that breaks on ${nameUrl(url)}, and collect such errors from users’ browsers.`,
   }
 }
 
@@ -61,12 +61,12 @@ function describeSpoiledClick(
   const name = nameControl(control)
   return {
     severity: isKeyControl(control) ? 3 : 2,
-    title: `${startSentence(name)} does nothing: a script breaks at the click`,
+    title: `${name} does nothing: a script breaks at the click`,
     expected: `Clicking ${name} has a visible effect.`,
     observed: endSentence(
       `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
     ),
-    recommendation: endSentence(`Mend the script that runs when ${name} is clicked: ${message}`),
+    recommendation: `Fix the script that runs when ${name} is clicked.`,
   }
 }
 
@@ -75,6 +75,7 @@ function findSpoiledControl(step: Step): ObservedElement | null {
   return action.kind === 'click' && result.ok && !result.changed ? findActedControl(step) : null
 }
 
-function isSpoiledBy(step: Step, message: string): boolean {
-  return findSpoiledControl(step) !== null && findSiteErrors(step.after).includes(message)
+function isSpoiledBy(step: Step, cause: string): boolean {
+  const errors = findSpoiledControl(step) === null ? [] : findSiteErrors(step.after)
+  return errors.some((error) => error.cause === cause)
 }

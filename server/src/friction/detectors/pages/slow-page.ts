@@ -45,8 +45,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
           observed: `It took ${seconds} until the page rested.`,
-          recommendation:
-            'Find out what the page waits for, show content before that, and say that work is under way.',
+          recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that comes.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
       )

@@ -30,7 +30,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           expected:
             'A page fits the width of the window; only tables and pictures may scroll by themselves.',
           observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the window of the visit, so that part of it is cut off until one scrolls sideways.`,
-          recommendation: `Find the element of ${nameUrl(url)} that is wider than the window, and let it wrap or scroll by itself.`,
+          recommendation: `Make the content of ${nameUrl(url)} wrap or shrink to the width of the window.`,
         },
         { status: 'verified' },
       ),
