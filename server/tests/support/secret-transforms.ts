@@ -1,10 +1,14 @@
-/** A way of writing a secret down that a reader can undo without a key. Runs in a page as well: it uses nothing from here. */
+/**
+ * A way of writing a secret that a reader can undo without a key. Also runs in a page, so it must be self-contained.
+ */
 export interface SecretTransform {
   name: string
   write: (secret: string) => string
 }
 
-/** The one list of them; what needs a key (a cipher, a hash, a compression, a font with other letters) is not in it. */
+/**
+ * The only list of them; what needs a key (a cipher, a hash, a compression, a font with other letters) is not in it.
+ */
 export const secretTransforms: readonly SecretTransform[] = [
   { name: 'as it is', write: (secret) => secret },
   { name: 'capitals', write: (secret) => secret.toUpperCase() },
@@ -232,7 +236,7 @@ export const secretTransforms: readonly SecretTransform[] = [
   },
 ]
 
-/** The names of the ways in which a text still shows a secret: most of what one of them writes stands in it. */
+/** The names of the spellings in which a text still shows a secret: it contains most of what one of them produces. */
 export function findReadable(text: string, secret: string): string[] {
   const lower = text.toLowerCase()
   return secretTransforms
@@ -240,7 +244,7 @@ export function findReadable(text: string, secret: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Its ends may be shared with what stands beside it, as in base64. */
+/** Its ends may merge with neighbouring characters, as in base64. */
 function takeMiddle(written: string): string {
   const characters = Array.from(written)
   const quarter = Math.floor(characters.length / 4)

@@ -69,7 +69,7 @@ test('a link to a bare # changes nothing but the address', async () => {
   })
 })
 
-/** Types into the field named Code, then clicks what is named Apply. */
+/** Types into the field named Code, then clicks the control named Apply. */
 async function typeThenClick(html: string): Promise<ActionResult> {
   await using site = await startLocalSite({ '/': html })
   await using session = await openSiteSession(site.url)

@@ -9,7 +9,7 @@ const picture = { extension: 'jpg', bytes: expect.any(Uint8Array) }
 const late = { missing: 'The page rendered nothing within 71 s.' }
 const [screenshotMs, lateScreenshotMs] = [71_000, 72_000]
 
-/** On which a wait of one of these lengths is over at once. */
+/** A clock on which waits of these lengths end at once. */
 function createClockPast(...passed: readonly number[]): Clock {
   return {
     ...systemClock,

@@ -72,7 +72,7 @@ test('a message that a look has seen is told of once', async () => {
   expect(after.lines).toContain('Saved')
 })
 
-/** Looks, presses, waits as a mind thinks, and looks. */
+/** Observes, presses, waits as long as a mind thinks, and observes. */
 async function press(html: string, name: string, thinkMs = 1300) {
   await using site = await startLocalSite({
     '/': `<button onclick="setTimeout(show, 300)">Go</button>${html}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import type { TestPage } from '../../support/servers/test-site.ts'
 
-/** Answers with a number that grows, after a while. */
+/** Responds with an increasing number, after a delay. */
 function countAfter(ms: number): TestPage {
   let count = 0
   return (_request, response) => {
@@ -77,7 +77,7 @@ const cases: readonly [title: string, script: string, delayMs: number][] = [
   ],
 ]
 
-/** Redirects after a while. */
+/** Redirects after a delay. */
 function hop(to: string): TestPage {
   return (_request, response) => {
     setTimeout(() => response.writeHead(303, { location: to }).end(), 100)

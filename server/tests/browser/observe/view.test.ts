@@ -151,7 +151,7 @@ async function observeHtml(html: string): Promise<Observation> {
   return await session.observe(signal)
 }
 
-/** Acts on what has this name, and looks. */
+/** Acts on the control with this name, and observes. */
 async function act(
   session: BrowserSession,
   name: string,

@@ -4,7 +4,7 @@ import { defaultCaps } from '../../../src/browser/caps.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
-/** What takes a busy machine long is bounded by this. */
+/** Deadline for what takes long on a busy machine. */
 const aMinute = 60_000
 
 test(

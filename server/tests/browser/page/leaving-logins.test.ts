@@ -7,7 +7,7 @@ const password = 'Zq7!canary-5f0e'
 const login = { username: new Secret('maya@shop.example'), password: new Secret(password) }
 const credentials = [{ ...login, handle: 'shop', host: 'shop.test.example' }]
 
-/** Has the browser ask for a document of the other host, whose path tells how long the entered value is. */
+/** Makes the browser request a document of the other host; its path tells the length of the entered value. */
 const page = (kind: string): string => `<!doctype html><title>Login</title>
   <label>Password <input type="password"></label> <button>Go</button><script>
   const field = document.querySelector('input')
@@ -44,7 +44,7 @@ test.each(['prefetch', 'prerender'])(
     await using session = await openTestSession({ '/': page(kind) }, {}, { credentials })
     await session.open('/')
     await session.click('Go')
-    // The connection for it stands now, and could be used again.
+    // The connection for it is open now, and could be reused.
     await expect.poll(() => session.requests).toContain('other.test.example/0')
     await session.observe()
     const { ref } = session.find('Password')

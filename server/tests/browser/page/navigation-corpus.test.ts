@@ -58,7 +58,7 @@ function findLast({ url, redirects }: CorpusLine): string {
   return new URL(redirects.at(-1) ?? url, url).href
 }
 
-/** The name in one of them may be visited; what it stands for may not, which the proxy finds. */
+/** The name in one of them is allowed; the proxy finds that what it resolves to is not. */
 function isBlocked(line: CorpusLine): boolean {
   return line.verdict === 'deny' && findLast(line) !== 'https://127.0.0.1.nip.io/'
 }
@@ -74,7 +74,7 @@ async function expectVerdict(session: BrowserSession, line: CorpusLine): Promise
   ])
 }
 
-/** Each page is called by its host, and Chromium's own by nothing. */
+/** Each page is named after its host; Chromium's own pages have no name. */
 function titleAfter(line: CorpusLine): string {
   if (isBlocked(line)) return 'shop.example.com'
   return line.verdict === 'allow' ? new URL(findLast(line)).host : ''

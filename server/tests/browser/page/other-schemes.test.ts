@@ -6,7 +6,7 @@ const blob = `window.URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'te
 const form = (action: string, method: string) =>
   `const form = document.createElement('form'); form.action = '${action}'; form.method = '${method}'; document.body.append(form); form.submit()`
 
-/** What a page does, and how the address begins that it thereby asks for. */
+/** What a page does, and the beginning of the address that it requests by that. */
 const asks: readonly [name: string, code: string, start: string][] = [
   ['to a blank page', `location = 'about:blank'`, 'about:blank'],
   ['to a part of a blank page', `location = 'about:blank#x'`, 'about:blank#x'],
@@ -51,7 +51,7 @@ const pages = {
     '<title>Refresh</title><h1>R</h1><meta http-equiv="refresh" content="0;url=about:blank">',
 }
 
-/** What comes of it, and whether the session goes on. */
+/** The expected effect, and whether the session continues. */
 async function ask(site: TestSession, control: string, start: string) {
   await site.open('/')
   const { ok, failure, url } = await site.click(control)
@@ -106,7 +106,7 @@ test('a page that leaves for a blank one by itself is gone back from', async () 
   const seen = await site.open('/refresh')
   const blank = { url: 'about:blank', reason: 'the scheme about: is not allowed' }
   expect(seen.blockedNavigations).toContainEqual(blank)
-  // It leaves again whenever it is shown, so it is given up for the browser's own blank page.
+  // It leaves again whenever it is shown, so it is replaced by the browser's own blank page.
   expect(await site.observe()).toMatchObject({ blockedNavigations: [] })
   expect(await site.open('/next')).toMatchObject({ title: 'Next' })
 })

@@ -16,7 +16,7 @@ const credentials = [
 ]
 const away = 'https://other.test.example'
 
-/** Ways of sending what the page knows to another host: a name and the script that does it with `value`, to `to(name)`. */
+/** Ways to send what the page knows to another host: a name and the script that sends `value` to `to(name)`. */
 const ways: Record<string, string> = {
   fetch: `fetch(to('fetch', value))`,
   'fetch-body': `fetch(to('fetch-body'), { method: 'POST', mode: 'no-cors', body: value })`,
@@ -90,7 +90,7 @@ addEventListener('pagehide', () => {
 })
 </script>`
 
-/** What arrived in a header; the request that asks whether it may be sent carries nothing. */
+/** What arrived in a header; the preflight carries nothing. */
 const headers: unknown[] = []
 
 const pages = {
@@ -129,7 +129,7 @@ beforeAll(async () => {
 
 afterAll(() => session[Symbol.asyncDispose]())
 
-/** What arrived at the other host but the request that carries nothing. */
+/** What arrived at the other host, except the preflight. */
 function listArrived(): string[] {
   const arrived = session.requests
     .filter((request) => request.startsWith('other.'))

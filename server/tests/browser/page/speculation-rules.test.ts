@@ -6,7 +6,7 @@ import { openTestSession } from '../../support/browser/open-test-session.ts'
 const evil = 'https://other.test.example/evil'
 const reason = 'the host is not among the allowed targets of this run'
 
-/** A page that has the browser fetch a refused document ahead, and two ways to go there. */
+/** A page that makes the browser prefetch a rejected document, and two ways to go there. */
 const home = (kind: 'prefetch' | 'prerender') => `<!doctype html><title>Home</title><h1>Home</h1>
   <script type="speculationrules">
     ${JSON.stringify({ [kind]: [{ source: 'list', urls: [evil], eagerness: 'immediate' }] })}
@@ -59,7 +59,7 @@ test('a refused document is left though Chromium takes no orders for it yet', as
   expect(await site.observe()).toMatchObject({ title: 'Home' })
 })
 
-/** A busy Chromium tells of a new document before it is the active one; what it says to orders meanwhile is its own text. */
+/** A busy Chromium announces a new document before it is active; until then it answers commands with this error. */
 async function refuseOnce({ page }: TestSession, refusedMethod: string) {
   const prototype: { send: SendCommand } = Object.getPrototypeOf(
     await page.context().newCDPSession(page),

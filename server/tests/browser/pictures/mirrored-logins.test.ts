@@ -19,7 +19,7 @@ const credentials = [
   },
 ]
 
-/** What is painted over a picture, and what it shows there or where it shows nothing. */
+/** How a picture is covered, and where it must show something or nothing. */
 const cover = [31, 31, 31] as const
 const plain = [[255, 255, 255], cover] as const
 

@@ -4,7 +4,7 @@ import { startTestSite } from '../../support/servers/test-site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Far longer than the test: nothing is learned from a heartbeat. */
+/** Far longer than the test: a heartbeat has no effect. */
 const leaseS = 600
 
 const page = `<!doctype html><html lang="en"><title>Offers</title><h1>Offers</h1><p id=done></p>
@@ -49,6 +49,6 @@ test('after the answer to a cancel, a persona finishes at most the action it was
   expect(acted - actedBefore).toBeLessThanOrEqual(1)
   const transcript = await client.sessions.transcript(runId, session?.id ?? '')
   const { items: events } = await client.sessions.events(runId, session?.id ?? '')
-  // No action is told of that was not carried out.
+  // No action is reported that was not performed.
   expect(events.filter(({ kind }) => kind === 'action')).toHaveLength(transcript.turns.length)
 })

@@ -7,7 +7,9 @@ import { startTestService } from '../../support/service/test-service.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const runCount = 30
-/** How far runs are when they are cancelled: 0 waits, 1 has started, each event is one more; the last are over. */
+/**
+ * Progress of the runs when they are cancelled: 0 waits, 1 has started, each event is one more; the last ones are over.
+ */
 const moments = [0, 0, 1, 1, 2, 2, 4, 8, 16, Infinity]
 
 test('runs that are cancelled at any moment end once, and a cancelled one is told of as nothing else', async () => {
@@ -57,7 +59,7 @@ test('runs that are cancelled at any moment end once, and a cancelled one is tol
     told: ending === 'cancelled' ? [] : [`run.${ending}`],
   }))
   expect(endings).toEqual(expected)
-  // What the caller was told at once is how it stays.
+  // The first answer to the caller is final.
   expect(answers.map(({ run_id, status }) => `${run_id} ${status}`).toSorted()).toEqual(
     endings.map(({ run_id, ending }) => `${run_id} ${ending}`).toSorted(),
   )

@@ -25,7 +25,7 @@ const id = randomUUID()
 const username = `maya+${id}@shop.example`
 const password = `Zq7!canary-${id}&"<é`
 const label = `Login of ${username}`
-/** Their beginnings tell of texts that were cut before they were cleaned. */
+/** Their prefixes reveal texts that were cut before they were cleaned. */
 const beginnings = [username, password].flatMap((secret) =>
   secretTransforms.map(({ name, write }) => ({
     name,
@@ -182,8 +182,8 @@ describe.each([
 })
 
 /**
- * The spellings that stand in a text, whatever the case of its letters. The label is the customer's own words and may hold
- * the username where it is kept and shown as a label, and nowhere else.
+ * The spellings found in a text, in any case. The label is the customer's own words and may contain the username where
+ * it is stored and shown as a label, and nowhere else.
  */
 function findLeaks(text: string, path = ''): string[] {
   const told = path === '/credentials' ? text.replaceAll(label, '') : text
@@ -196,7 +196,7 @@ function findLeaks(text: string, path = ''): string[] {
 const field = (body: string, name: string): string =>
   new RegExp(String.raw`\[(e\d+)\] \w+ "${name}`).exec(body)?.[1] ?? 'e1'
 
-/** Fills in the login, sends it, and is content with what comes then. */
+/** Fills in the login, submits it, and is satisfied with any result. */
 function decide({ parts, schema, system }: ProviderRequest) {
   if (schema === null) return { kind: 'answer', text: 'It went well.' } as const
   const page = parts.join('\n')

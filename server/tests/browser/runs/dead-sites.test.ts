@@ -22,7 +22,7 @@ const noTls = 'The site does not support https, so no secure connection could be
 const noEnd = 'The site redirects endlessly.'
 const aFile = 'The address leads to a download, not to a page.'
 
-/** What answers at the target, and the reason a customer reads. Those that take half a minute come first. */
+/** What responds at the target, and the reason a customer reads. The ones that take half a minute come first. */
 const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason: string]>> = {
   'takes connections and says nothing': [() => openRaw(() => undefined), noAnswer],
   'sends a header a second, for ever': [() => openSite(dripHeaders), noAnswer],
@@ -32,7 +32,7 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
     'The site could not be reached.',
   ],
   'speaks plain http': [openPlain, noTls],
-  // Answers what it is asked, so that the answer is read before anything else happens to the connection.
+  // Waits for a request, so that its response is read before anything else happens to the connection.
   'speaks another protocol': [
     () => openRaw((socket) => void socket.once('data', () => socket.write('SSH-2.0-x\r\n'))),
     noTls,
@@ -84,7 +84,7 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
   ],
 }
 
-/** Reasons that every visitor of the site would meet. */
+/** Reasons that would affect every visitor of the site. */
 const down: ReadonlySet<string> = new Set([
   noAnswer,
   noTls,
@@ -94,7 +94,7 @@ const down: ReadonlySet<string> = new Set([
   'The site sent an empty response.',
 ])
 
-/** Targets that open and are no good all the same, and what is said of them. */
+/** Targets that open but are useless, and the expected finding. */
 const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
   'answers 500': [
     answer(500, html, '<h1>Something went wrong</h1><a href="/">Again</a>'),
@@ -245,7 +245,7 @@ function answer(status: number, headers: OutgoingHttpHeaders, body = ''): Reques
   }
 }
 
-/** The head of the answer never ends. */
+/** The head of the response never ends. */
 const dripHeaders: RequestListener = (request) => {
   const { socket } = request
   socket.write('HTTP/1.1 200 OK\r\n')
@@ -274,7 +274,10 @@ async function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {
   })
 }
 
-/** Shows browsers another key than the one that the worker reads and accepts. Only browsers ask for a protocol. */
+/**
+ * Presents a different key to browsers than the one that the worker reads and accepts. Only browsers request a
+ * protocol.
+ */
 async function openImpostor(): Promise<ListeningSite> {
   const own = createTlsServer(await createCertificate())
   const foreign = createTlsServer(await createCertificate())

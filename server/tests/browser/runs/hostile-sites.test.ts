@@ -10,14 +10,14 @@ import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 const threeMinutes = 180_000
-/** The three minutes of a short session, and what it takes to end one. */
+/** The three minutes of a short session, and the time to end one. */
 const budgetSeconds = 195
 
 type Followed = Awaited<ReturnType<typeof follow>>['session']
 
 const anyEnd: readonly TerminationKind[] = ['nothing_left', 'gave_up', 'budget_exhausted']
 
-/** How a session on each site may end: what cannot hurt is walked, the rest is told of as what it is. */
+/** How a session on each site may end: harmless sites are used, the others are reported for what they are. */
 const ends: Readonly<Record<HostilePage, readonly TerminationKind[]>> = {
   spins: ['blocked'],
   hoards: ['browser_error', 'blocked'],
@@ -40,7 +40,7 @@ const ends: Readonly<Record<HostilePage, readonly TerminationKind[]>> = {
   'installs-a-service-worker': ['nothing_left'],
 }
 const names = Object.keys(hostilePages)
-/** With three sessions at once there is always one beside two hostile ones. */
+/** With three concurrent sessions there is always one next to two hostile ones. */
 const neighbours = names.filter((_name, index) => index % 2 === 0).map((name) => `beside-${name}`)
 
 let site: ListeningSite
@@ -82,7 +82,7 @@ test.each(Object.entries(ends))(
   async (name, kinds) => {
     const { session, report } = await follow(name)
     expect(kinds).toContain(session?.termination_kind)
-    // A page that hangs for good is a site that is down.
+    // A page that hangs permanently is a site that is down.
     const isLost =
       session?.termination_kind === 'browser_error' ||
       /even after a fresh start/.test(report.outcome.reason)
@@ -150,7 +150,7 @@ function toHost(name: string): string {
   return `${name}.test.example`
 }
 
-/** Asks again and again until told to stop. */
+/** Requests repeatedly until told to stop. */
 function watchHealth(url: string): { stop: () => Promise<number[]> } {
   const statuses: number[] = []
   const stopped = new AbortController()

@@ -33,7 +33,7 @@ async function takeOver(db: Database): Promise<void> {
     .execute()
 }
 
-/** All that a worker writes of its session. */
+/** Everything that a worker writes about its session. */
 async function readRecord(db: Database): Promise<unknown> {
   const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   const events = await db.selectFrom('session_events').select('seq').orderBy('seq').execute()

@@ -47,6 +47,6 @@ test('a report says that the site did not take the login, and in which words', a
   )
   expect(report).toContain('Problems of the test environment, not counted against the site')
   expect(report).toContain('No problems with the site were noticed.')
-  // Two tries, as more could lock the account.
+  // Two tries, because more could lock the account.
   expect(site.requests.filter((asked) => asked.endsWith('/in'))).toHaveLength(2)
 })

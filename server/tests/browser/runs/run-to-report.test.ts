@@ -105,7 +105,7 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
     expect(picture.type).toBe('image/jpeg')
     expect(picture.size).toBeGreaterThan(1000)
     const bytes = new Uint8Array(await picture.arrayBuffer())
-    // How every JPEG begins and ends.
+    // The first and last bytes of every JPEG.
     expect([...bytes.slice(0, 3), ...bytes.slice(-2)]).toEqual([0xff, 0xd8, 0xff, 0xff, 0xd9])
   }
 })
@@ -121,7 +121,7 @@ test('every finding of every session rests on a turn of that session and a pictu
     const pictures = turns.map(({ result, screenshot }) => [result.url, screenshot])
     for (const { evidence } of report.findings) {
       expect(evidence).not.toEqual([])
-      // Of the first page there is none when the first turn left it.
+      // There is none of the first page if the first turn left it.
       const unpictured = evidence.filter(({ screenshot }) => screenshot === null)
       expect(unpictured.every(({ turn }) => turn === 1)).toBe(true)
       for (const { screenshot, url } of evidence.filter((each) => !unpictured.includes(each))) {
@@ -131,7 +131,7 @@ test('every finding of every session rests on a turn of that session and a pictu
   }
 })
 
-/** As text stands in JSON, without regard to white space. */
+/** The text as in JSON, ignoring white space. */
 function squeeze(text: string): string {
   return text.replaceAll(String.raw`\"`, '"').replaceAll(/\\n|\s+/g, ' ')
 }

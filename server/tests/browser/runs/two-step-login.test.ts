@@ -38,7 +38,7 @@ const onTwoPages = {
   '/name': write('Enter your password', `${passwordForm}<button>Sign in</button></form>`),
 }
 
-/** One page that brings the password when the name is given, by a button that sends nothing. */
+/** One page that shows the password field after the name, by a button that sends no request. */
 const onOnePage = {
   '/': home,
   '/teas': teas,
@@ -115,7 +115,7 @@ describe.each<[string, Record<string, TestPage>]>([
   })
 })
 
-/** Walks the site with the login and gives back all that the service tells of it. */
+/** Runs a session with the login and returns everything that the service shows of it. */
 async function runSession(service: TestService): Promise<string[]> {
   const { client } = service
   const credential = await client.credentials.create({

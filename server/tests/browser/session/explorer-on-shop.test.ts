@@ -18,7 +18,7 @@ import { openSessionBench } from '../../support/browser/session-bench.ts'
 interface Visitor {
   personaId: string
   task: string | null
-  /** What a run gives this persona at this place. */
+  /** What a run assigns to this persona at this position. */
   seed: string
 }
 
@@ -91,7 +91,9 @@ async function exploreForDefects(port: number, visitor: Visitor): Promise<(Defec
   return problems.map((problem) => matchDefect(problem)?.id ?? null)
 }
 
-/** Walks the shop with a short budget; the problems are those of the report that speak against the site. */
+/**
+ * Runs a session on the shop with a short budget; the problems are those in the report that are attributed to the site.
+ */
 async function explore(
   port: number,
   { personaId, task, seed }: Visitor,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-/** A model that reads the page it is given: presses the dead button, then the link, then is done. */
+/** A model that reads its page: presses the dead button, then the link, then is done. */
 function playShopper({ parts, schema }: ProviderRequest): ProviderReply {
   const [memory = '', page = ''] = parts
   if (schema === null) return { kind: 'answer', text: 'I expected a form.' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-/** Adds the entry and ends as told; which documents were asked for, in order. */
+/** Adds the entry and ends as specified; returns which documents were requested, in order. */
 async function visit(path: string, ending: 'done' | 'give_up') {
   const asked: string[] = []
   await using site = await startLocalSite({ '/': form, '/list': form }, ({ url = '' }) => {

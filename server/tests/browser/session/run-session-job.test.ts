@@ -98,7 +98,7 @@ test('a session that is broken off begins anew, remembered by its visitor and to
   )
 })
 
-/** Seeds a session for a target and runs its job to the end; the lines of the log. */
+/** Seeds a session for a target and runs its job to the end; returns the log lines. */
 async function runJob(
   opened: OpenedDatabase,
   targetUrl: string,

@@ -103,7 +103,7 @@ describe('a question', () => {
   })
 })
 
-/** Every turn is followed by a question, which fails or is answered as told. */
+/** Every turn is followed by a question, which fails or is answered as specified. */
 function interview(
   choose: (situation: Situation) => 'note' | 'done',
   answer: Error | ((signal: AbortSignal) => Promise<never>),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-/** Puts a name down and says that the petition is signed; then a model looks at the record. */
+/** Enters a name and says that the petition is signed; then a model checks the record. */
 async function sign(reply: ProviderReply, maxTokens: number = sessionBudgets.short.maxTokens) {
   await using site = await startLocalSite({ '/': petition })
   await using server = await startProviderServer('openai', [reply])
@@ -60,7 +60,7 @@ test('a model that saw neither persona nor claim finds the success, and says whe
     judged_by: 'second_look',
     second_look: { verdict: 'shown', usage: { input_tokens: 1000, output_tokens: 100 } },
   })
-  // It is paid for by the session.
+  // The session pays for it.
   expect(result.unrecorded).toMatchObject({ input_tokens: 1000, output_tokens: 100 })
   expect(requests).toHaveLength(1)
   expect(requests[0]?.raw).toContain('4,012th')

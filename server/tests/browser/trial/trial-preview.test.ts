@@ -157,7 +157,7 @@ test('a page that never ends its work is given up', async () => {
   bench.show('<title>Busy</title><script>for (;;);</script>')
   const [status, body] = await bench.read('https://sick.test.example/')
   expect(status).toBe(502)
-  // Which of the two bounds comes first depends on how long the browser took to start.
+  // Which of the two limits comes first depends on how long the browser took to start.
   expect(JSON.stringify(body)).toMatch(/stopped responding|did not finish loading in time/)
 }, 40_000)
 

@@ -12,7 +12,7 @@ import { listen } from '../../support/servers/listen.ts'
 
 const { signal } = new AbortController()
 
-// Alone in its file: what browsers learn once per process must reach all of the first ones.
+// Alone in its file: what is set up once per process must reach all of the first browsers.
 test('the first sessions of a process, launched at once, can all operate their pages', async () => {
   await using site = await startSite()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))

@@ -35,7 +35,7 @@ test.runIf(process.platform !== 'win32')(
         UNDERSTUDY_SECONDS: '5',
       },
       stdio: ['ignore', 'pipe', 'ignore'],
-      // Leader of a group of its own, which a supervisor kills in the end.
+      // Leader of its own group, which a supervisor kills in the end.
       detached: true,
     })
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])

@@ -34,7 +34,7 @@ test('a session says why a site cannot be opened, as far as a customer may know'
     kind: 'failed',
     reason: 'connection_failed',
   })
-  // Word for word the same, so that nobody learns which names our own network knows.
+  // Identical wording, so that it does not reveal which names our own network knows.
   for (const host of ['unknown.test.example', 'inside.test.example']) {
     expect(await session.open(`https://${host}/`, signal)).toEqual({
       kind: 'failed',

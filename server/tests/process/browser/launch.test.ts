@@ -127,7 +127,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
       try {
         while (held.length < 32) held.push(new Uint8Array(2 ** 27).fill(1))
       } catch {
-        // Refused: what is held by now is the answer.
+        // Refused: the answer is what is held by now.
       }
       return held.length
     })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 const deleted = z.object({ files: z.number(), rows: z.record(z.string(), z.number()) })
 
-/** How the administration reaches what a bench works on. */
+/** How the administration reaches the data of a bench. */
 async function describeBench(bench: CrashBench) {
   return bench.withDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
@@ -24,7 +24,7 @@ async function describeBench(bench: CrashBench) {
   })
 }
 
-/** Beside them is only the folder of files that are being written. */
+/** Besides them there is only the folder of files being written. */
 async function listCustomerFolders({ artifactsFolder }: CrashBench): Promise<string[]> {
   return (await readdir(artifactsFolder)).filter((name) => name !== '.partial')
 }

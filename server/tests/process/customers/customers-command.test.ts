@@ -184,7 +184,7 @@ test.runIf(isServer)('a deletion that is killed half-way is finished by the next
   const parameters = ['customer', 'delete', customerId, '--yes', '--json']
 
   await db.transaction().execute(async (trx) => {
-    // The deletion has to wait here, its first tables done.
+    // The deletion must wait here, after its first tables.
     await sql`lock table personas in share mode`.execute(trx)
     const child = spawn(
       process.execPath,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => resources[Symbol.asyncDispose]())
 
-/** From an address of its own each time, as failed authentications are counted by address. */
+/** From a different address each time, because failed authentications are counted by address. */
 async function request(index: number, apiKey: string): Promise<number> {
   addresses += 1
   const service = services[index % services.length]
@@ -52,7 +52,7 @@ async function request(index: number, apiKey: string): Promise<number> {
   return response.status
 }
 
-/** Statuses of `count` requests, 10 at once, to both processes in turn. */
+/** Statuses of `count` requests, 10 at a time, to both processes in turn. */
 async function hammer(apiKey: string, count: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let sent = 0
@@ -75,7 +75,7 @@ test.runIf(isServer)(
     const { id, plaintext } = await client.apiKeys.create({ name: 'short-lived' })
     expect(await hammer(plaintext, 100)).toEqual(new Map([[200, 100]]))
 
-    // Requests are under way when the answer comes; they are not counted.
+    // Requests that are in flight when the answer arrives do not count.
     const underWay = hammer(plaintext, 100)
     await client.apiKeys.revoke(id)
 

@@ -21,7 +21,7 @@ interface GatedRun extends AsyncDisposable {
   sessionId: string
 }
 
-/** A service in the middle of a run, whose way to the database is the test's to close. */
+/** A service in the middle of a run; the test can cut its connection to the database. */
 async function openGatedRun(): Promise<GatedRun> {
   await using resources = new AsyncDisposableStack()
   const bench = resources.use(await openCrashBench())
@@ -38,7 +38,7 @@ async function openGatedRun(): Promise<GatedRun> {
   return { bench, gate, service, ...run, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
-/** One request as a client without patience makes it. */
+/** One request as an impatient client makes it. */
 async function ask(
   bench: CrashBench,
   service: ChildService,
@@ -49,7 +49,7 @@ async function ask(
   return { status: response.status, retryAfter, text: await response.text() }
 }
 
-/** The run ended once, by the rules, and everything of it is told once. */
+/** The run ended once, by the rules, and everything about it is reported once. */
 async function assertEndedOnce(bench: CrashBench, runId: string, sessionId: string) {
   const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(120_000) })
   expect(['completed', 'failed']).toContain(run.status)
@@ -99,7 +99,7 @@ test.runIf(isServer)(
     const away = await ask(bench, service)
     expect(away).toMatchObject({ status: 503, retryAfter: '2' })
     expect(away.text).not.toMatch(/127\.0\.0\.1|ECONN|at .*\.ts/)
-    // Longer than a lease, so that the session is nobody's by then.
+    // Longer than a lease, so that no worker holds the session by then.
     await expect.poll(() => isLeaseOver(bench, sessionId), patience).toBe(true)
     gate.open()
     await expect.poll(async () => (await ask(bench, service)).status, { timeout: 5000 }).toBe(200)

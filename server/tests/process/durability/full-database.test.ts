@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const patience = { timeout: 90_000 }
 
-/** Lets the database say of every row of a table that it has no room for it, until the result is called. */
+/** Makes the database report "no space" for every row of a table, until the result is called. */
 async function refuseRows(
   db: Database,
   table: string,
@@ -72,7 +72,7 @@ test('a session and an aggregate outlast a database without room, however often 
     persona_ids: items.slice(0, 2).map(({ id }) => id),
     duration_budget: 'short',
   })
-  // A session whose worker is lost is tried twice, and an aggregate five times.
+  // A session whose worker is lost gets two tries, and an aggregate five.
   await expect.poll(() => countWaits('run-session'), patience).toBeGreaterThan(6)
   await makeRoomForTurns()
   const ready = "new.aggregate_status = 'ready'"

@@ -20,7 +20,7 @@ const patience = { timeout: 60_000 }
 const diskMib = 100
 const once = ['>queued', 'queued>running', 'running>completed']
 
-/** A run of two personas, in the middle of which the disk is filled. */
+/** A run with two personas; the disk is filled in the middle of it. */
 async function startRunAndFill(
   bench: CrashBench,
 ): Promise<{ runId: string; sessionIds: string[] }> {
@@ -116,7 +116,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     first.kill('SIGKILL')
     await first.exited
 
-    // A database of its own has to finish first what the kill broke off.
+    // A standalone database must first finish what the kill interrupted.
     const started = await bench.start().then(() => 'started', String)
     expect(started).toMatch(isServer ? /^started$/ : /the disk of \/\S+ is full \(/)
     await bench.disk?.empty()

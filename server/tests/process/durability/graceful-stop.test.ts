@@ -19,7 +19,7 @@ async function openStream(url: string, apiKey: string): Promise<{ closed: Promis
   return { closed: once(response, 'end').then(() => text) }
 }
 
-/** A request whose body never comes to its end. */
+/** A request whose body never ends. */
 async function beginRequest(service: ChildService): Promise<void> {
   const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -32,7 +32,7 @@ async function beginRequest(service: ChildService): Promise<void> {
     'Content-Length: 100',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n{`)
-  // Answered after the service has taken what came before.
+  // Answered after the service has accepted what came before.
   await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
 }
 
@@ -124,12 +124,12 @@ test('a client that never ends its request keeps no process from stopping', asyn
     ROLE: 'api',
   })
   const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
-  // The process that stops breaks the connection off.
+  // The stopping process closes the connection.
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   await once(socket, 'connect')
   socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n')
-  // Answered after the process has taken the connection above.
+  // Answered after the process has accepted the connection above.
   await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
 
   service.kill('SIGTERM')

@@ -31,7 +31,7 @@ async function kill(service: ChildService): Promise<void> {
 test('a process killed while its browser starts', async () => {
   await using bench = await openCrashBench()
   await using folder = await makeTestFolder()
-  // Says nothing but its version, and ends as browsers do when whoever started it is gone.
+  // Prints only its version, and ends like a browser when the process that started it is gone.
   const browser = join(folder.path, 'browser')
   await writeFile(
     browser,
@@ -69,7 +69,7 @@ test('a process killed while a model thinks', async () => {
   const usage = await bench.withDatabase((db) =>
     db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
   )
-  // The turn of the first process and the one of the second.
+  // The turn of the first process and that of the second.
   expect(usage).toMatchObject({ turns: 2, input_tokens: 2000, output_tokens: 200 })
 })
 
@@ -111,7 +111,7 @@ test('a process killed after the end of a run and before it was told of', async 
     TEST_HOSTS: [...hosts, `hook.test.example=127.0.0.1:${receiver.port}`].join(','),
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
-  // Takes what is sent and never says so.
+  // Accepts what is sent and never confirms it.
   receiver.answerWith(() => undefined)
   const first = await bench.start(environment)
   const events = ['session.completed', 'run.completed', 'run.partial', 'run.failed'] as const
@@ -145,7 +145,7 @@ function readEvent({ headers }: ReceivedRequest): string {
   return [headers['x-service-event'], headers['x-service-event-id']].join(' ')
 }
 
-/** Resolves when the lock is held; call the result to let it go. */
+/** Resolves when the lock is held; call the result to release it. */
 async function lock(bench: CrashBench, table: string): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEven
   return read
 }
 
-/** The run as its customer sees it in the end, which must come within a minute. */
+/** The run as its customer finally sees it, which must be within a minute. */
 async function waitForEnd(bench: CrashBench, { runId }: StartedRun) {
   return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
 }
@@ -35,7 +35,7 @@ async function listTransitions(bench: CrashBench, id: string): Promise<string[]>
   return rows.rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
 }
 
-/** Every artifact that a row names is there, whole. */
+/** Every artifact that a row names exists and is complete. */
 async function assertFilesWhole(bench: CrashBench, { sessionId }: StartedRun): Promise<void> {
   const rows = await bench.withDatabase((db) =>
     db
@@ -174,7 +174,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     await using bench = await openCrashBench()
     const first = await bench.start()
     const started = await bench.createRun()
-    // Whoever ends a session now waits half-way, before its outbound event.
+    // Ending a session now blocks halfway, before its outbound event.
     const release = await lockOutbox(bench)
     await expect.poll(() => isAnybodyWaiting(bench), { timeout: 60_000 }).toBe(true)
     first.kill('SIGKILL')
@@ -197,7 +197,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
   },
 )
 
-/** Resolves when the lock is held; call the result to let it go. */
+/** Resolves when the lock is held; call the result to release it. */
 async function lockOutbox(bench: CrashBench): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ const withinLease = { timeout: 5000, interval: 100 }
 const log = createLog('silent')
 const once = ['>queued', 'queued>running', 'running>completed']
 
-/** Leaves the job of the run taken by a process that is gone. */
+/** Leaves the job of the run as taken by a process that is gone. */
 async function loseJob(bench: CrashBench): Promise<{ runId: string; sessionId: string }> {
   const admitting = await bench.start({ ROLE: 'api' })
   const run = await bench.createRun()
@@ -98,7 +98,7 @@ test.runIf(isServer)(
   },
 )
 
-/** Lets jobs be read and none be taken until the result is called. */
+/** Allows jobs to be read but not taken until the result is called. */
 async function holdFetches(bench: CrashBench): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ test('a claim that fails is logged with its cause, and the session starts when c
   expect(failure).toContain('sess_')
 })
 
-/** What a database says that cannot write what a claim changes. */
+/** The error of a database that cannot write what a claim changes. */
 async function refuseClaims(db: Database): Promise<void> {
   await sql`create function refuse_claim() returns trigger language plpgsql as $$
     begin raise 'no claim today'; end $$`.execute(db)

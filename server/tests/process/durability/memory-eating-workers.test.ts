@@ -6,8 +6,8 @@ import { readFirstKey, startChildService } from '../../support/process/start-chi
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 
 /**
- * Sixty workers that allocate until the bound on the renderer's memory ends it. The text keeps the first look at the page busy
- * for so long that the crash falls into it, now at one question to the page and now at another.
+ * Sixty workers that allocate until the renderer's memory limit ends it. The text keeps the first observation busy long
+ * enough for the crash to happen during it, at different calls to the page.
  */
 const page = `<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1>
   ${'<p>Green tea <a href="/other">and more</a></p>'.repeat(300)}<script>
@@ -44,7 +44,7 @@ test('a page whose sixty workers eat memory ends its own previews and sessions, 
   expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200)
 }, 300_000)
 
-/** The status of the answer, asked for without a key. */
+/** The status of the answer to a request without a key. */
 async function preview(service: ChildService, host: string, address: string): Promise<number> {
   const response = await fetch(`${service.baseUrl}/trial/preview`, {
     method: 'POST',

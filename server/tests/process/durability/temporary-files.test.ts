@@ -30,7 +30,7 @@ interface Places {
   cache: string
 }
 
-/** A process that stands still in the middle of everything that leaves temporary files. */
+/** A process that is suspended in the middle of everything that leaves temporary files. */
 async function startHalfWay(
   { temporary, artifacts, cache }: Places,
   port: number,
@@ -59,7 +59,7 @@ async function readState(pid: number): Promise<string | undefined> {
   return line.slice(line.lastIndexOf(')') + 2)[0]
 }
 
-/** What lies where temporary files do, of the process with this id. */
+/** Temporary files of the process with this id. */
 async function listOf({ temporary, artifacts, cache }: Places, pid: number): Promise<string[]> {
   const folders = [temporary, join(artifacts, '.partial'), cache]
   const names = await Promise.all(folders.map((folder) => readdir(folder)))
@@ -137,7 +137,7 @@ test('a process that stays sweeps every hour until it stops', async () => {
   expect(slept).toEqual([3_600_000, 3_600_000])
 })
 
-/** The name of a file of this process that is being put. */
+/** The name of a file that this process is storing. */
 async function readOwner(
   store: ReturnType<typeof createLocalArtifactStore>,
   halves: string,

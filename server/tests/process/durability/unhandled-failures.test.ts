@@ -18,7 +18,7 @@ function fixture(name: string): string {
   return fileURLToPath(new URL(`../../fixtures/${name}.ts`, import.meta.url))
 }
 
-/** The lines of the log at level fatal, as they were written. */
+/** The log lines at level fatal, as written. */
 function listFatal(service: Pick<ChildService, 'stderr'>): Record<string, unknown>[] {
   const lines = service
     .stderr()

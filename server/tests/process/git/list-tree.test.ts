@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Puts what comes in by git and returns the name it has from then on. */
+/** Stores git objects and returns their hash. */
 async function store(command: readonly string[], input: string): Promise<string> {
   const storing = run('git', ['-C', folder, ...command])
   storing.child.stdin?.end(input)
@@ -32,7 +32,7 @@ async function makeTree(entry: string, names: readonly string[]): Promise<string
   return store(['mktree'], names.map((name) => `${entry}\t${name}\n`).join(''))
 }
 
-/** Puts a tree below as many levels of folders, each with all these names. */
+/** Puts a tree below this many levels of folders, each with all these names. */
 async function nest(tree: string, levels: number, names: readonly string[]): Promise<string> {
   if (levels === 0) return tree
   return nest(await makeTree(`040000 tree ${tree}`, names), levels - 1, names)

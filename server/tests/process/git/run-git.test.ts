@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** An object of nothing but zeros, which takes a thousandth of its size on disk. */
+/** An object of zeros only, which takes a thousandth of its size on disk. */
 async function storeZeros(mebibytes: number): Promise<string> {
   const command = ['hash-object', '-t', 'tree', '--literally', '-w', '--stdin']
   const storing = run('git', ['-C', folder, ...command])

@@ -42,7 +42,7 @@ describe.skipIf(reason !== null)(`in a network namespace${reason ?? ''}`, () => 
   })
 })
 
-/** Why this machine cannot run them, to be read in the test's name. */
+/** Why this machine cannot run them; shown in the test's name. */
 function findObstacle(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return ' (skipped: needs Linux and root)'
@@ -50,7 +50,7 @@ function findObstacle(): string | null {
     execFileSync('unshare', ['-n', '-m', 'ip', 'link', 'set', 'lo', 'up'], { stdio: 'ignore' })
     return null
   } catch {
-    // No unshare, no ip, or a container without the right to make namespaces.
+    // No unshare, no ip, or a container without permission to create namespaces.
     return ' (skipped: cannot make a network namespace here)'
   }
 }

@@ -132,7 +132,7 @@ test('a customer made while the service is down has a key that works when it is 
 
   await using service = await startChildService({ ...environment, ROLE: 'api' })
 
-  // The database has a customer, so the start makes none.
+  // The database has a customer, so the start creates none.
   expect(service.stdout()).not.toContain('API key')
   const client = createClient({ baseUrl: service.baseUrl, apiKey: api_key })
   expect((await client.apiKeys.list()).items).toMatchObject([{ name: 'first key' }])

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** A terminal sends what it sends to every process of its group, and npm passes it on besides. */
+/** A terminal sends its signals to every process of its group, and npm passes them on as well. */
 const ways = [
   ['SIGTERM to npm', 'SIGTERM', (pid: number) => pid],
   ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
@@ -45,7 +45,7 @@ test.runIf(process.platform !== 'win32').each(ways)(
   },
 )
 
-/** What a test that failed left running. */
+/** What a failed test left running. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

@@ -31,7 +31,7 @@ function refusal(line: string): ProgramEnd {
   return { code: 1, stdout: '', stderr: `understudy: ${line}\n` }
 }
 
-/** A server that takes a connection and never says a word, on a port of its own. */
+/** A server that accepts a connection and never responds, on its own port. */
 async function listenSilently(): Promise<ListeningSite> {
   return listen(createServer((socket) => socket.resume()))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkUrl } from '../../../src/guard/check-url.ts'
 
-// What lies beside the lines of the corpus: the other ends of its blocks, other spellings, other names of the same kind.
+// Neighbours of the corpus: the other ends of its blocks, other spellings, other names of the same kind.
 
 test.each<[kind: string, hosts: string[]]>([
   ['ends of blocks', ['127.255.255.255', '10.255.255.255', '172.31.255.255', '192.168.255.255']],

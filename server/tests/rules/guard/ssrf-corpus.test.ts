@@ -36,7 +36,7 @@ describe('the SSRF corpus', () => {
 
 const neverAborted = new AbortController().signal
 
-/** Admission, then one use per further answer of the name server, then every hop: as the service does it. */
+/** Admission, then one use per further answer of the name server, then every hop, as in the service. */
 async function judge(line: CorpusLine, testHosts: TestHosts): Promise<CorpusLine['verdict']> {
   const context: UrlContext =
     line.ctx === 'nav' ? { kind: 'nav', allowlist: line.allowlist } : { kind: line.ctx }
@@ -64,7 +64,7 @@ async function judge(line: CorpusLine, testHosts: TestHosts): Promise<CorpusLine
   return 'allow'
 }
 
-/** nip.io names answer with the address in them; every other hop is public. */
+/** nip.io names resolve to the address in them; every other hop is public. */
 async function answerHop(host: string): Promise<string[]> {
   const embedded = /^(\d+\.\d+\.\d+\.\d+)\.nip\.io$/.exec(host)
   return Promise.resolve([embedded?.[1] ?? '93.184.216.34'])

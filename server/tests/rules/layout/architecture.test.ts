@@ -8,7 +8,7 @@ import { z } from 'zod'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const source = join(root, 'server/src/')
 
-/** Folders at the root that hold our own code. */
+/** Top-level folders that contain our own code. */
 const parts = [
   'bench',
   'benchmark',
@@ -116,7 +116,7 @@ async function listSources(folder: string): Promise<string[]> {
     .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
 }
 
-/** All of ours, by their paths from the root. */
+/** All our modules, by their paths from the root. */
 async function listAllSources(): Promise<string[]> {
   const lists = await Promise.all(
     parts.map(async (part) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('../../../src/', import.meta.url))
 
-/** The names a module exports; a type and a value of one name in one module are one name. */
+/** The names a module exports; a type and a value with the same name in one module count once. */
 function listExports(file: string, text: string): Set<string> {
   const { staticExports } = parseSync(file, text).module
   return new Set(

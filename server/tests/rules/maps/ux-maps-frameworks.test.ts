@@ -3,7 +3,7 @@ import { discover } from '../../../src/discovery/discover.ts'
 import { createTextTree, describeUxMap } from '../../support/records/describe-ux-map.ts'
 import { listFixtureFiles } from '../../support/records/unpack-repository.ts'
 
-/** Screens with title, file and line; forms; ways; `?` before what leads nowhere. */
+/** Screens with title, file and line; forms; links; `?` marks links without a target. */
 const expected = {
   next: `
 / "Lamp shop" src/app/page.tsx:1

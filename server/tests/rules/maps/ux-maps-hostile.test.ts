@@ -14,7 +14,7 @@ test('what cannot be read is named with a reason, and everything else is mapped'
   const tree = createTextTree([
     manifest,
     ['app/page.tsx', page],
-    // A parser of native code overflows its stack on these and takes its process along.
+    // A native parser overflows its stack on these and takes its process down.
     ['app/brackets.ts', '['.repeat(60_000)],
     ['app/elements.tsx', '<a>'.repeat(60_000)],
     ['app/syntax.ts', 'const = 1\n'],

@@ -253,7 +253,7 @@ test.each([
   expect(open).toThrow(problem)
 })
 
-/** A clock on which the pauses between rounds are over at once. */
+/** A clock on which the pauses between rounds end at once. */
 function skipPauses(): Clock {
   let skippedMs = 0
   return {

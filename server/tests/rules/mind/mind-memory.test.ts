@@ -157,7 +157,7 @@ function change(parts: Partial<Observation>): Observation {
   return { ...form, ...parts }
 }
 
-/** What a mind is told after one act. */
+/** What a mind is told after one action. */
 async function ask(action: Action, after: Observation) {
   const step: Step = describeStep(action, { before: form, after })
   const recorded = recordAction(action, form)

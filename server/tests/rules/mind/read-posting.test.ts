@@ -12,7 +12,7 @@ function readFixture(folder: string, name: string): string {
   return readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url), 'utf8')
 }
 
-/** Each posting lies beside what a careful reader takes from it; an employer only where the posting says who asks. */
+/** Each posting is next to what a careful reader takes from it; an employer only if the posting names it. */
 const postings = listFixtures('postings').map((file) => {
   const draft: unknown = JSON.parse(readFixture('postings', file.replace('.txt', '.json')))
   return [file, draft] as const

@@ -20,7 +20,7 @@ const page = describePage({
 })
 const beginner = createTestPersona({ name: 'Jo', technical_sophistication: 'low' })
 
-/** What the visitor is told to have done, and how a person does it again; null where a page alone is enough. */
+/** What the visitor is told it did, and how a person repeats it; null if the page alone is enough. */
 const words: Readonly<Record<string, readonly [done: string, again: string | null]>> = {
   click: ['pressed “Field e1”', 'click “Field e1”'],
   type: ['filled in “Field e2”', 'type “mug” into “Field e2” and press Enter'],

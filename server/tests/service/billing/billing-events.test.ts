@@ -32,7 +32,7 @@ function after(seconds: number): Date {
   return new Date(day.getTime() + seconds * 1000)
 }
 
-/** A customer that Stripe knows, and how to tell of its subscription. */
+/** A customer that Stripe knows, and a function that reports its subscription. */
 async function addPayer() {
   const caller = await service.addCaller('payer')
   const customer = await linkStripe(caller)
@@ -119,7 +119,7 @@ test.each([
 test('a repeated event changes nothing', async () => {
   const payer = await addPayer()
   const first = await payer.tell('past_due', day)
-  // Newer by its time, so that only the id can tell.
+  // Newer by its time, so that only the id decides.
   const repeated = { ...first, created: Number(first['created']) + 60 }
   const object = buildSubscription({
     customer: payer.customer,

@@ -41,7 +41,7 @@ async function addCustomer(): Promise<string> {
   return (await createCustomer({ db: opened.db, clock: systemClock }, 'payer')).customerId
 }
 
-/** Ensures while `meanwhile` happens: after Stripe made its customer, and before that is linked. */
+/** Ensures while `meanwhile` happens: after Stripe created its customer, and before it is linked. */
 async function ensureWhile(
   customerId: string,
   meanwhile: (account: { customerId: string; provisioningKey: string }) => Promise<void>,

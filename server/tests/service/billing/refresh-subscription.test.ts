@@ -32,14 +32,14 @@ beforeEach(() => {
   stripe.received.length = 0
 })
 
-/** Whole seconds, as Stripe tells times. */
+/** Whole seconds, like Stripe's times. */
 const startS = Math.floor(Date.now() / 1000)
 
 function inDays(days: number): Date {
   return new Date((startS + days * 24 * 60 * 60) * 1000)
 }
 
-/** Whose last event, 35 days old, told of a paid period that ended `endedDays` ago. */
+/** Its last event, 35 days old, reported a paid period that ended `endedDays` ago. */
 async function subscribe(caller: TestCaller, endedDays: number): Promise<string> {
   const customer = await linkStripe(caller)
   const period = [inDays(-35), inDays(-endedDays)] as const
@@ -47,14 +47,14 @@ async function subscribe(caller: TestCaller, endedDays: number): Promise<string>
   return customer
 }
 
-/** What Stripe has of it, which no event tells. */
+/** The subscription at Stripe, which no event reports. */
 function change(customer: string, status: string, price = 'price_starter'): void {
   const id = `sub_${customer}`
   const period = [inDays(-5), inDays(25)] as const
   stripe.subscriptions.set(id, buildSubscription({ id, customer, status, period, price }))
 }
 
-/** A client of a second service on the same database, whose warnings can be read. */
+/** A client of a second service on the same database, with its warnings. */
 async function openLogged({
   apiKey,
 }: TestCaller): Promise<AsyncDisposable & { client: Client; read: () => string }> {

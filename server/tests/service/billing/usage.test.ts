@@ -93,7 +93,7 @@ test.each([
   ['2028-02', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00.000Z', '2028-03'],
   ['2100-02', '2100-02-28T23:59:59.999Z', '2100-03-01T00:00:00.000Z', '2100-03'],
   ['2026-12', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z', '2027-01'],
-  // Where daylight saving starts and ends in much of the world.
+  // When daylight saving starts and ends in much of the world.
   ['2026-03', '2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z', '2026-04'],
   ['2026-10', '2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11'],
 ])('the last millisecond of %s belongs to it, and the next to the next', async (...moments) => {

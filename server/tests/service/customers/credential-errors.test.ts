@@ -34,7 +34,7 @@ interface Row {
   password: string
 }
 
-/** Each changes the rows as somebody could who can write to the database, the first row being that of the run. */
+/** Each changes the rows as an attacker with write access to the database could; the first row is that of the run. */
 const tampered: [string, (own: Row, other: Row, foreign: Row) => Partial<Row>][] = [
   ['the username of another customer', (_own, _other, foreign) => pick(foreign, 'username')],
   ['the password of another customer', (_own, _other, foreign) => pick(foreign, 'password')],

@@ -257,7 +257,7 @@ test('a deletion waits for a worker to stop, which then can write nothing more',
     kind: 'held',
     cancelRequested: true,
   })
-  // A worker that hears nothing: its lease runs out.
+  // An unreachable worker: its lease expires.
   await sql`update sessions set lease_expires_at = clock_timestamp()`.execute(service.db)
   await removing
 
@@ -271,7 +271,7 @@ test('a deletion waits as long as the leases there are, and says when it goes on
   const { customerId } = await service.addCaller('gone')
   await seedRun(service.db, { customerId, runId: 'run_b', sessionIds: ['sess_b'] })
   await claimSeeded(service, customerId, 'sess_b')
-  // As SESSION_LEASE_S=600 has it.
+  // As with SESSION_LEASE_S=600.
   await sql`update sessions set lease_expires_at = clock_timestamp() + interval '600 seconds'
     where customer_id = ${customerId}`.execute(service.db)
   let waitedMs = 0

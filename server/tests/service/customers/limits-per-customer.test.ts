@@ -30,7 +30,7 @@ test.each([
   const { request, customerId } = await service.addCaller('collector')
   const other = await service.addCaller('other')
   expect((await request('POST', path, { body })).status).toBe(201)
-  // Copies of the first, which all but the last two places are left to.
+  // Copies of the first fill all but the last two places.
   await sql`insert into ${sql.table(table)}
     select (jsonb_populate_record(first, jsonb_build_object(
       'id', first.id || n, 'host_pattern', n || '.example.com'))).*

@@ -240,7 +240,7 @@ test('only the own token opens a check: no key, no other token, no unknown id', 
 
 test('the last hundred events are listed, newest first, as they came', async () => {
   const { client, check, customerId } = await openCheck(service)
-  // Not through HTTP, which takes 60 a minute.
+  // Not through HTTP, which accepts 60 a minute.
   await service.db.transaction().execute(async (trx) => {
     for (let index = 1; index <= 101; index += 1) {
       await insertDeployEvent(trx, {

@@ -101,7 +101,7 @@ test('a request that never ends is told so and its connection closed', async () 
     [{ endpoint: endpoints.createRun, handle: () => Promise.resolve({}) }],
   )
   onTestFinished(() => server.close())
-  // Half a minute in the service; Node looks every five seconds.
+  // Half a minute in the service; Node checks every five seconds.
   server.server.requestTimeout = 100
   server.server.headersTimeout = 100
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))

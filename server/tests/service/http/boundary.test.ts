@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** From an address of its own each time, as failed authentications are counted by address. */
+/** From a different address each time, because failed authentications are counted by address. */
 function from(): Record<string, string> {
   addresses += 1
   return { 'x-forwarded-for': `198.51.100.${addresses}` }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Asks without the built-in fetch, which would undo the encoding. */
+/** Requests without the built-in fetch, which would undo the encoding. */
 async function ask(path: string, headers: Record<string, string>) {
   const request = get(new URL(path, service.baseUrl), { agent: false, headers })
   const [response]: IncomingMessage[] = await once(request, 'response')

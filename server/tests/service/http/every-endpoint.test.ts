@@ -26,7 +26,7 @@ let owner: TestCaller
 let owned: OwnedIds
 let addresses = 0
 
-/** From an address of its own each time, as failed authentications are counted by address. */
+/** From a different address each time, because failed authentications are counted by address. */
 function from(): Record<string, string> {
   addresses += 1
   return { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
@@ -127,7 +127,7 @@ test.each(['/nothing', '/Runs', '/runs/run_x/sessions', '/personas/a/b', '//runs
   },
 )
 
-/** What takes something away comes last, so that everything before it finds what it asks for. */
+/** Operations that remove something come last, so that everything before them finds its data. */
 const inOrder = workingEndpoints.toSorted(
   ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
 )
@@ -148,7 +148,7 @@ test.each(inOrder)('%s answers its owner as the contract says', async (name, end
   expect({ name, text }).toEqual({ name, text: readAsContract(name, kind, text) })
 })
 
-/** The text as it should be: JSON without what the schema does not name, nothing, or as it is known to begin. */
+/** The expected text: JSON without members unknown to the schema, nothing, or a known beginning. */
 function readAsContract(name: string, kind: ResponseKind | undefined, text: string): string {
   if (kind?.kind === 'json') return JSON.stringify(kind.schema.parse(JSON.parse(text)))
   if (kind?.kind === 'empty') return ''
@@ -156,10 +156,10 @@ function readAsContract(name: string, kind: ResponseKind | undefined, text: stri
   return pattern.test(text) ? text : `something like ${String(pattern)}`
 }
 
-/** A new operation that answers with a text, a file or a stream fails until it is added to those below. */
+/** A new operation that responds with a text, a file or a stream fails until it is added to those below. */
 const never = /(?!)/
 
-/** How the answers begin that are neither JSON nor empty. */
+/** Beginnings of the responses that are neither JSON nor empty. */
 const otherAnswers: Readonly<Record<string, RegExp>> = {
   getAggregateReportMarkdown: /^# .*shop.* with 2 personas\n/,
   getAggregateReportHtml: /^<!doctype html>[^]*<h1>[^]*<\/html>\s*$/i,

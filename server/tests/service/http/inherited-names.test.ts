@@ -12,7 +12,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const persona = '"name":"Bo","role_description":"A visitor."'
 
-/** What the objects of JavaScript inherit by. */
+/** Names that JavaScript objects inherit. */
 const inherited = ['__proto__', 'constructor', 'prototype']
 
 describe('a body is refused', () => {

@@ -32,7 +32,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const readers: TestCaller[] = []
 
-/** A hundred rows in all that can be listed, each with the mark in its id. */
+/** A hundred rows in every list, each with the mark in its id. */
 async function seedRows(customerId: string, mark: string): Promise<void> {
   const id = sql`${mark}::text || '_' || n`
   const rows = sql`generate_series(1, 100) as n`
@@ -77,7 +77,7 @@ const queries: Readonly<Record<string, string>> = {
   getUsage: '?month=2026-03',
 }
 
-/** Those whose answer is about the caller as a whole. */
+/** Operations whose answer is about the caller as a whole. */
 const lists = everyEndpoint.filter(
   ([name, { method, path, auth }]) =>
     method === 'GET' && auth === 'api_key' && !path.includes('{') && !name.includes('Billing'),
@@ -111,7 +111,7 @@ test.each(lists)(
   },
 )
 
-/** Bodies that name what is another's, by what they name. */
+/** Bodies that name another customer's data, by what they name. */
 const naming: [string, string, string, (ids: OwnedIds) => unknown][] = [
   [
     'a persona in a deploy check',

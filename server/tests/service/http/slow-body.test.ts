@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-// Read in time that grows with the square of its length, each of these takes a minute and a half.
+// If parsing took quadratic time, each of these would take a minute and a half.
 test('a body made to be slow to read is refused like any other, with or without a key', async () => {
   const body = `"${String.raw`\"`.repeat(130_000)}`
   for (const [path, statuses] of [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** What the service answers to these bytes until it ends the connection. */
+/** The service's response to these bytes, until it closes the connection. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   let answer = ''
@@ -127,7 +127,7 @@ describe('on the wire', () => {
     const lines = [host, bearer(), 'content-type: application/json', 'transfer-encoding: chunked']
     const start = head('POST', '/api-keys', ...lines)
     expect(await sendRaw(`${start}c\r\n{"name":"a"}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 201 /)
-    // All of it has been read when the answer is written, so that no reset overtakes the answer.
+    // All of it has been read when the response is written, so that no reset overtakes the response.
     const chunk = `40000\r\n${' '.repeat(262_144)}\r\n1\r\n \r\n`
     expect(await sendRaw(`${start}${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
   })

@@ -23,7 +23,7 @@ let commit: string
 let clonesBefore: string[]
 const asked: string[] = []
 
-/** git with a committer and without anybody's settings. */
+/** git with a committer and without user settings. */
 async function git(repository: string, ...given: string[]): Promise<string> {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
   const { stdout } = await run('git', ['-C', repository, ...who, ...given], {

@@ -6,7 +6,7 @@ import { startTestService } from '../../support/service/test-service.ts'
 let service: TestService
 
 beforeAll(async () => {
-  // Nothing works in this process, so every job waits.
+  // This process runs no jobs, so every job waits.
   service = await startTestService()
 })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'understudy-retries-'))
   await unpackRepository('html', join(folder, 'repositories', 'site'))
   const allowed = join(folder, 'repositories')
-  // Nothing works in this process, so the tests decide when a job is tried.
+  // This process runs no jobs, so the tests decide when a job is tried.
   service = await startTestService({
     ALLOW_LOCAL_REPOSITORIES: allowed,
     ARTIFACTS_URL: `file:${join(folder, 'artifacts')}`,

@@ -127,7 +127,7 @@ test('a token that was used stays so after its hour, and one that was not is rem
   expect(await caller.save({ import_token: fresh, draft })).toMatchObject({ status: 201 })
 })
 
-/** Lets the hour of all tokens of a customer be over. */
+/** Expires all tokens of a customer. */
 async function expire({ customerId }: TestCaller): Promise<void> {
   await service.db
     .updateTable('import_tokens')

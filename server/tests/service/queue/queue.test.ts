@@ -93,7 +93,7 @@ test('a job that is being fetched when the stop comes is left to the next worker
     await queue.stop(5000)
   }
   expect(handled).toEqual([])
-  // The one that was fetched, and what it was handed back as.
+  // The one that was fetched, and what it was returned as.
   const { rows } = await sql`select state, priority from queue.job order by created_on`.execute(
     database.db,
   )

@@ -20,7 +20,7 @@ async function hurryRetries(db: Database): Promise<void> {
 
 test('an aggregate that cannot be written after several attempts is failed, not pending for ever', async () => {
   await using folder = await makeTestFolder()
-  // No worker yet: its sweep takes up sessions that have no job, as the seeded ones.
+  // No worker yet: its sweep would take sessions without a job, such as the seeded ones.
   await using service = await startTestService({ DATA_DIR: folder.path })
   const { db, artifacts, customerId, client } = service
   await seedRun(db, { customerId, runId, sessionIds })

@@ -21,7 +21,7 @@ interface Received {
   data: unknown
 }
 
-/** A started session and how to write its events. */
+/** A started session and a function to write its events. */
 async function start(mark: string) {
   const { customerId, db, artifacts } = service
   const runId = `run_${mark}`
@@ -43,7 +43,7 @@ function parseEvent(block: string): Received {
   }
 }
 
-/** Reads until the stream ends or `most` events have come, and then hangs up. */
+/** Reads until the stream ends or `most` events have arrived, and then disconnects. */
 async function read(response: Response, most = Infinity): Promise<Received[]> {
   const received: Received[] = []
   const decoder = new TextDecoder()

@@ -17,7 +17,7 @@ async function prune({ db, artifacts }: TestService) {
   return pruneRecords({ db, artifacts, clock }, new AbortController().signal)
 }
 
-/** A webhook whose deliveries are this old, one for each number of days; they are called 1, 2, 3 … */
+/** A webhook with deliveries of these ages in days; they are named 1, 2, 3 … */
 async function seedDeliveries(
   { db }: TestService,
   customerId: string,

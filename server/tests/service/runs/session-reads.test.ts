@@ -29,7 +29,7 @@ async function getJson(path: string): Promise<unknown> {
   return response.json()
 }
 
-/** What a 404 says to whoever reads it. */
+/** The message of a 404. */
 async function getRefusal(path: string): Promise<string> {
   const response = await service.request('GET', path)
   const { error } = refusal.parse(await response.json())

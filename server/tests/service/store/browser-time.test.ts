@@ -22,21 +22,21 @@ async function seedClaimed(db: Database): Promise<void> {
   await sql`update sessions set claimed_at = claimed_at - interval '2 minutes'`.execute(db)
 }
 
-/** As a worker does that stops, an hour ago. */
+/** Like a worker that stopped an hour ago. */
 async function giveBack(db: Database): Promise<void> {
   const attempt = { customerId, sessionId, attempt: 1 }
   await db.transaction().execute((trx) => releaseSession(trx, attempt))
   await letMinutesPass(db, 60)
 }
 
-/** As if all that was noted of the session had been noted this much earlier. */
+/** As if everything recorded about the session had been recorded this much earlier. */
 async function letMinutesPass(db: Database, minutes: number): Promise<void> {
   const by = sql`make_interval(mins => ${minutes})`
   await sql`update sessions set claimed_at = claimed_at - ${by}, renewed_at = renewed_at - ${by},
     lease_expires_at = lease_expires_at - ${by}`.execute(db)
 }
 
-/** The browser minutes a session is charged for when it ends now. */
+/** The browser minutes a session is billed for if it ends now. */
 async function finishAndCharge(db: Database): Promise<number> {
   await endSeededSession(db, {
     customerId,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const startMs = Date.UTC(2026, 0, 5, 9)
 const hosts = Array.from({ length: 130 }, (_, index) => `h${index}.test.example`)
 
-/** A process of its own on the shared database, and how many visits it began. */
+/** Another process on the shared database, and how many visits it began. */
 function openProcess(outcome: SiteVisit, clock: Clock = systemClock) {
   const visits: string[] = []
   const deps: TrialDeps = {

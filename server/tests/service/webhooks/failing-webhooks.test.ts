@@ -101,20 +101,20 @@ test('the URL that fails, given once more, is no fresh start; another one is', a
   expect(await readFailures()).toEqual({ dead_in_a_row: 0, failed_in_a_row: 0, probed_at: null })
 })
 
-/** The watcher's deliveries are taken all the same. */
+/** The watcher's deliveries are accepted nevertheless. */
 function answerOthersWith(status: number): void {
   bench.receiver.answerWith((request, response) =>
     response.writeHead(request.url === '/watch' ? 200 : status).end(),
   )
 }
 
-/** Dispatches by a clock of its own, and counts what came of the deliveries of a webhook. */
+/** Dispatches with its own clock, and counts the results of a webhook's deliveries. */
 function startDispatching(client: TestCaller['client'], webhookId: string) {
   const { service, testHosts, receiver } = bench
   const clock = createMovableClock('2026-03-01T10:00:00.000Z')
   const dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
 
-  /** Two events of another customer, one after the other: with the second all that was due before has begun. */
+  /** Two events of another customer in sequence: when the second arrives, everything due before has begun. */
   async function waitForLook(): Promise<void> {
     for (let times = 0; times < 2; times += 1) {
       const id = await addEvent(service.db, watcher.customerId)
@@ -142,7 +142,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
 
   return {
     count,
-    /** Resolves when nothing more begins at the new hour. */
+    /** Resolves when nothing more begins in the new hour. */
     async advance(seconds: number): Promise<void> {
       clock.advance(seconds)
       let [before, after] = [-1, 0]

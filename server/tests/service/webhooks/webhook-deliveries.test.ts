@@ -141,7 +141,7 @@ test('a receiver that always fails is tried at 0, 30, 330, 2130 and 9330 s and t
     return headers['x-service-event-id'] === eventId
   }
 
-  /** Another customer's event that arrives shows that the dispatcher has looked at what is due. */
+  /** The arrival of another customer's event shows that the dispatcher has checked what is due. */
   async function addProof(at: typeof clock): Promise<void> {
     const witness = await service.addCaller(`witness ${at.now().getTime()}`)
     await witness.client.webhooks.create({ url, events: ['run.failed'] })

@@ -214,7 +214,7 @@ test('no attempt begins once a webhook is deleted, whenever that comes', async (
   }
   expect(late).toEqual([])
 
-  /** An event of another customer that was added now has arrived. */
+  /** An event of another customer that was just added has arrived. */
   async function proveDispatch(): Promise<void> {
     const witness = await service.addCaller('witness')
     await witness.client.webhooks.create({ url: `${url}witness`, events: ['run.failed'] })

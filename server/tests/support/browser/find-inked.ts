@@ -9,7 +9,7 @@ export interface PicturePart {
   height: number
 }
 
-/** The names of the parts of a PNG that show any other colour than these, each given as its amounts of red, green and blue. */
+/** The names of the parts of a PNG that contain any colour other than these, each given as red, green and blue. */
 export async function findInked(
   page: Page,
   picture: Uint8Array,
@@ -21,7 +21,7 @@ export async function findInked(
     const bytes = Uint8Array.from(atob(data), (unit) => unit.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    if (context === null) throw new Error('there is no canvas to read')
+    if (context === null) throw new Error('no canvas context')
     context.drawImage(image, 0, 0)
     const plain = new Set(known.map((colour) => colour.join(',')))
     return places.flatMap(({ name, x, y, width, height }) => {

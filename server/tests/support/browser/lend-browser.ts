@@ -24,10 +24,10 @@ interface SharedBrowser {
 
 let launch: Promise<TestLaunch> | null = null
 let shared: SharedBrowser | null = null
-/** Whom it is lent to now. */
+/** Who is using it now. */
 let borrower: { guard: LaunchDeps['guard']; options: LaunchOptions } | null = null
 
-/** The folder in it is removed with that of the run, when all its workers have ended. */
+/** Its folder is removed with that of the run, when all its workers have ended. */
 export async function findTestLaunch(): Promise<TestLaunch> {
   launch ??= makeTestLaunch()
   return launch
@@ -36,15 +36,16 @@ export async function findTestLaunch(): Promise<TestLaunch> {
 async function makeTestLaunch(): Promise<TestLaunch> {
   const folder = await mkdtemp(join(process.env[runFolder] ?? tmpdir(), 'understudy-test-'))
   await chmod(folder, 0o711)
-  // The bench ends as any process; a worker of vitest is killed.
+  // The bench ends like any process; a worker of vitest is killed.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const chromium = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
   return { chromium, folder }
 }
 
 /**
- * Does as launchBrowser, but with a context of the worker's one browser, which is confined as any: its proxy keeps to the
- * guard of the session that has it. Test hosts must show the test certificate. While it is lent, others get their own.
+ * Replaces launchBrowser, but with a context of the worker's one browser, which is confined like any other: its proxy
+ * uses the guard of the current session. Test hosts must present the test certificate. While it is in use, others get
+ * their own.
  */
 export const lendBrowser: typeof launchBrowser = async (deps, options) => {
   if (borrower !== null) return launchBrowser(deps, options)
@@ -70,7 +71,7 @@ async function findShared(): Promise<SharedBrowser> {
 }
 
 async function launchShared(): Promise<SharedBrowser> {
-  // A browser is told at its start which keys it may trust, so one site must be there to show the key of all.
+  // A browser is told at its start which keys to trust, so one site must be running to present the key of all.
   await using site = await startTestSite({})
   const testHosts = new Map([['key.test.example', site.port]])
   const launched = await launchBrowser(

@@ -25,7 +25,7 @@ export const rows: PicturePart[] = secretTransforms.map(({ name }, index) => ({
   height: 13,
 }))
 
-/** Places that show the text `v`: what each holds before, and what a script makes of it then. */
+/** Places that show the text `v`: the markup of each, and what a script then does with it. */
 const places: Record<string, readonly [html: string, script: string]> = {
   text: ['', 'cell.textContent = v'],
   letters: ['', 'cell.append(...[...v].map((one) => add("b", { textContent: one })))'],
@@ -95,7 +95,7 @@ export const cells: PicturePart[] = Object.keys(places).map((name, index) => ({
   height: 40,
 }))
 
-/** Where the page at /scrolled shows it: in the viewport, once it is scrolled by 1,200. */
+/** Where the page at /scrolled shows it: in the viewport, after scrolling by 1,200. */
 export const scrolled: PicturePart[] = ['fixed', 'part', 'inner', 'frame'].map((name, index) => ({
   name,
   x: 10,

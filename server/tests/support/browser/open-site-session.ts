@@ -5,12 +5,12 @@ import { usualContext } from '../../../src/browser/page/usual-context.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
-/** In place of the usual caps, of no logins, and of a context in the worker's browser. */
+/** Overrides the default limits, logins (none) and context (in the worker's browser). */
 type SiteSessionOptions = Partial<Pick<SessionLaunchOptions, 'caps' | 'credentials'>> & {
   launch?: typeof launchBrowser
 }
 
-/** Opens a session as the worker does, for a site of the test's own that `url` names with its port. */
+/** Opens a session as the worker does, for the test's own site that `url` names with its port. */
 export async function openSiteSession(
   url: string,
   { launch = lendBrowser, ...options }: SiteSessionOptions = {},

@@ -14,12 +14,12 @@ import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
 export const testOrigin = 'https://shop.test.example'
 
-/** A real session on a site of the test's own; `other.test.example` answers too but is not allowed. */
+/** A real session on the test's own site; `other.test.example` responds too but is not allowed. */
 export interface TestSession extends SessionOnPort {
   requests: string[]
 }
 
-/** A real session on a site that somebody else serves. */
+/** A real session on a site that runs elsewhere. */
 export interface SessionOnPort extends AsyncDisposable {
   session: BrowserSession
   page: Page
@@ -31,7 +31,7 @@ export interface SessionOnPort extends AsyncDisposable {
   find(name: string): ObservedElement
 }
 
-/** In place of the system's clock, no logins, no listener and a context of the worker's browser. */
+/** Overrides the system's clock, no logins, no listener and a context of the worker's browser. */
 export type TestSessionOptions = Partial<
   Pick<
     OpenBrowserSessionOptions,
@@ -56,7 +56,7 @@ export async function openTestSession(
   }
 }
 
-/** Opens a confined browser for which the test hosts lead to an https site on this loopback port. */
+/** Opens a confined browser in which the test hosts lead to an https site on this loopback port. */
 export async function openSessionOnPort(
   port: number,
   caps: Partial<BrowserCaps> = {},

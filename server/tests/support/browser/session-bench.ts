@@ -26,28 +26,28 @@ import { openTestDatabase } from '../service/test-database.ts'
 
 const customerId = 'cust_a'
 
-/** What a session came to, and what stands in the database of it. */
+/** The result of a session, and its data in the database. */
 export interface BenchedSession {
   result: SessionResult
   turns: TranscriptTurn[]
   events: StoredEvent[]
-  /** Target, task and persona in it are those of the seeded run. */
+  /** Its target, task and persona are those of the seeded run. */
   transcript: Transcript
 }
 
-/** A database and an artifact folder to run sessions on, in the browser of the worker. */
+/** A database and an artifact folder to run sessions on, in the worker's browser. */
 export interface SessionBench extends AsyncDisposable {
-  /** Runs a session of a run of its own with the real recorder and reads back what it wrote. */
+  /** Runs a session in a new run with the real recorder and reads back what it wrote. */
   run(
     deps: Pick<SessionDeps, 'mind'> & Partial<SessionDeps>,
     assignment: Partial<SessionAssignment> & { targetUrl: string },
     signal?: AbortSignal,
   ): Promise<BenchedSession>
-  /** Claims the newest session for another worker, as when its lease has run out. */
+  /** Claims the newest session for another worker, as if its lease had expired. */
   takeOver(): Promise<void>
 }
 
-/** Opens all that a session needs. */
+/** Opens everything that a session needs. */
 export async function openSessionBench(): Promise<SessionBench> {
   const [opened, directory] = await Promise.all([
     openTestDatabase(),

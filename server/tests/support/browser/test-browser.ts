@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 
-/** A browser as a tool of the tests, to read pictures with; without the confinement that strangers' pages get. */
+/** A browser for tests to read pictures with; without the confinement for untrusted pages. */
 export async function launchTestBrowser(): Promise<Browser> {
   const { executablePath, environment } = await findChromium({
     browserPath: null,

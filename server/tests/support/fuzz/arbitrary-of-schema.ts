@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from './read-operations.ts'
 
-/** What a field of this name means, where a schema cannot say it. */
+/** The meaning of a field by its name, which a schema cannot express. */
 export type Meanings = Readonly<Record<string, readonly string[]>>
 
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .map((text) => (text.trim() === '' ? `${text}a` : text))
 
-/** Values that the schema admits, odd ones among them; optional fields come and go. */
+/** Values that the schema accepts, including odd ones; optional fields are sometimes missing. */
 export function arbitraryOf(
   schema: JsonSchema,
   name: string,

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { everyEndpoint } from '../records/contract-cases.ts'
 import type { DescribedOperation } from './read-operations.ts'
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** What any address may say before its operation has a word: unreadable or unknown paths, methods, sizes. */
+/** What any address may answer before its operation is involved: unreadable or unknown paths, methods, sizes. */
 const general = new Set([400, 404, 405, 408, 413, 414, 429, 431])
 
-/** Answers of 500 and more that are no fault: no payments are set up here, and nothing answers at the one host there is. */
+/** Responses of 500 and more that are not faults: payments are not set up here, and the only host does not respond. */
 const elsewhere = new Set(['stripe_not_configured', 'container_error'])
 
 const leaks =
   /\n\s+at |node_modules|\.ts:\d|file:\/\/|syntax error at|SQLSTATE|relation "|ZodError|Kysely/
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** What is wrong with a response, in words; null if nothing is. */
 export function findFault(operation: DescribedOperation, answer: RawAnswer): string | null {
   const { status, headers, text } = answer
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id'
@@ -43,7 +43,7 @@ function findDetour({ headers }: RawAnswer): string | null {
   return headers['location'] === '/docs/' ? null : `a redirect to ${String(headers['location'])}`
 }
 
-/** A page of ours runs nothing, but for the one of the documentation, whose script comes from here. */
+/** Our pages run no scripts, except the documentation page, whose script is served from here. */
 function findPageFault({ headers, text }: RawAnswer): string | null {
   const policy = String(headers['content-security-policy'])
   if (!policy.includes("default-src 'none'")) return 'a page without a policy'
@@ -53,7 +53,7 @@ function findPageFault({ headers, text }: RawAnswer): string | null {
   return leaks.test(text) ? 'a page that tells of our insides' : null
 }
 
-/** How a success differs from what is promised of it; a document that is no operation promises no more than its type. */
+/** How a success differs from its contract; a document that is not an operation guarantees only its type. */
 function findMisfit(operation: DescribedOperation, { status, text }: RawAnswer): string | null {
   const parsedText: unknown = JSON.parse(text)
   const endpoint = everyEndpoint.find(([known]) => known === operation.name)?.[1]
@@ -74,7 +74,7 @@ function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
   if (type === 'text/html' && !isOperation) return findPageFault(answer)
   if (type !== 'application/json') return 'an error, not as JSON'
   const error = parseError(text)
-  // A refused deploy event answers with its decision.
+  // A rejected deploy event returns its decision.
   if (error === null)
     return isDecision(operation, status, text) ? null : 'an error of another shape'
   if (status >= 500 && !elsewhere.has(error.code)) return `${status} ${error.code}`

@@ -5,13 +5,13 @@ import { naughtyStrings } from './naughty-strings.ts'
 import { ownToken } from './read-pages.ts'
 import type { DescribedOperation, JsonSchema } from './read-operations.ts'
 
-/** A request before it has a caller: `null` in `params` stands for the caller's own id. */
+/** A request without a caller: `null` in `params` is replaced by the caller's own id. */
 export interface FuzzRequest {
   operation: DescribedOperation
   params: Record<string, string | null>
   query: Record<string, string | undefined>
   headers: Record<string, string | undefined>
-  /** Goes to the end of the path as it is. */
+  /** Appended to the path unchanged. */
   rest: { rest?: string | undefined }
   body: unknown
 }
@@ -37,12 +37,12 @@ const meanings: Meanings = {
   deployed_at: ['2026-02-28T23:59:59.999Z'],
 }
 
-/** A place in a request where one string goes. */
+/** A place in a request for one string. */
 type Slot =
   | { part: 'params' | 'query' | 'headers' | 'rest'; name: string }
   | { part: 'body'; path: readonly (string | number)[] }
 
-/** Strings in every place of every operation, one place at a time and everything else as it should be. */
+/** Strings in every place of every operation, one place at a time with everything else valid. */
 export function listSweep(
   operations: readonly DescribedOperation[],
   count: number,
@@ -62,7 +62,7 @@ export function listSweep(
     if (place === undefined) throw new Error('there is no place for a string')
     const { operation, slot } = place
     const round = Math.floor(index / places.length)
-    // Neighbouring places start apart in the list, so that together they see all of it in few rounds.
+    // Neighbouring places start at different positions in the list, so that together they cover it in few rounds.
     const text = naughtyStrings[(round + index * 37) % naughtyStrings.length] ?? ''
     const base = requests.get(operation)?.[round % 20]
     if (base === undefined) throw new Error(`no request for ${operation.name}`)
@@ -70,7 +70,7 @@ export function listSweep(
   })
 }
 
-/** Requests of any make: valid but odd, of wrong types, with fields too many or too few. */
+/** All kinds of requests: valid but odd, of wrong types, with too many or too few fields. */
 export function listOdd(
   operations: readonly DescribedOperation[],
   count: number,
@@ -96,7 +96,7 @@ function listSlots(operation: DescribedOperation): Slot[] {
   return [...named, ...always, ...inBody.map((path): Slot => ({ part: 'body', path }))]
 }
 
-/** Where the body has texts, its keys and what should be no text included. */
+/** Where the body has texts, including its keys and values that should not be texts. */
 function listTextPaths(
   schema: JsonSchema,
   path: readonly (string | number)[],
@@ -111,7 +111,7 @@ function listTextPaths(
   })
 }
 
-/** One way of several to say whom a run is for and where it goes. */
+/** One of several ways to select the personas and the target of a run. */
 function narrow({ name }: DescribedOperation, body: unknown): unknown {
   if (name !== 'createRun') return body
   const { task, flows, duration_budget, guided_exploration } = Object(body)

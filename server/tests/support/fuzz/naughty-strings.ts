@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import list from '../../fixtures/naughty-strings/blns.json' with { type: 'json' }
 
-/** The Big List of Naughty Strings (Max Woolf, MIT) and what it lacks: terminators, halves, tags, edges of numbers, sizes. */
+/**
+ * The Big List of Naughty Strings (Max Woolf, MIT) and what it lacks: terminators, surrogates, tags, extreme numbers,
+ * sizes.
+ */
 export const naughtyStrings: readonly string[] = [
   ...z.array(z.string()).min(480).parse(list),
   '\0',

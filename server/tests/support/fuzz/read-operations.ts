@@ -27,7 +27,7 @@ const jsonSchema = z.object({
   $ref: z.string().optional(),
 })
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export type JsonSchema = z.infer<typeof jsonSchema>
 
 const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() }))
@@ -55,7 +55,7 @@ export interface DescribedOperation {
   path: string
   parameters: { name: string; in: string; schema: JsonSchema }[]
   body: JsonSchema | null
-  /** Content types by status; none where there is no content. */
+  /** Content types by status; none if there is no content. */
   answers: Map<string, string[]>
 }
 

@@ -2,13 +2,13 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import { pages } from '../../../src/routes/pages.ts'
 import type { DescribedOperation } from './read-operations.ts'
 
-/** What stands in a query for the caller's own share token. */
+/** Placeholder for the caller's own share token in a query. */
 export const ownToken = '{own token}'
 
-/** Where the report of a run is shown, for the caller's run that is over and the one that is not. */
+/** Where the report of a run is shown, for the caller's finished run and the unfinished one. */
 export const goingReport = 'showReport of a run that goes on'
 
-/** What a browser or a proxy sends and something on the way to a page may read; one of them at a time. */
+/** Headers of browsers and proxies that something on the way to a page may read; one at a time. */
 const headers = [
   'accept',
   'accept-encoding',
@@ -31,7 +31,7 @@ const headers = [
 const documents: readonly Document[] = [
   { path: '/docs', status: '301', types: [], headers },
   { path: '/docs/', status: '200', types: ['text/html'], headers },
-  // Large, and read from nothing that was sent.
+  // Large, and independent of what was sent.
   { path: '/docs/js/scalar.js', status: '200', types: ['application/javascript'], headers: [] },
   { path: '/openapi.json', status: '200', types: ['application/json'], headers: [] },
 ]
@@ -43,7 +43,7 @@ interface Document {
   headers: readonly string[]
 }
 
-/** Everything the service answers that is no operation: its pages, its documents, and what is near their paths. */
+/** Everything the service serves that is not an operation: its pages, its documents, and neighbours of their paths. */
 export function readPages(): DescribedOperation[] {
   const described = Object.entries(pages).map(([name, page]) => describePage(name, page))
   const going = described
@@ -76,7 +76,7 @@ function describePage(name: string, page: Endpoint): DescribedOperation {
   }
 }
 
-/** Paths that begin so and go on in any way, not encoded: what they lead to is found out by the router. */
+/** Prefixes of paths that may continue in any way, unencoded: the router decides where they lead. */
 function describeNeighbours(start: string): DescribedOperation {
   const types = ['text/html', 'application/javascript', 'application/json', 'image/svg+xml']
   const statuses: [string, string[]][] = [

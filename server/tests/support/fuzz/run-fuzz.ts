@@ -10,13 +10,13 @@ import { listOdd, listSweep } from './list-requests.ts'
 import { readOperations } from './read-operations.ts'
 import { goingReport, ownToken, readPages } from './read-pages.ts'
 
-/** What came of it. */
+/** The result. */
 export interface FuzzReport {
   sent: number
   operations: number
-  /** How many answers of each status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>
-  /** Each with the request that led to it. */
+  /** Each with the request that caused it. */
   faults: string[]
   p99Ms: number
 }
@@ -25,7 +25,7 @@ interface FuzzCaller extends TestCaller {
   ids: OwnedIds
   check: { id: string; token: string }
   shareToken: string
-  /** A run that is not over. */
+  /** An unfinished run. */
   going: { id: string; shareToken: string }
 }
 
@@ -33,7 +33,7 @@ interface FuzzCaller extends TestCaller {
 const callerCount = 40
 const atOnce = 16
 
-/** Sends `count` made-up requests, the same for the same seed, to every operation of the OpenAPI document. */
+/** Sends `count` generated requests, deterministic for a seed, to every operation of the OpenAPI document. */
 export async function runFuzz({
   count,
   seed,
@@ -132,7 +132,7 @@ async function send(pool: Pool, request: FuzzRequest, sender: Sender): Promise<R
     path: renderPath(request, sender),
     headers: {
       authorization: `Bearer ${key}`,
-      // From an address of its own, as failed authentications are counted by address.
+      // From a different address, because failed authentications are counted by address.
       'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
       ...(operation.body === null ? {} : { 'content-type': 'application/json' }),
       ...Object.fromEntries(
@@ -145,7 +145,7 @@ async function send(pool: Pool, request: FuzzRequest, sender: Sender): Promise<R
   return { status: statusCode, headers: answered, text: await response.body.text() }
 }
 
-/** Addresses of what the caller has; what would end it for the next request is somebody else's. */
+/** Addresses of the caller's data; operations that would end it for the next request use another customer's. */
 function renderPath({ operation, params, query, rest }: FuzzRequest, sender: Sender): string {
   const { caller, index } = sender
   const isGoing = operation.name === goingReport
@@ -168,7 +168,7 @@ function renderPath({ operation, params, query, rest }: FuzzRequest, sender: Sen
   return `${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
 }
 
-/** Marks of URLs stay what they are: slashes, dots, percent signs, question marks. */
+/** Characters with a meaning in URLs stay unencoded: slashes, dots, percent signs, question marks. */
 function toPath(value: string): string {
   const text = value.toWellFormed().slice(0, 1000)
   return text.replaceAll(/[^\u0021-\u007E]+/g, encodeURIComponent)
@@ -179,7 +179,7 @@ function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('.', '%2E')
 }
 
-/** UTF-8 as the bytes of a header, without those no client can send. */
+/** UTF-8 as the bytes of a header, without those that clients cannot send. */
 function toHeader(value: string): string {
   return Buffer.from(value)
     .toString('latin1')

@@ -16,7 +16,7 @@ const corpusLine = z.object({
 })
 export type CorpusLine = z.infer<typeof corpusLine>
 
-/** The corpus of addresses, each with what is to become of it. */
+/** The corpus of addresses, each with the expected verdict. */
 export const ssrfCorpus: readonly CorpusLine[] = readFileSync(
   new URL('../../fixtures/ssrf-corpus.jsonl', import.meta.url),
   'utf8',
@@ -25,7 +25,7 @@ export const ssrfCorpus: readonly CorpusLine[] = readFileSync(
   .split('\n')
   .map((line) => corpusLine.parse(JSON.parse(line)))
 
-/** A line of the corpus's form, to be judged as a target. */
+/** A line in the corpus's format, to be judged as a target. */
 export function targetLine(url: string): CorpusLine {
   return corpusLine.parse({ id: 'target', url, verdict: 'deny', why: 'a target', ctx: 'target' })
 }

@@ -16,7 +16,7 @@ import { createTestPersona } from '../records/create-test-persona.ts'
 import { describeControl, describePage } from '../records/describe-page.ts'
 import type { Protocol, ProviderServer } from '../servers/provider-server.ts'
 
-/** The keys of the tests; none may turn up outside the header that carries it. */
+/** The keys of the tests; none may appear outside the header that carries it. */
 export const testKeys = {
   anthropic: 'sk-ant-canary-1',
   openai: 'sk-openai-canary-2',
@@ -29,7 +29,7 @@ export interface TestMind {
   mind: Mind
   lookAgain: SecondLook
   routes: ModelRoutes
-  /** Log lines as they were written. */
+  /** Log lines as written. */
   logged: string[]
 }
 

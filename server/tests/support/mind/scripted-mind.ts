@@ -9,12 +9,12 @@ export const freeOfCharge: Usage = { input_tokens: 0, output_tokens: 0, cost_usd
 /** What the script answers: an action, or an action with a claimed finding. */
 export type ScriptedTurn = Action | { action: Action; finding: ClaimedFinding }
 
-/** A mind that follows a script; what it was shown is kept in `seen`. */
+/** A mind that follows a script; `seen` records what it was shown. */
 export interface ScriptedMind extends Mind {
   readonly seen: Situation[]
 }
 
-/** `script` decides each turn and may wait on the signal; every decision costs `usage`, also one that fails. */
+/** `script` decides each turn and may wait on the signal; every decision costs `usage`, including one that fails. */
 export function createScriptedMind(
   script: (situation: Situation, signal: AbortSignal) => ScriptedTurn | Promise<ScriptedTurn>,
   usage: Usage = freeOfCharge,
@@ -35,14 +35,14 @@ export function createScriptedMind(
   }
 }
 
-/** The ref of the element of this name. Throws when it is not in view. */
+/** The ref of the element with this name. Throws if it is not visible. */
 export function refOf(situation: Situation, name: string): string {
   const found = situation.observation.elements.find((element) => element.name === name)
   if (found === undefined) throw new Error(`“${name}” is not in view`)
   return found.ref
 }
 
-/** Waits until the signal aborts and rejects then. */
+/** Waits until the signal aborts and then rejects. */
 export async function waitForAbort(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort')
   throw new Error('aborted', { cause: signal.reason })

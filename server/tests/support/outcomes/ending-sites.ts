@@ -5,15 +5,15 @@ export interface SiteRequest {
   fields: URLSearchParams
 }
 
-/** What a site answers: a page of its own words, or the way to another. */
+/** What a site responds: a page with its own words, or a redirect. */
 export type SiteAnswer =
   | { kind: 'page'; status?: number; title: string; body: string }
   | { kind: 'redirect'; to: string }
 
-/** A site for one visit: what was done to it is gone with it. */
+/** A site for one visit; its state ends with it. */
 export type EndingSite = (request: SiteRequest) => SiteAnswer
 
-/** Small sites of many kinds, each made anew for a visit. `isHonest` false: what they announce does not happen. */
+/** Small sites of many kinds, created for each visit. `isHonest` false: what they announce does not happen. */
 export const endingSites: Readonly<Record<string, (isHonest: boolean) => EndingSite>> = {
   mugs: openMugShop,
   todo: openTodoList,
@@ -69,7 +69,7 @@ function openMugShop(isHonest: boolean): EndingSite {
   }
 }
 
-/** Everything happens in the page; what is to last is kept in its storage. */
+/** Everything happens in the page; its storage keeps what must last. */
 function openTodoList(isHonest: boolean): EndingSite {
   const script = `
     let items = JSON.parse(localStorage.items ?? '["Call Ann", "Pay rent"]')

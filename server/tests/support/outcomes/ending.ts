@@ -1,4 +1,4 @@
-/** One thing a visitor does; controls go by their names. */
+/** One thing a visitor does; controls are identified by their names. */
 export type Move =
   | { click: string }
   | { type: string; text: string; enter?: true }
@@ -18,5 +18,5 @@ export interface ScriptedEnding {
   moves: readonly Move[]
 }
 
-/** A claim before it is said whether it is true. */
+/** A claim without its truth value. */
 export type UnjudgedEnding = Omit<ScriptedEnding, 'isTrue'>

@@ -11,7 +11,7 @@ import type { EndingSite, SiteAnswer } from './ending-sites.ts'
 import type { Move, ScriptedEnding } from './ending.ts'
 import { scriptedEndings } from './endings.ts'
 
-/** What the report of a scripted visit says of its end. */
+/** What the report of a scripted visit says about its ending. */
 export interface JudgedEnding {
   ending: ScriptedEnding
   status: OutcomeStatus
@@ -46,7 +46,7 @@ export async function judgeEndings(): Promise<JudgedEnding[]> {
   return scriptedEndings.flatMap((ending) => judged.filter((each) => each.ending === ending))
 }
 
-/** The rows of the table: what was claimed, whether it is true, and what the report makes of it. */
+/** The rows of the table: what was claimed, whether it is true, and the verdict of the report. */
 export function renderEndings(judged: readonly JudgedEnding[]): string {
   return judged
     .map(({ ending: { name, site, isTrue }, status, reason }) => {
@@ -79,7 +79,7 @@ async function judge(
     task: ending.task,
   })
   const id = sessions[0]?.id ?? ''
-  // The stream ends with the session; asking again and again would meet the limit of requests.
+  // The stream ends with the session; polling would reach the request limit.
   const kinds = new Set<string>()
   for await (const { kind } of client.sessions.stream(runId, id)) kinds.add(kind)
   if (!kinds.has('session_ended')) throw new Error(`${ending.name} did not end`)
@@ -107,10 +107,10 @@ function send(response: ServerResponse, said: SiteAnswer | undefined): void {
   response.end(`<!doctype html><html lang="en"><title>${title}</title><main>${body}</main>`)
 }
 
-/** The model: reads from the prompt which visit it plays, and does what its script says for this turn. */
+/** The model: reads from the prompt which visit it plays, and follows its script for this turn. */
 function play({ system, parts, schema }: ProviderRequest): ProviderReply {
   if (JSON.stringify(schema).includes('is_shown')) {
-    // Code alone is measured here: a second look that finds nothing changes nothing.
+    // Only code is measured here: a second look that finds nothing changes nothing.
     const reason = 'I cannot tell.'
     return say({ is_shown: false, turn: null, quote: '', reason })
   }

@@ -4,11 +4,11 @@ import type { SessionEvent } from '@understudy/contract/session-event'
 import type { ChildService } from './start-child-service.ts'
 import type { CrashBench } from './open-crash-bench.ts'
 
-/** A run of one session that is under way. */
+/** A run with one session in progress. */
 export interface StartedRun {
   runId: string
   sessionId: string
-  /** Its events as a client sees them that connects again when the service is back. */
+  /** Its events, as seen by a client that reconnects when the service is back. */
   streamed: Promise<SessionEvent[]>
 }
 
@@ -18,7 +18,9 @@ export async function startRun(bench: CrashBench): Promise<StartedRun> {
   return { runId, sessionId, streamed }
 }
 
-/** All that must hold of a run whose first process was killed while it walked, and whose second one, `last`, is there. */
+/**
+ * Everything that must hold for a run whose first process was killed during a session and whose second one is `last`.
+ */
 export async function assertRecovered(
   bench: CrashBench,
   { runId, sessionId, streamed }: StartedRun,
@@ -49,7 +51,7 @@ async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEven
 function assertStory(events: readonly SessionEvent[]): void {
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1))
   const milestones = events.map(({ kind }) => kind).filter((kind) => kind.startsWith('session_'))
-  // An attempt that died before it could say anything leaves no start behind.
+  // An attempt that died before it could write anything leaves no start behind.
   expect([
     ['session_started', 'session_retried', 'session_ended'],
     ['session_retried', 'session_ended'],
@@ -57,7 +59,7 @@ function assertStory(events: readonly SessionEvent[]): void {
   expect(events.find(({ kind }) => kind === 'session_retried')?.data).toMatchObject({ attempt: 2 })
 }
 
-/** What the record names can be had, and the turns follow each other. */
+/** Everything that the record names exists, and the turns are consecutive. */
 async function assertReadable(
   bench: CrashBench,
   { runId, sessionId }: Pick<StartedRun, 'runId' | 'sessionId'>,
@@ -78,7 +80,7 @@ async function assertReadable(
   expect(told).toEqual(expect.arrayContaining(pictures))
 }
 
-/** Steps of a run or session from state to state. */
+/** State transitions of a run or session. */
 export async function listTransitions(bench: CrashBench, id: string): Promise<string[]> {
   const { rows } = await bench.withDatabase((db) =>
     sql<{ from_status: string | null; to_status: string }>`
@@ -88,7 +90,7 @@ export async function listTransitions(bench: CrashBench, id: string): Promise<st
   return rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
 }
 
-/** Turns, budgets and outbound events stand once, whatever the number of attempts. */
+/** Turns, budgets and outbound events exist once, whatever the number of attempts. */
 async function assertCountedOnce(bench: CrashBench): Promise<void> {
   const { session, turns, usage, outbound } = await bench.withDatabase(async (db) => ({
     session: await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),

@@ -3,7 +3,9 @@ import {
   lockDataDirectory,
 } from '../../../src/store/data-directory-lock.ts'
 
-/** Whether a service has this data directory: it holds the lock until it ends, while another may answer on its port. */
+/**
+ * Whether a service has this data directory: it holds the lock until it ends, even if another one answers on its port.
+ */
 export async function hasService(dataDirectory: string): Promise<boolean> {
   try {
     await using _taken = await lockDataDirectory(dataDirectory)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What /proc says of one process. */
+/** What /proc says about one process. */
 export interface ListedProcess {
   pid: number
   uid: number
@@ -21,7 +21,7 @@ export function listProcesses(group: number | null): ListedProcess[] {
       try {
         return readProcess(pid, group)
       } catch {
-        // It ended while we looked.
+        // It ended in the meantime.
         return []
       }
     })

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDataDirectory } from '../service/test-database.ts'
 
-/** A folder of the test's own that browsers of other users can pass through; gone when disposed. */
+/** The test's own folder, which browsers of other users can traverse; removed when disposed. */
 export interface TestFolder extends AsyncDisposable {
   path: string
 }
 
-/** A folder with a place for data, where an embedded database lies as after a first command: no customer, and not in use. */
+/**
+ * A folder with a data directory whose embedded database looks as after a first command: no customer, and not in use.
+ */
 export async function makeDataFolder(): Promise<TestFolder & { DATA_DIR: string }> {
   const folder = await makeTestFolder()
   const DATA_DIR = join(folder.path, 'data')

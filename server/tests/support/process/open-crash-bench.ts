@@ -16,35 +16,35 @@ import { openSmallDisk } from './open-small-disk.ts'
 import { openTestDatabase, seedDataDirectory } from '../service/test-database.ts'
 
 /**
- * Services as processes that can be killed and started again on the same data, which is on the server that DATABASE_URL
- * names or else embedded, and a site for them to walk through.
+ * Services as processes that can be killed and restarted on the same data, which is on the server that DATABASE_URL
+ * names or else embedded, and a site for them to visit.
  */
 export interface CrashBench extends AsyncDisposable {
   site: HoldingSite
-  /** Starts a process; the first one on the bench makes the customer. */
+  /** Starts a process; the first one on the bench creates the customer. */
   start(environment?: Record<string, string>, program?: string): Promise<ChildService>
-  /** Calls the first process, or the one that took its port over, or the one given. */
+  /** Calls the first process, or the one that took over its port, or the given one. */
   client(service?: ChildService): Client
   apiKey(): string
-  /** One run of one persona that looks around. */
+  /** One run with one persona that explores. */
   createRun(more?: { credential_ids: string[] }): Promise<{ runId: string; sessionId: string }>
-  /** Looks at the rows. No process may run on the embedded database meanwhile. */
+  /** Reads the rows. No process may run on the embedded database meanwhile. */
   withDatabase<T>(look: (db: Database) => Promise<T>): Promise<T>
   /** Command lines of living browsers that were started from this bench. */
   listBrowsers(): Promise<string[]>
   listLaunchFolders(): Promise<string[]>
-  /** What its processes are started with, for a program that is not the service. */
+  /** The environment of its processes, for a program that is not the service. */
   environment: Readonly<Record<string, string>>
   artifactsFolder: string
-  /** Null unless one was asked for. */
+  /** Null unless requested. */
   disk: SmallDisk | null
-  /** Null when the database is embedded. */
+  /** Null if the database is embedded. */
   databaseUrl: string | null
 }
 
 const leaseS = 3
 
-/** With `diskMib`, data and artifacts lie on a file system of that size. */
+/** With `diskMib`, data and artifacts are on a file system of that size. */
 export async function openCrashBench({
   diskMib = null,
 }: { diskMib?: number | null } = {}): Promise<CrashBench> {
@@ -136,7 +136,7 @@ async function readCommand(pid: string): Promise<string> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
   } catch {
-    // It ended while we looked.
+    // It ended in the meantime.
     return ''
   }
 }

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { appendFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A small file system of its own, in a namespace that nothing else sees; gone when disposed. */
+/** A small file system in a namespace that nothing else sees; removed when disposed. */
 export interface SmallDisk extends AsyncDisposable {
-  /** Where programs find it that are started by `enter`. */
+  /** Its path for programs started by `enter`. */
   path: string
-  /** Where this process finds it. */
+  /** Its path for this process. */
   outside: string
-  /** What to put before the command of such a program. */
+  /** The prefix for the command of such a program. */
   enter: readonly string[]
   /** Writes until nothing more fits. */
   fill(): Promise<void>
-  /** Takes away what filled it. */
+  /** Removes what filled it. */
   empty(): Promise<void>
 }
 
 const isolation = ['-m', '--propagation', 'private']
 
-/** Why this machine can have none, to be read in the name of a test; empty when it can. */
+/** Why this machine cannot have one, for the name of a test; empty if it can. */
 export function explainNoSmallDisk(): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return ' (skipped: needs Linux and root)'
@@ -28,12 +28,12 @@ export function explainNoSmallDisk(): string {
     execFileSync('unshare', [...isolation, 'sh', '-c', script], { stdio: 'ignore' })
     return ''
   } catch {
-    // No such tools, or a container without the right to mount.
+    // No such tools, or a container without permission to mount.
     return ' (skipped: cannot mount here)'
   }
 }
 
-/** Mounts a tmpfs of `sizeMib` on `path`, a folder that is there. */
+/** Mounts a tmpfs of `sizeMib` on `path`, an existing folder. */
 export async function openSmallDisk(path: string, sizeMib: number): Promise<SmallDisk> {
   const script = `mount -t tmpfs -o size=${sizeMib}m,mode=711 tmpfs "$1" && echo mounted && exec sleep 3600`
   const holder = spawn('unshare', [...isolation, 'sh', '-c', script, '', path], {

@@ -4,7 +4,7 @@ import { spawnProgram } from './spawn-program.ts'
 
 const deadlineMs = 90_000
 
-/** Where `main.ts` and `admin.ts` lie. */
+/** Folder of `main.ts` and `admin.ts`. */
 export function findProgram(program: 'main' | 'admin'): string {
   return fileURLToPath(new URL(`../../../src/app/${program}.ts`, import.meta.url))
 }

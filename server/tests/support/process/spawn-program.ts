@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** How a program came to its end. */
+/** How a program ended. */
 export interface ProgramEnd {
   /** null: it was killed. */
   code: number | null
@@ -10,12 +10,12 @@ export interface ProgramEnd {
   stderr: string
 }
 
-/** A program as a process of its own. */
+/** A program in its own process. */
 export interface SpawnedProgram {
   ended: Promise<ProgramEnd>
-  /** Resolves when stdout has these words; rejects when the program ends without. */
+  /** Resolves when stdout contains these words; rejects if the program ends without. */
   waitFor: (words: string) => Promise<void>
-  /** What it has written so far. */
+  /** Its output so far. */
   stdout: () => string
   kill: (signal: NodeJS.Signals) => void
 }
@@ -27,18 +27,18 @@ export interface SpawnSettings {
   deadlineMs: number
 }
 
-/** Programs that ended leave their compiled modules to the next ones: a third of what a start takes. */
+/** Programs leave their compiled modules to the next ones, which saves a third of a start. */
 const compiled = fileURLToPath(
   new URL('../../../../node_modules/.cache/understudy-tests-compiled/', import.meta.url),
 )
 
-/** What a program needs of this process's environment; nothing that would set the service. */
+/** What a program needs from this process's environment; nothing that would configure the service. */
 export function listBasicEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE: compiled }
 }
 
-/** Starts a TypeScript program with nothing of this process's environment that would set the service. */
+/** Starts a TypeScript program without any of this process's environment that would configure the service. */
 export function spawnProgram(
   path: string,
   { environment, parameters, deadlineMs }: SpawnSettings,

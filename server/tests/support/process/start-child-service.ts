@@ -4,12 +4,12 @@ import { findTestPort } from '../servers/find-test-port.ts'
 import { findProgram } from './run-program.ts'
 import { listBasicEnvironment } from './spawn-program.ts'
 
-/** The service as a process of its own; disposing of it kills it. */
+/** The service in its own process; disposing of it kills it. */
 export interface ChildService extends AsyncDisposable {
   pid: number
   baseUrl: string
   stdout: () => string
-  /** Its log lines and whatever else it says on stderr. */
+  /** Its log lines and other output on stderr. */
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -18,8 +18,8 @@ export interface ChildService extends AsyncDisposable {
 const startDeadlineMs = 90_000
 
 /**
- * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the database or
- * the folder; `enter` comes before the command.
+ * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the
+ * database or the folder; `enter` precedes the command.
  */
 export async function startChildService(
   environment: Record<string, string>,

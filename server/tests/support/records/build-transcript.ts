@@ -44,7 +44,7 @@ export function buildTurn(part: Partial<TranscriptTurn> = {}): TranscriptTurn {
   }
 }
 
-/** A dead click that the site is to blame for; every part can be replaced. */
+/** A dead click that is the site's fault; every part can be replaced. */
 export function buildFriction(part: Partial<ObservedFriction> = {}): ObservedFriction {
   return {
     detector: 'dead-click',
@@ -63,7 +63,7 @@ export function buildFriction(part: Partial<ObservedFriction> = {}): ObservedFri
   }
 }
 
-/** A finished session that reached its goal by its own word; every part can be replaced. */
+/** A finished session that claims to have reached its goal; every part can be replaced. */
 export function buildTranscript(part: Partial<Transcript> = {}): Transcript {
   return {
     schema_version: 2,

@@ -6,7 +6,7 @@ import type { TestCaller, TestService } from '../service/test-service.ts'
 /** Every operation by its name. */
 export const everyEndpoint: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints)
 
-/** What a caller with an API key can succeed with; the service must have a payment processor. */
+/** Operations that a caller with an API key can succeed with; the service must have a payment processor. */
 export const workingEndpoints = everyEndpoint.filter(
   ([, { auth }]) => auth === 'api_key' || auth === 'none',
 )
@@ -27,7 +27,7 @@ const webhookBody = { url: 'https://hooks.test.example/', events: ['run.complete
 /** TEST_HOSTS for it. */
 export const webhookTestHost = 'hooks.test.example=127.0.0.1:9'
 
-/** What a path asks for. run has the sessions `session` and one more. */
+/** The ids a path needs. run has the sessions `session` and one more. */
 export interface OwnedIds {
   apiKey: string
   allowedTarget: string
@@ -42,7 +42,7 @@ export interface OwnedIds {
   importToken: string
 }
 
-/** What belongs to nobody. */
+/** Ids that belong to no customer. */
 export const unknownIds: OwnedIds = {
   apiKey: 'key_x',
   allowedTarget: 'tgt_x',
@@ -57,7 +57,7 @@ export const unknownIds: OwnedIds = {
   importToken: 'imp_x',
 }
 
-/** One of everything that has an id, of this caller. `mark` tells it from others'. */
+/** One of everything that has an id, of this caller. `mark` distinguishes it from others'. */
 export async function createResources(
   service: TestService,
   caller: TestCaller,
@@ -95,7 +95,7 @@ export async function createResources(
   }
 }
 
-/** The path with these ids in it; throws where none is known, so that a new resource needs a case. */
+/** The path with these ids in it; throws if one is unknown, so that a new resource needs a case. */
 export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
   const owners: Readonly<Record<string, string>> = {
     '/api-keys': ids.apiKey,
@@ -122,7 +122,7 @@ export function fillAny({ path }: Endpoint): string {
   return path.replaceAll(/\{\w+\}/g, 'x.png')
 }
 
-/** A body that the endpoint takes: the one below, or else its first example. */
+/** A body that the endpoint accepts: the one below, or else its first example. */
 export function bodyFor(
   name: string,
   { body, examples = {} }: Endpoint,

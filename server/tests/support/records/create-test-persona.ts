@@ -1,6 +1,6 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 
-/** An ordinary visitor; tests name only what matters to them. */
+/** An average visitor; tests name only what matters to them. */
 export function createTestPersona(parts: Partial<PersonaSnapshot> = {}): PersonaSnapshot {
   return {
     id: 'pers_1',

@@ -1,6 +1,6 @@
 import type { ObservedElement, Observation } from '../../../src/turn/observation.ts'
 
-/** A quiet page without anything on it; tests name only what matters to them. */
+/** An idle page without content; tests name only what matters to them. */
 export function describePage(parts: Partial<Observation> = {}): Observation {
   return {
     url: 'https://shop.example/',
@@ -45,7 +45,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
   }
 }
 
-/** An enabled control in the middle of the page; a link when it has an href, else a button. */
+/** An enabled control in the middle of the page; a link if it has an href, otherwise a button. */
 export function describeControl(
   ref: string,
   name: string,

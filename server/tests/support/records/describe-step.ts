@@ -3,7 +3,7 @@ import type { Observation } from '../../../src/turn/observation.ts'
 import type { Step } from '../../../src/turn/step.ts'
 import { describePage } from './describe-page.ts'
 
-/** A finished turn that went well and led to `after`. */
+/** A finished turn that succeeded and led to `after`. */
 export function describeStep(
   action: Action,
   parts: {

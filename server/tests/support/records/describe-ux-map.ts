@@ -18,7 +18,7 @@ export function createTextTree(
   }
 }
 
-/** A map in one line for each screen, form, field and way. */
+/** A map with one line for each screen, form, field and link. */
 export function describeUxMap(map: UxMap): string {
   const patterns = new Map(map.nodes.map(({ id, url_pattern }) => [id, url_pattern]))
   const screens = map.nodes.flatMap(({ url_pattern, title, file, line, forms }) => [

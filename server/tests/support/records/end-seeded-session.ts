@@ -3,7 +3,7 @@ import type { FinishOutcome, SessionEnd } from '../../../src/store/runs/end-sess
 import { endSession } from '../../../src/store/runs/end-session.ts'
 import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
 
-/** Ends a session that was seeded, in a transaction of its own. */
+/** Ends a seeded session, in its own transaction. */
 export async function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, end)

@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/turn/action.ts'
 
-/** Every kind of action with what it may hold, in an order that keeps `note` among the older turns. */
+/** Every kind of action with all its fields, in an order that keeps `note` among the older turns. */
 export const everyAction: readonly Action[] = [
   { kind: 'note', text: 'The mug costs 18 €.' },
   { kind: 'click', ref: 'e1' },

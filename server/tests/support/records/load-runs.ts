@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import type { Caller } from './seed-many-runs.ts'
 
-/** What requests came to. */
+/** The result of requests. */
 export interface Load {
   perSecond: number
   p99Ms: number
@@ -13,7 +13,7 @@ const connections = 16
 /** Within the limit of requests a minute of twenty callers together. */
 const requests = 1500
 
-/** As many reads of the list or of single runs as one round has, over connections that stay open. */
+/** Reads of the list or of single runs, as many as one round has, over kept-alive connections. */
 export async function loadRuns(
   baseUrl: string,
   callers: readonly Caller[],

@@ -30,7 +30,7 @@ export async function claimSeeded(
   return { customerId, sessionId, attempt: outcome.session.attempt }
 }
 
-/** A thought, as any event. */
+/** A thought, as an ordinary event. */
 export function thought(text: string): NewEvent {
   const usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
   return { kind: 'thought', turn: 1, data: { thought: text, expectation: 'More.', usage } }

@@ -8,7 +8,7 @@ export interface Caller {
   apiKey: string
 }
 
-/** Adds runs of one session each, the same number to every customer. */
+/** Adds runs with one session each, the same number to every customer. */
 export async function seedManyRuns(
   db: Database,
   callers: readonly Caller[],
@@ -30,7 +30,7 @@ export async function seedManyRuns(
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Lets every caller begin anew. */
+/** Resets the request count of every caller. */
 export async function clearRateLimits(db: Database): Promise<void> {
   await sql`delete from rate_limits`.execute(db)
 }

@@ -18,12 +18,12 @@ export const ada: PersonaSnapshot = {
   synthesized_prompt: 'You are Ada.',
 }
 
-/** A customer with nothing. */
+/** A customer without data. */
 export async function seedCustomer(db: Database, id: string): Promise<void> {
   await db.insertInto('customers').values({ id, name: id, created_at: seededAt }).execute()
 }
 
-/** A queued run of `customerId` with one queued session per id, all of Ada. */
+/** A queued run of `customerId` with one queued session per id, all with the persona Ada. */
 export async function seedRun(
   db: Database,
   { customerId, runId, sessionIds }: { customerId: string; runId: string; sessionIds: string[] },

@@ -9,7 +9,7 @@ interface Spent {
   browserMs?: number
 }
 
-/** Adds a run that was admitted at that time; its one session was settled with this, or is held when that is null. */
+/** Adds a run admitted at that time; its only session was billed with this usage, or is held if that is null. */
 export async function seedUsage(
   db: Database,
   customerId: string,
@@ -53,7 +53,7 @@ function nameNext(): { runId: string; sessionId: string } {
   return { runId: `run_${count}`, sessionId: `sess_${count}` }
 }
 
-/** The one session of such a run. */
+/** The only session of such a run. */
 export function getSeededSession(runId: string): string {
   return runId.replace('run_', 'sess_')
 }

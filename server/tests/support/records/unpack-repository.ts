@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 const fixtures = new URL('../../fixtures/repositories/', import.meta.url)
 
 /**
- * Writes a repository of `fixtures/repositories` into a folder. Each is one text, `=== path` before every file, so that no
- * tool of ours takes its code for our own.
+ * Writes a repository of `fixtures/repositories` into a folder. Each is one text, `=== path` before every file, so that
+ * our tools do not take its code for our own.
  */
 export async function unpackRepository(name: string, folder: string): Promise<void> {
   for (const [path, text] of await listFixtureFiles(name)) {

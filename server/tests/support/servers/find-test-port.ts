@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A free port of loopback outside the range that the system hands out (32768 and above): no connection that another test opens takes it
- * before the service listens.
+ * A free port of loopback outside the range that the system assigns (32768 and above): no connection of another test
+ * takes it before the service listens.
  */
 export async function findTestPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {

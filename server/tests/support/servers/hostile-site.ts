@@ -4,8 +4,8 @@ import type { ListeningSite } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
 
 /**
- * Pages by the first label of the host they stand on; each takes something: processor, memory, patience, the way back.
- * The one that takes longest comes first.
+ * Pages by the first label of their host; each exhausts something: processor, memory, patience, the way back. The
+ * slowest comes first.
  */
 export const hostilePages = {
   'opens-windows-by-itself': `<script>for (let i = 0; i < 100; i++) open('/window')</script><p>Windows</p>`,
@@ -31,7 +31,7 @@ export const hostilePages = {
 
 export type HostilePage = keyof typeof hostilePages
 
-/** What every other name and path shows. */
+/** Shown for every other name and path. */
 const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
 
 /** One https site for all of them. */

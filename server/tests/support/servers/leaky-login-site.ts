@@ -4,9 +4,9 @@ import { secretTransforms } from '../secret-transforms.ts'
 import type { TestSite } from './test-site.ts'
 import { startTestSite } from './test-site.ts'
 
-/** A site whose login shows what is entered, in every spelling, in every place it can think of. */
+/** A site whose login shows what is entered, in every spelling and in every possible place. */
 export interface LeakySite extends TestSite {
-  /** What was sent to it, as it came. */
+  /** What was sent to it, unchanged. */
   sent: string[]
 }
 
@@ -46,7 +46,7 @@ const login = `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h
 <p id="alert" role="alert"></p><p id="mirror"></p><canvas width="400" height="20"></canvas>
 <p><textarea id="more"></textarea> <a id="away" href="/away">Help</a></p><script>${leak}</script>`
 
-/** Greets with all that was sent, and asks for nothing more. */
+/** Greets with everything that was sent, and asks for nothing more. */
 function greet(body: string): string {
   const sent = [...new URLSearchParams(body).values()].join(' and ')
   return `<!doctype html><html lang="en"><title>Welcome ${escape(sent)}</title>

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 
-/** Something that listens on loopback; disposing of it ends it. */
+/** A server on loopback; disposing of it ends it. */
 export interface ListeningSite extends AsyncDisposable {
   port: number
 }
 
-/** Lets a server listen on a free port of loopback. Those of http know themselves which connections to drop in the end. */
+/**
+ * Makes a server listen on a free port of loopback. HTTP servers know themselves which connections to close in the end.
+ */
 export async function listen(
   server: Server & { closeAllConnections?: () => void },
   dropConnections: () => void = () => server.closeAllConnections?.(),

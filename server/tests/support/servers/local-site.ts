@@ -3,13 +3,13 @@ import { createServer } from 'node:https'
 import { listen } from './listen.ts'
 import { testCertificate } from './test-certificate.ts'
 
-/** An https site on a loopback port, gone when disposed. */
+/** An https site on a loopback port, closed when disposed. */
 export interface LocalSite extends AsyncDisposable {
-  /** Names the port, so that a session can lead the name there. */
+  /** Includes the port, so that a session can map the name to it. */
   url: string
 }
 
-/** Serves HTML by path; a listener may take over any request by answering it and returning true. */
+/** Serves HTML by path; a listener can handle any request by answering it and returning true. */
 export async function startLocalSite(
   pages: Readonly<Record<string, string>>,
   takeOver: (...parameters: Parameters<RequestListener>) => boolean = () => false,

@@ -15,7 +15,7 @@ export type ProviderReply =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'silence' }
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface ProviderRequest {
   path: string
   headers: IncomingHttpHeaders
@@ -24,7 +24,7 @@ export interface ProviderRequest {
   system: string
   /** Texts of all messages after the system's, part by part. */
   parts: string[]
-  /** The JSON schema that the answer is to be held to; null for plain text. */
+  /** The JSON schema for the answer; null for plain text. */
   schema: unknown
 }
 
@@ -63,7 +63,10 @@ const bodies = {
     })),
 }
 
-/** Starts a provider that follows a script; its last reply goes on for ever. Answers cost 1,000 input and 100 output tokens. */
+/**
+ * Starts a provider that follows a script; its last reply repeats forever. Answers cost 1,000 input and 100 output
+ * tokens.
+ */
 export async function startProviderServer(
   protocol: Protocol,
   script: readonly ProviderReply[] | ((request: ProviderRequest) => ProviderReply),

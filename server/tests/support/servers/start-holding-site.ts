@@ -1,9 +1,9 @@
 import type { TestPage, TestSite } from './test-site.ts'
 import { startTestSite } from './test-site.ts'
 
-/** A small tea shop over https that can leave a visitor waiting. */
+/** A small tea shop over https that can keep a visitor waiting. */
 export interface HoldingSite extends TestSite {
-  /** Leaves the next request of this path without an answer for ever; resolves when it has come. */
+  /** Leaves the next request of this path unanswered forever; resolves when it has arrived. */
   holdNext(path: string): Promise<void>
 }
 

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 
-/** As much of S3 as a store of artifacts needs, which can leave a writer waiting. */
+/** The part of S3 that an artifact store needs; it can keep a writer waiting. */
 export interface HoldingStore extends AsyncDisposable {
-  /** What a service needs in its environment to keep its artifacts here. */
+  /** The environment for a service to store its artifacts here. */
   environment: Record<string, string>
-  /** Takes the next object with such a key and never says so; resolves when it has come, and nothing of it is kept. */
+  /** Accepts the next object with such a key and never confirms it; resolves when it has arrived, and discards it. */
   holdNext(key: RegExp): Promise<void>
 }
 

@@ -2,9 +2,9 @@ import type { RemoteInfo } from 'node:dgram'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A name server on a loopback port; it keeps silent about every name that it was given no answer for. */
+/** A name server on a loopback port; it does not respond for names without a configured answer. */
 export interface NameServer extends AsyncDisposable {
-  /** As a resolver takes it. */
+  /** In a resolver's format. */
   address: string
   /** Every name it was asked for, once. */
   asked: ReadonlySet<string>
@@ -40,7 +40,7 @@ export async function startNameServer(
 interface Question {
   name: string
   type: number
-  /** Offset behind the question. */
+  /** Offset after the question. */
   end: number
 }
 
@@ -59,7 +59,7 @@ function readQuestion(query: Buffer): Question {
 function answer(query: Buffer, { type, end }: Question, address: string): Buffer {
   const hasAddress = type === TYPE_A
   const header = Buffer.from(query.subarray(0, HEADER_BYTES))
-  // A response, recursion desired and available, no error; one question, one answer or none, nothing else.
+  // A response, recursion desired and available, no error; one question, at most one answer, nothing else.
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(hasAddress ? 1 : 0, 6)
   header.writeUInt16BE(0, 8)

@@ -3,13 +3,13 @@ import { connect, createServer } from 'node:net'
 import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 
-/** A way to another port of this machine that can be cut and blocked. */
+/** A forwarder to another port of this machine that can be cut and blocked. */
 export interface TcpGate extends ListeningSite {
-  /** Breaks off every connection, and each new one, until opened. */
+  /** Closes every connection, and each new one, until opened. */
   cut(): void
-  /** Takes connections and bytes and passes nothing on, until opened. */
+  /** Accepts connections and bytes but forwards nothing, until opened. */
   block(): void
-  /** Passes on what is asked and none of the answers, until opened. */
+  /** Forwards requests but no responses, until opened. */
   deafen(): void
   open(): void
 }
@@ -34,7 +34,7 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
     const pair = [inner, outer] as const
     pairs.add(pair)
     for (const [socket, other] of [pair, [outer, inner] as const]) {
-      // Whoever talks through the gate notices by itself.
+      // Both ends notice a broken connection by themselves.
       socket.on('error', () => undefined)
       socket.on('data', (bytes) => {
         if (state !== 'deaf' || socket === inner) other.write(bytes)

@@ -4,7 +4,7 @@ import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 import { testCertificate } from './test-certificate.ts'
 
-/** An https site; a name reaches it through TEST_HOSTS. */
+/** An https site, reachable by a name through TEST_HOSTS. */
 export async function startTlsSite(answer: RequestListener): Promise<ListeningSite> {
   const server = createServer(testCertificate, answer)
   return listen(server)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '../../../src/config/variables.ts'
 import { listen } from './listen.ts'
 
-/** What a service under test is configured with to deal with it. */
+/** The configuration for a service under test to use it. */
 export const stripeSecretKey = 'sk_test_51Understudy0000000000000000'
 export const stripeWebhookSecret = 'whsec_understudy0000000000000000000'
 
@@ -16,14 +16,14 @@ export interface StripeRequest {
 
 /** Stripe's HTTP API, as far as it is documented and we use it, on a loopback port. */
 export interface StripeApi extends AsyncDisposable {
-  /** What has a service take its payments here. */
+  /** The environment that makes a service take its payments here. */
   environment: Environment
   received: StripeRequest[]
-  /** Every customer that was made, by id. */
+  /** Every customer that was created, by id. */
   customers: Map<string, Record<string, string>>
   /** Every subscription that it has, by id. */
   subscriptions: Map<string, Record<string, unknown>>
-  /** How requests are answered from here on, before anything else is looked at; null for as usual. */
+  /** How requests are answered from now on, before anything else is checked; null restores normal operation. */
   failWith(answer: Failure | null): void
 }
 
@@ -87,7 +87,7 @@ async function serve(state: State, incoming: IncomingMessage, response: ServerRe
   send(response, await answerOnce(state, request))
 }
 
-/** What the documentation of idempotent requests says of a key. */
+/** What the documentation of idempotent requests says about a key. */
 async function answerOnce(state: State, request: StripeRequest): Promise<Answer> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return work(state, request)
@@ -103,7 +103,7 @@ async function answerOnce(state: State, request: StripeRequest): Promise<Answer>
   const entry: { request: string; answer: Answer | null } = { request: described, answer: null }
   state.kept.set(key, entry)
   entry.answer = await work(state, request)
-  // What never began is not kept.
+  // Requests that never began are not stored.
   if ([401, 429].includes(entry.answer.status)) state.kept.delete(key)
   return entry.answer
 }

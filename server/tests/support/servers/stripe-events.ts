@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { stripeWebhookSecret } from './stripe-api.ts'
 
-/** What an event of these tests says of a subscription, beside what is always so. */
+/** What an event of these tests says about a subscription, apart from constant fields. */
 export interface ToldSubscription {
   id?: string
   customer: string
@@ -62,7 +62,7 @@ export function buildSubscription(told: ToldSubscription): Record<string, unknow
   }
 }
 
-/** Posts a body with a signature of Stripe's own making. */
+/** Posts a body with a signature created by Stripe's own package. */
 export async function postEvent(
   baseUrl: string,
   body: unknown,
@@ -74,7 +74,7 @@ export async function postEvent(
   return postSigned(baseUrl, payload, header)
 }
 
-/** Posts a body with any header for a signature; null for none. */
+/** Posts a body with any signature header; null for none. */
 export async function postSigned(
   baseUrl: string,
   payload: string,

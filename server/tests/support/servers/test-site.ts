@@ -4,12 +4,12 @@ import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 import { testCertificate } from './test-certificate.ts'
 
-/** HTML of a page, or what writes the answer itself. */
+/** HTML of a page, or a function that writes the response. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** An https site on loopback whose pages a test writes down by path. */
+/** An https site on loopback whose pages a test defines by path. */
 export interface TestSite extends ListeningSite {
-  /** Paths asked for, `host/path`, in order. */
+  /** Requested paths, `host/path`, in order. */
   requests: string[]
 }
 

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 
-/** What came over the wire. */
+/** A request as received. */
 export interface ReceivedRequest {
   path: string
   headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 /** A customer's endpoint on a loopback port. */
 export interface WebhookReceiver extends ListeningSite {
   received: ReceivedRequest[]
-  /** How requests are answered from here on, once they were received; at first with 200. */
+  /** How requests are answered from now on, after they were received; initially with 200. */
   answerWith(listener: RequestListener): void
   /** Closes every connection, answered or not. */
   dropConnections(): void
@@ -50,7 +50,7 @@ export function answerStatus(
   return (_request, response) => response.writeHead(status, headers).end()
 }
 
-/** Does another implementation of the signature take it, as of `at`? Throws when it does not. */
+/** Whether another implementation accepts the signature at time `at`. Throws if it does not. */
 export function verifyWithStripe(request: ReceivedRequest, secret: string, at: Date): boolean {
   const header = request.headers['x-service-signature']
   const { signature } = Stripe.webhooks

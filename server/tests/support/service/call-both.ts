@@ -1,6 +1,6 @@
 import type { TestCaller, TestService } from './test-service.ts'
 
-/** Makes the same call twenty times at once, to both services in turn. */
+/** Makes the same call twenty times concurrently, to both services in turn. */
 export async function callBoth(
   services: readonly [TestService, TestService],
   { apiKey }: TestCaller,

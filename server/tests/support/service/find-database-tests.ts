@@ -7,14 +7,14 @@ import { parseSync } from 'oxc-parser'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** Every way to a database opens it there. */
+/** Modules through which every database access goes. */
 const opener = 'server/src/store/database.ts'
-/** What a test starts may open one in a process of its own. */
+/** Modules that start programs, which may open a database. */
 const starter = 'node:child_process'
 
 /**
- * Of these test files, those that can touch a database: imports lead from them to what opens one, or from a file of tests to what
- * starts programs. Types are not followed, for they are gone when a test runs. Paths are relative to the root.
+ * The test files that can touch a database: their imports lead to a module that opens one or that starts programs.
+ * Types are not followed, because they are erased at run time. Paths are relative to the root.
  */
 export function findDatabaseTests(files: readonly string[]): string[] {
   const modules = new Map<string, string[]>()
@@ -36,7 +36,7 @@ function isOfTests(file: string): boolean {
   return /(?:^|\/)tests\/|\.test\.ts$/u.test(file)
 }
 
-/** Files of the repository and modules of Node; packages of others open no database of ours. */
+/** Files of the repository and modules of Node; packages of others do not open our databases. */
 function listImports(file: string): string[] {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')

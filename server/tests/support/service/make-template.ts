@@ -16,13 +16,17 @@ const root = new URL('../../../../', import.meta.url)
 const cache = new URL('node_modules/.cache/understudy-tests/', root)
 const log = createLog('silent')
 
-/** What decides what a new database holds: our tables, the queue's, and the versions of the packages that make them. */
+/**
+ * Everything that determines the content of a new database: our tables, the queue's, and the versions of their
+ * packages.
+ */
 const sources = ['server/src/store/migrations/', 'server/src/queue/']
 const lockFile = 'package-lock.json'
 
 /**
- * Before the first test of a run: makes a folder for what workers leave behind, and the database that tests get copies of. The
- * embedded one is kept for the next runs, by a hash of what it is made from; the one on a server is dropped after the run.
+ * Before the first test of a run: creates a folder for temporary files of the workers, and the database that tests get
+ * copies of. The embedded one is kept for later runs, under a hash of its sources; the one on a server is dropped after
+ * the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
   process.env[templateFolder] = await keepFolder()
@@ -61,7 +65,7 @@ async function hashSources(): Promise<string> {
   return hash.update(await readFile(new URL(lockFile, root))).digest('hex')
 }
 
-/** Makes the files; returns the dump. */
+/** Creates the files; returns the dump. */
 async function makeEmbedded(dataDirectory: string): Promise<Uint8Array> {
   await using opened = await openWithQueue({ kind: 'embedded', dataDirectory })
   if (opened.driver.kind !== 'pglite') throw new Error('the database of a folder is embedded')

@@ -30,7 +30,7 @@ export async function remove(
   return await deleteCustomer({ db, queue, artifacts, ...usual, ...options }, customerId)
 }
 
-/** Every row of every table that says whose it is, of one customer. */
+/** Every row of a customer, from every table with a customer column. */
 export async function readRows(
   { db }: TestService,
   customerId: string,
@@ -45,7 +45,7 @@ export async function readRows(
   return rows
 }
 
-/** How many jobs of this customer wait or ran. */
+/** Number of this customer's jobs, in any state. */
 export async function countJobs({ db }: TestService, customerId: string): Promise<number> {
   const { rows } =
     await sql`select 1 from queue.job where data ->> 'customerId' = ${customerId}`.execute(db)

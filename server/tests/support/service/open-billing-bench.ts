@@ -8,11 +8,11 @@ import type { ToldSubscription } from '../servers/stripe-events.ts'
 import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
-/** A service that takes its payments at a Stripe of the test's own. */
+/** A service that takes its payments from the test's own Stripe. */
 export interface BillingBench extends AsyncDisposable {
   stripe: StripeApi
   service: TestService
-  /** Has Stripe tell of a subscription, `sub_` and its customer unless named, as of `at`. */
+  /** Makes Stripe report a subscription, by default `sub_` and its customer, as of `at`. */
   tell: (told: ToldSubscription, at?: Date) => Promise<void>
 }
 
@@ -38,13 +38,13 @@ export async function openBillingBench(
   }
 }
 
-/** A request for a run of anything. */
+/** Requests an arbitrary run. */
 export const anyRun = {
   url: 'https://example.com',
   persona: { name: 'Bo', role_description: 'A visitor.' },
 }
 
-/** Status and code of the refusal; whatever else was thrown, or null. */
+/** Status and code of the rejection; any other error as it is, or null. */
 export async function findError(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => null,

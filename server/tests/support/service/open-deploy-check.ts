@@ -5,7 +5,7 @@ import type { TestCaller, TestService } from './test-service.ts'
 /** A persona of the library. */
 export const library = 'pers_0000000000000000000default'
 
-/** Where the preview of every event lies unless it says otherwise. */
+/** Address of the preview in every event unless specified. */
 export const target = 'https://preview.example.com/'
 
 interface EventAnswer {
@@ -18,11 +18,11 @@ const answer = z.looseObject({ run_id: z.string().nullish(), decision: z.string(
 
 interface OpenedCheck extends TestCaller {
   check: Awaited<ReturnType<Client['deployChecks']['create']>>
-  /** Posts a ready event of its own key, changed as told. */
+  /** Posts a ready event with a new key, with the given changes. */
   post: (event?: Record<string, unknown>) => Promise<EventAnswer>
 }
 
-/** A customer who may target the preview host, with a check of these settings. */
+/** A customer who may target the preview host, with a check with these settings. */
 export async function openCheck(
   service: TestService,
   settings: Record<string, unknown> = {},

@@ -12,7 +12,7 @@ Your tasks
 
 Apply with your CV at the front desk.`
 
-/** What it is read as. */
+/** The expected draft. */
 export const draft = {
   name: 'Night Porter',
   role_description: 'Works as Night Porter at the Harbour Hotel.',
@@ -25,12 +25,12 @@ export const draft = {
 
 /** A customer with the calls of an import. */
 export interface Importer extends TestCaller {
-  /** Imports the posting; its token. */
+  /** Imports the posting; returns its token. */
   issue: () => Promise<string>
   save: (body: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
 }
 
-/** A customer who has imported nothing yet: imports are limited by customer. */
+/** A customer without imports so far: imports are limited per customer. */
 export async function openImporter(service: TestService): Promise<Importer> {
   const caller = await service.addCaller('importer')
   return {
@@ -46,7 +46,7 @@ export async function openImporter(service: TestService): Promise<Importer> {
   }
 }
 
-/** Personas of this customer that were imported. */
+/** Imported personas of this customer. */
 export async function listImported({ client }: TestCaller): Promise<readonly { name: string }[]> {
   return (await client.personas.list({ source: 'job_import' })).items
 }

@@ -8,11 +8,11 @@ import { startTestService } from './test-service.ts'
 import type { TestPage } from '../servers/test-site.ts'
 import { startTestSite } from '../servers/test-site.ts'
 
-/** What a site answers with unless a test changes it. */
+/** What a site responds with unless a test changes it. */
 export const bakery =
   '<title>Harbour  Bakery</title><meta name="Description" content="Rye bread, baked each night."><h1>Bread</h1><p>Come in.</p>'
 
-/** The answer when it can. */
+/** The answer if the site can be shown. */
 export const trialPreview = z.object({
   title: z.string(),
   description: z.string(),
@@ -20,22 +20,22 @@ export const trialPreview = z.object({
 })
 
 interface Asking {
-  /** X-Forwarded-For; an address of its own each time unless given. */
+  /** X-Forwarded-For; by default a different address each time. */
   address?: string
   headers?: Record<string, string>
   signal?: AbortSignal
   service?: TestService
 }
 
-/** A service beside a site that every name ending in `.test.example` of a short list leads to. */
+/** A service next to a site that several names ending in `.test.example` lead to. */
 export interface TrialBench extends AsyncDisposable {
   service: TestService
-  /** Of the root of the site. */
+  /** Sets the response of the site's root. */
   show(page: TestPage): void
-  /** Hosts and paths that the site was asked for, without icons. */
+  /** Hosts and paths that were requested from the site, without icons. */
   listRequests(): string[]
   forgetRequests(): void
-  /** As it was when it opened, but for the allowances of addresses. */
+  /** Resets everything except the rate limits by address. */
   reset(): Promise<void>
   ask(url: unknown, asking?: Asking): Promise<Response>
   /** Status and body. */
@@ -45,7 +45,7 @@ export interface TrialBench extends AsyncDisposable {
 
 const names = ['bakery', 'www.bakery', 'inn', 'xn--caf-x-dsa', 'sick', 'shared', 'told', 'away']
 
-/** Starts both. `environment` is given to the service beside what leads to the site. */
+/** Starts both. `environment` is added to the service's own. */
 export async function openTrialBench(environment: Environment = {}): Promise<TrialBench> {
   await using resources = new AsyncDisposableStack()
   let root: TestPage = bakery
@@ -107,7 +107,7 @@ export async function openTrialBench(environment: Environment = {}): Promise<Tri
   }
 }
 
-/** The answer when the site cannot be shown. */
+/** The answer if the site cannot be shown. */
 export function describeFailure(message: string): [number, unknown] {
   return [502, { error: { code: 'container_error', message } }]
 }

@@ -8,19 +8,19 @@ import { answerStatus, startWebhookReceiver } from '../servers/webhook-receiver.
 /** Where the bench receives. */
 export const webhookUrl = 'http://hook.test.example/'
 
-/** A service that sends nothing by itself, and a receiver that stands for the endpoints of its customers. */
+/** A service that sends nothing by itself, and a receiver that acts as its customers' endpoints. */
 export interface WebhookBench extends AsyncDisposable {
   receiver: WebhookReceiver
   service: TestService
   /** Names that lead to the receiver. */
   testHosts: ReadonlyMap<string, number>
-  /** Waits until `count` requests have come. */
+  /** Waits until `count` requests have arrived. */
   receive(count: number): Promise<ReceivedRequest[]>
-  /** Forgets what came, and answers with 200 again. */
+  /** Forgets all requests, and answers with 200 again. */
   reset(): void
 }
 
-/** Two names lead to the receiver; a third, that is late, to a port where nobody listens. */
+/** Two names lead to the receiver; a third one leads to a closed port. */
 export async function openWebhookBench(): Promise<WebhookBench> {
   await using resources = new AsyncDisposableStack()
   const receiver = resources.use(await startWebhookReceiver())

@@ -4,7 +4,10 @@ import { openQueue } from '../../../src/queue/queue.ts'
 import { visitSites } from '../../../src/worker/visit-sites.ts'
 import type { TestService } from './test-service.ts'
 
-/** Makes the visits of previews beside a service of role `api`, without a browser: every site is a title and one pixel. */
+/**
+ * Performs the visits of previews for a service with role `api`, without a browser: every site is a title and one
+ * pixel.
+ */
 export async function serveVisits({ opened, db }: TestService): Promise<AsyncDisposable> {
   const log = createLog('silent')
   const queue = await openQueue(opened.driver, { works: true, log })

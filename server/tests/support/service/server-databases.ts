@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** A database of the test's own on a server. */
+/** The test's own database on a server. */
 export interface ServerDatabase {
   name: string
   url: string
 }
 
-/** Makes one on the server that `url` names, empty or as a copy of `template`; its user must be allowed to. */
+/** Creates one on the server that `url` names, empty or as a copy of `template`; its user needs the permission. */
 export async function createDatabase(url: string, template?: string): Promise<ServerDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const from = template === undefined ? '' : ` template ${template}`
@@ -17,7 +17,7 @@ export async function createDatabase(url: string, template?: string): Promise<Se
   return { name, url: own.href }
 }
 
-/** Whoever is still connected is cut off. */
+/** Disconnects remaining clients. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   return administer(url, `drop database ${name} with (force)`)
 }

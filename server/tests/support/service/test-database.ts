@@ -6,15 +6,17 @@ import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
 
-/** Variables that tell workers of the database to copy: a folder, and a database on the server that DATABASE_URL names. */
+/**
+ * Variables that tell workers which database to copy: a folder, and a database on the server that DATABASE_URL names.
+ */
 export const templateFolder = 'TEST_DATABASE_FOLDER'
 export const templateName = 'TEST_DATABASE_NAME'
 
 const log = createLog('silent')
 
 /**
- * A fresh, migrated database of the caller's own: in memory, or on the server that DATABASE_URL names (its user must be
- * allowed to create databases). A copy of this run's template where there is one. Gone when disposed.
+ * The caller's own fresh, migrated database: in memory, or on the server that DATABASE_URL names (its user must be
+ * allowed to create databases). A copy of this run's template, if there is one. Removed when disposed.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env['DATABASE_URL']
@@ -38,7 +40,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
-/** Lets the embedded database of a data directory begin as a copy: a start that finds one is spared the making. */
+/** Prepares the embedded database of a data directory as a copy, which saves a start from creating it. */
 export async function seedDataDirectory(dataDirectory: string): Promise<void> {
   const folder = process.env[templateFolder]
   if (folder === undefined) return

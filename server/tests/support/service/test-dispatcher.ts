@@ -15,7 +15,7 @@ import { deliveryPolicy } from '../../../src/webhooks/delivery-policy.ts'
 import type { WebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
 import { startWebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
 
-/** The master key of services that a test dispatcher works beside. */
+/** The master key of services that a test dispatcher works with. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
 
 interface DispatcherSettings {
@@ -26,7 +26,7 @@ interface DispatcherSettings {
   log?: Log
 }
 
-/** A dispatcher beside a service of role `api`; stops when disposed. */
+/** A dispatcher next to a service with role `api`; stops when disposed. */
 export function startTestDispatcher(
   settings: DispatcherSettings,
 ): WebhookDispatcher & AsyncDisposable {
@@ -54,7 +54,7 @@ export function startTestDispatcher(
   }
 }
 
-/** The hour is the test's to move; waiting takes real time. */
+/** The test can move the time of day; waiting takes real time. */
 export interface MovableClock extends Clock {
   advance(seconds: number): void
 }
@@ -70,7 +70,7 @@ export function createMovableClock(start: string): MovableClock {
   }
 }
 
-/** Makes an event true, as the end of a run or session does. */
+/** Creates an event, as the end of a run or session does. */
 export async function addEvent(
   db: Database,
   customerId: string,

@@ -23,7 +23,7 @@ export interface TestCaller {
   customerId: string
   apiKey: string
   client: Client
-  /** Sends the key, and JSON when there is a body that is not text. */
+  /** Sends the key, and JSON if there is a body that is not text. */
   request: (method: string, path: string, options?: RequestParts) => Promise<Response>
 }
 
@@ -32,21 +32,21 @@ interface RequestParts {
   headers?: Record<string, string>
 }
 
-/** The whole service in this process, on a database and a folder of its own. */
+/** The whole service in this process, with its own database and folder. */
 export interface TestService extends AsyncDisposable, TestCaller {
   baseUrl: string
-  /** For what no caller can see or do. */
+  /** For what callers cannot see or do. */
   db: Database
   artifacts: ArtifactStore
-  /** For a second service beside this one. */
+  /** For a second service next to this one. */
   opened: OpenedDatabase
   /** Another customer. */
   addCaller(name: string): Promise<TestCaller>
 }
 
 /**
- * Starts the service on a free port of loopback. ROLE is `api` unless given: nothing then works on the sessions. Its first
- * caller has a key. `shared` is the database of another service, which closes it.
+ * Starts the service on a free port of loopback. ROLE defaults to `api`, so nothing runs the sessions. Its first caller
+ * has a key. `shared` is the database of another service, which closes it.
  */
 export async function startTestService(
   environment: Environment = {},
@@ -67,7 +67,7 @@ export async function startTestService(
     log,
     version: '0.0.0-test',
     environment: {},
-    // Tests ask nobody outside: names lead where TEST_HOSTS says or nowhere.
+    // Tests do not ask external name servers: names lead where TEST_HOSTS says or nowhere.
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
   })

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Job = Awaited<ReturnType<Client['uxMaps']['getJob']>>
 
-/** The job once it is over. Throws when that takes longer than 30 s. */
+/** The job once it is over. Throws if that takes longer than 30 s. */
 export async function waitForUxMap(client: Client, jobId: string): Promise<Job> {
   return vi.waitFor(
     async () => {

@@ -1,12 +1,15 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 
-/** The system's clock, but a test can move it on: a long deadline passes at once, and no busy machine meets a short one. */
+/**
+ * The system's clock, but a test can advance it: long deadlines pass at once, and no deadline is too short for a busy
+ * machine.
+ */
 export interface LeapingClock extends Clock {
   advance(ms: number): void
 }
 
-/** Starts without an offset; only spans leap, dates are the system's. */
+/** Starts without an offset; only monotonic time leaps, dates are the system's. */
 export function createLeapingClock(): LeapingClock {
   let leapMs = 0
   const sleepers = new Set<{ untilMs: number; wake: AbortController }>()
