@@ -5,6 +5,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import type { Outcome } from './build/judge-outcome.ts'
 import type { Html } from './render/html.ts'
 import type { PictureBook } from './render/render-picture.ts'
+import type { LinkTurn } from './render/render-turn.ts'
 
 /** The report of a session; `sections.ts` lists its parts. */
 export type ReportBody = Report['report']
@@ -38,6 +39,9 @@ export interface SessionSetting {
   map: MapArtifact | null
   /** `cards` in full; `links` if the same findings are shown in full elsewhere on the page. */
   findings: 'cards' | 'links'
+  linkTurn: LinkTurn
+  /** What the session did, turn by turn; null in a document of its own, which has no transcript. */
+  timeline: Html | null
 }
 
 /** One part of a session's report, in each format. Sections at the same place keep the order of their list. */

@@ -7,6 +7,7 @@ import { Answered, Bytes, createRoute } from '../http/route.ts'
 import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
 import { showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
+import { getSharedScreenshot } from '../operations/runs/get-shared-screenshot.ts'
 import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
 import { showReportPage } from '../operations/runs/show-report-page.ts'
 
@@ -22,6 +23,8 @@ const page = {
   responses: { 200: { kind: 'page' } },
   errors: [],
 } as const
+
+const token = z.string().max(512).catch('')
 
 /** The pages for people. Registered like API operations, but not part of the contract. */
 export const pages = {
@@ -40,7 +43,7 @@ export const pages = {
     description:
       'Requires the share token in `report_url`; refreshes itself while the run is in progress.',
     params: z.object({ run_id: identifier }),
-    query: z.object({ t: z.string().max(512).catch('') }),
+    query: z.object({ t: token }),
     refusals: { 401: { kind: 'page' } },
   }),
   showIcon: defineEndpoint({
@@ -51,6 +54,20 @@ export const pages = {
     params: z.object({}),
     query: z.object({}),
     responses: { 200: { kind: 'bytes', contentTypes: ['image/svg+xml'] } },
+  }),
+  showScreenshot: defineEndpoint({
+    ...page,
+    path: '/r/{run_id}/{session_id}/{filename}',
+    summary: 'A picture of a report page',
+    description: 'Requires the share token of the page.',
+    params: z.object({ run_id: identifier, session_id: identifier, filename: z.string() }),
+    query: z.object({
+      t: token,
+      kind: z.enum(['screenshots', 'ambient']).catch('screenshots'),
+    }),
+    responses: {
+      200: { kind: 'bytes', contentTypes: ['image/png', 'image/jpeg', 'image/webp'] },
+    },
   }),
   showBillingReturn: defineEndpoint({
     ...page,
@@ -70,6 +87,12 @@ export function createPageRoutes(deps: ReportPageDeps & HomePageDeps): Route[] {
     createRoute(pages.showReport, async ({ params, query }) => {
       const shown = await showReportPage(deps, params.run_id, query.t)
       return new Answered(shown.kind === 'report' ? 200 : 401, shown.html)
+    }),
+    createRoute(pages.showScreenshot, async ({ params, query }) => {
+      const { run_id: runId, session_id: sessionId, filename } = params
+      const file = { token: query.t, kind: query.kind, filename }
+      const { bytes, contentType } = await getSharedScreenshot(deps, { runId, sessionId }, file)
+      return new Bytes(bytes, contentType, filename)
     }),
     createRoute(pages.showBillingReturn, async ({ query }) => showReturnPage(query.checkout)),
   ]

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { pagePolicy } from './page-policy.ts'
+import { documentPolicy, pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import { Answered, Bytes } from '../route.ts'
@@ -10,9 +10,6 @@ export type SendDeps = StreamDeps
 interface Exchange extends StreamExchange {
   endpoint: Endpoint
 }
-
-/** Documents built from page content: nothing in them can run or load (T8: artifacts). */
-const documentPolicy = `${pagePolicy}; sandbox`
 
 /**
  * Sends a handler's result in the format its endpoint names. JSON passes through the schema, which drops fields that

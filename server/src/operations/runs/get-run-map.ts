@@ -36,19 +36,19 @@ export async function getRunMap(
   const [first] = shown
   if (first === undefined) throw new ApiError('not_found')
   return {
-    artifact: await drawRunMap(deps, run, shown),
+    artifact: buildRunMap(await readTranscripts(deps, run, shown)),
     sessionId: asked === 'all' ? 'all' : first.id,
     sessions,
   }
 }
 
-/** The map of these sessions of the run. */
-export async function drawRunMap(
+/** What is recorded of these sessions of the run. */
+export async function readTranscripts(
   deps: MapDeps,
   run: Run,
   sessions: readonly Session[],
-): Promise<MapArtifact> {
-  return buildRunMap(await Promise.all(sessions.map((session) => readSession(deps, run, session))))
+): Promise<Transcript[]> {
+  return Promise.all(sessions.map((session) => readSession(deps, run, session)))
 }
 
 function chooseSessions(sessions: Session[], asked: string | null): Session[] {

@@ -1,6 +1,7 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { createPicture } from '../../reports/render/picture.ts'
 import type { Picture } from '../../reports/render/picture.ts'
+import type { LinkPicture } from '../../reports/render/page/render-timeline.ts'
 import type { FindPicture } from '../../reports/render/render-picture.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
@@ -14,11 +15,11 @@ interface PictureDeps {
 const maxPictures = 100
 
 /**
- * Renders a page with the screenshots it requests, inlined. Rendering is pure, so a first pass without screenshots
- * determines which ones the second pass needs.
+ * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size that their bytes tell. Rendering
+ * is pure, so a first pass without screenshots determines which ones the second pass needs.
  */
 export async function renderWithPictures(
-  deps: PictureDeps,
+  deps: PictureDeps & { linkPicture?: LinkPicture },
   customerId: string,
   render: (findPicture: FindPicture) => string,
 ): Promise<string> {
@@ -30,7 +31,9 @@ export async function renderWithPictures(
   const pictures = new Map<string, Picture>()
   for (const [place, { sessionId, name }] of [...wanted].slice(0, maxPictures)) {
     const picture = await readPicture(deps, { customerId, sessionId, name })
-    if (picture !== null) pictures.set(place, picture)
+    if (picture === null) continue
+    const src = deps.linkPicture?.(sessionId, name) ?? picture.src
+    pictures.set(place, { ...picture, src })
   }
   return render((sessionId, name) => pictures.get(`${sessionId}/${name}`) ?? null)
 }

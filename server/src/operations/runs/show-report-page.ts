@@ -1,26 +1,22 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { PagedRun, ReportPage } from '../../reports/render/render-report-page.ts'
-import { renderReportPage } from '../../reports/render/render-report-page.ts'
+import type { PagedRun, ReportPage } from '../../reports/render/page/render-report-page.ts'
+import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
+import { buildRunMap } from '../../reports/build/build-run-map.ts'
 import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
-import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { isActiveCustomer } from '../../store/accounts/customers.ts'
-import { findRun } from '../../store/runs/runs.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import { getSigningKey } from '../../store/accounts/signing-keys.ts'
-import { parseShareToken } from '../../vault/share-token.ts'
 import { findReport } from '../sessions/find-report.ts'
 import { findAggregate } from './get-aggregate.ts'
 import { hideModel } from '../sessions/get-report.ts'
-import { drawRunMap } from './get-run-map.ts'
+import { readTranscripts } from './get-run-map.ts'
+import type { SharedRunDeps } from './find-shared-run.ts'
+import { findSharedRun } from './find-shared-run.ts'
+import { createPictureLinks } from './get-shared-screenshot.ts'
 import { renderWithPictures } from './render-with-pictures.ts'
 
-export interface ReportPageDeps {
-  db: Database
+export interface ReportPageDeps extends SharedRunDeps {
   artifacts: ArtifactStore
-  clock: Clock
 }
 
 /** The page of a run, or the one that explains how to get access. */
@@ -35,21 +31,25 @@ export async function showReportPage(
   runId: string,
   token: string,
 ): Promise<ShownPage> {
-  const shareKey = await getSigningKey(deps.db, 'share_token')
-  const shared = parseShareToken(shareKey, { token, runId, now: deps.clock.now() })
-  const run = shared === null ? undefined : await findSharedRun(deps.db, shared.customerId, runId)
+  const run = await findSharedRun(deps, runId, token)
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
   const page = await readPage(deps, run)
-  const html = await renderWithPictures(deps, run.customerId, (findPicture) =>
-    renderReportPage({ ...page, findPicture }),
+  const linkPicture = createPictureLinks(runId, token)
+  const html = await renderWithPictures({ ...deps, linkPicture }, run.customerId, (findPicture) =>
+    renderReportPage({ ...page, findPicture, linkPicture }),
   )
   return { kind: 'report', html }
 }
 
-async function readPage(deps: ReportPageDeps, run: Run): Promise<Omit<ReportPage, 'findPicture'>> {
+async function readPage(
+  deps: ReportPageDeps,
+  run: Run,
+): Promise<Omit<ReportPage, 'findPicture' | 'linkPicture'>> {
   const sessions = await listSessions(deps.db, run.customerId, run.id)
   const described = describeRun(run, sessions)
-  if (run.finishedAt === null) return { run: described, aggregate: null, reports: [], map: null }
+  const empty = { aggregate: null, reports: [], map: null, transcripts: [] }
+  if (run.finishedAt === null) return { run: described, ...empty }
+  const transcripts = await readTranscripts(deps, run, sessions)
   const reports = await Promise.all(
     sessions.map(({ id }) => findReport(deps, { customerId: run.customerId, sessionId: id })),
   )
@@ -57,7 +57,8 @@ async function readPage(deps: ReportPageDeps, run: Run): Promise<Omit<ReportPage
     run: described,
     aggregate: await findAggregate(deps, run),
     reports: reports.filter((report) => report !== null).map(hideModel),
-    map: await drawRunMap(deps, run, sessions),
+    map: buildRunMap(transcripts),
+    transcripts,
   }
 }
 
@@ -77,14 +78,4 @@ function describeRun(run: Run, sessions: readonly Session[]): PagedRun {
       ending: session.terminationReason,
     })),
   }
-}
-
-/** The reports of a suspended customer are not shown either. */
-async function findSharedRun(
-  db: Database,
-  customerId: string,
-  runId: string,
-): Promise<Run | undefined> {
-  const isActive = await isActiveCustomer(db, customerId)
-  return isActive ? findRun(db, customerId, runId) : undefined
 }

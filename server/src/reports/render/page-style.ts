@@ -76,10 +76,27 @@ tbody th a:hover, .fixes h3 a:hover { color: var(--accent); }
 .ease { white-space: nowrap; }
 .ease i { display: inline-block; width: .42rem; height: .85rem; margin-right: 2px; border-radius: 1px; background: var(--line); vertical-align: -.1rem; }
 .ease i.on { background: var(--accent); }
-.finding { background: var(--surface); border: 1px solid var(--line); border-left: 4px solid currentColor; border-radius: .6rem; padding: 1.15rem 1.3rem 1.25rem; margin: 0 0 1rem; break-inside: avoid; }
+.fold > summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; padding-left: 1.3rem; position: relative; list-style: none; }
+.fold > summary::-webkit-details-marker { display: none; }
+.fold > summary::before { content: ""; position: absolute; left: .15rem; top: .45em; border: .32em solid transparent; border-left-color: var(--muted); }
+.fold[open] > summary::before { transform: rotate(90deg); transform-origin: .2em 50%; }
+.fold > summary:hover > :is(h3, h4) { color: var(--accent); }
+.fold > summary > h4 { margin: .5rem 0; }
+:is(a, summary, select, .scroll):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+[id^="finding-"], [id^="session-"] { scroll-margin-top: 6rem; }
+.findings { display: flex; flex-direction: column; counter-reset: shown; }
+.findings > .finding { counter-increment: shown; }
+.findings > .shown { order: -1; margin: 0 0 .6rem; color: var(--muted); font-size: .88rem; }
+.findings > .shown::before { content: counter(shown); }
+.filters { order: -2; display: flex; flex-wrap: wrap; gap: .5rem 1.2rem; margin-bottom: .6rem; }
+.filters label { color: var(--muted); font-size: .88rem; max-width: 100%; }
+select { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--line); border-radius: .4rem; padding: .25rem .4rem; max-width: 100%; }
+.finding { background: var(--surface); border: 1px solid var(--line); border-left: 4px solid currentColor; border-radius: .6rem; padding: .65rem 1.1rem; margin: 0 0 .6rem; }
 .finding > * { color: var(--ink); }
-.finding .meta { color: var(--muted); font-size: .88rem; margin: .3rem 0 .7rem; max-width: none; }
+.finding summary > h3 { flex-basis: 100%; text-wrap: wrap; }
+.finding .meta { color: var(--muted); font-size: .88rem; }
 .finding .meta b { font-weight: 620; }
+.finding .body { padding: .9rem 0 .6rem; }
 .finding .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem 1.75rem; }
 .finding .body.pictured { grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); }
 .finding dl { margin: 0; display: grid; grid-template-columns: 6.2rem minmax(0, 1fr); gap: .35rem .9rem; font-size: .95rem; align-content: start; }
@@ -92,13 +109,24 @@ tbody th a:hover, .fixes h3 a:hover { color: var(--accent); }
 q { quotes: "“" "”"; font-style: italic; }
 figure { margin: 0; }
 figure svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; background: var(--sunken); }
+.shot { display: block; position: relative; }
+.shot img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; background: var(--sunken); }
+.shot svg { position: absolute; inset: 0; border: 0; background: none; }
 figure .box { fill: none; stroke: #d4002a; stroke-width: 3; vector-effect: non-scaling-stroke; }
 figure .halo { fill: none; stroke: #fff; stroke-width: 7; vector-effect: non-scaling-stroke; opacity: .9; }
 figcaption { color: var(--muted); font-size: .82rem; margin-top: .35rem; overflow-wrap: anywhere; }
 .pictures { position: absolute; width: 0; height: 0; overflow: hidden; }
-.session { border-top: 1px solid var(--line); padding: 1.6rem 0 .6rem; }
-.session > header { display: flex; flex-wrap: wrap; gap: .3rem .8rem; align-items: center; }
-.session > header h3 { font-size: 1.2rem; }
+.session { border-top: 1px solid var(--line); padding: .9rem 0; }
+.session > .fold > summary > h3 { font-size: 1.2rem; }
+.timeline { list-style: none; padding: 0; margin: .4rem 0; }
+.timeline li { display: flex; gap: 1rem; max-width: none; padding: .7rem 0; margin: 0; border-top: 1px solid var(--line); }
+.timeline li:target, .body:target { box-shadow: -1rem 0 var(--sunken), 1rem 0 var(--sunken); background: var(--sunken); }
+.timeline li > div { min-width: 0; font-size: .93rem; }
+.timeline p { margin: .1rem 0; }
+.timeline .when { color: var(--muted); font-variant-numeric: tabular-nums; }
+.timeline .when b { color: var(--ink); }
+.thumbnail { flex: none; }
+.thumbnail img { display: block; width: 10rem; height: 6.25rem; object-fit: cover; object-position: top; border: 1px solid var(--line); border-radius: .35rem; background: var(--sunken); }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 24rem); gap: .5rem 2.2rem; }
 .counts { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; margin: .8rem 0 0; padding: 0; }
 .counts > div { display: flex; flex-direction: column-reverse; }
@@ -124,10 +152,33 @@ footer { color: var(--muted); font-size: .85rem; padding-top: 2.5rem; padding-bo
   .finding dd { margin-bottom: .5rem; }
   .bar nav { margin-left: 0; }
 }
+@media (max-width: 40rem) {
+  .bar, main, footer { padding-left: 1rem; padding-right: 1rem; }
+  .scroll:has(table) { overflow-x: visible; border: 0; background: none; border-radius: 0; }
+  table, tbody, tr, th, td { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tbody tr { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: .6rem .85rem; margin-bottom: .5rem; }
+  tbody th { flex-basis: 100%; }
+  th, td { border: 0; padding: 0; }
+  td.num, td.mark { text-align: left; }
+  td[data-column]::before { content: attr(data-column) " "; color: var(--muted); font-size: .85rem; }
+  td:empty, td.mark:has(.unmet) { display: none; }
+  .finding { padding-left: .8rem; padding-right: .8rem; }
+  .thumbnail img { width: 5.5rem; height: 4rem; }
+  .timeline li { gap: .7rem; }
+  .figures { grid-template-columns: 1fr 1fr; }
+  .figures > div { padding: .75rem .8rem; }
+  .filters label { display: grid; grid-template-columns: 5rem minmax(0, 1fr); align-items: center; width: 100%; }
+  h1 { font-size: 1.5rem; }
+  h2 { margin-top: 2.2rem; }
+}
 @media print {
   :root { color-scheme: light; }
   html { background: #fff; font-size: 10.5pt; }
-  .bar nav, .skip { display: none; }
+  .bar nav, .skip, .filters, .shown { display: none; }
+  .fold::details-content { content-visibility: visible; display: block; }
+  .fold > summary::before { display: none; }
+  .fold > summary { padding-left: 0; }
   .bar, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
   .dot, .met, .ease i, .badge, .interval { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   h2, h3, h4 { break-after: avoid; }

@@ -4,17 +4,18 @@ import { renderOverviewHtml } from './render-overview-html.ts'
 import { renderPage } from './render-page.ts'
 import type { FindPicture } from './render-picture.ts'
 import { PictureBook } from './render-picture.ts'
+import { linkNoTurn } from './render-turn.ts'
 import { count } from '../words.ts'
 
 /** The report over all sessions of a run as a standalone document. */
 export function renderAggregateHtml(aggregate: AggregateReport, findPicture: FindPicture): string {
   const host = URL.parse(aggregate.target_url)?.host ?? aggregate.target_url
-  const pictures = new PictureBook(findPicture)
+  const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${host}</h1>
       <p class="lead">Walked by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
     </div>
-    ${renderOverviewHtml(aggregate, pictures)}`
+    ${renderOverviewHtml(aggregate, pictures, linkNoTurn)}`
   return renderPage({
     title: `${host}: report on all personas`,
     aside: html`<span>${aggregate.runId}</span>`,

@@ -3,7 +3,10 @@ import { nestQuotes } from '../../lib/text/sentence.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { listPages } from '../build/list-pages.ts'
+import { renderFold } from './render-fold.ts'
 import type { PictureBook } from './render-picture.ts'
+import type { LinkTurn } from './render-turn.ts'
+import { renderTurn } from './render-turn.ts'
 import { attributionWords, severityWords, statusWords } from '../words.ts'
 
 /** The context of a finding on its page. */
@@ -13,39 +16,47 @@ export interface FindingSetting {
   /** Names of the personas by session, for evidence of several sessions. */
   names: ReadonlyMap<string, string>
   pictures: PictureBook
+  linkTurn: LinkTurn
+  /** Classes by which the card can be filtered. */
+  marks: readonly string[]
+  isOpen: boolean
 }
 
 type Pointer = Evidence & { session_id: string }
 
-/** One finding as a card. */
+/** One finding as a card that opens on a click: its anchor lies inside, so that a link to it opens it too. */
 export function renderFindingHtml(
   finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
   setting: FindingSetting,
 ): Html {
   const figure = pickFigure(finding, setting)
-  return html`<article class="finding s${finding.severity}" id="finding-${finding.fingerprint}">
-    <h3><span class="id">${finding.id}</span>${finding.title}</h3>
-    <p class="meta">
-      <b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
+  const heading = html`<h3><span class="id">${finding.id}</span>${finding.title}</h3>
+    <span class="meta"
+      ><b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
       ${finding.category} ·
-      ${statusWords[finding.status]}${setting.metBy === null ? null : html` · met by ${setting.metBy}`}
-    </p>
-    <div class="body${figure === null ? '' : ' pictured'}">
-      <dl>
-        <dt>Expected</dt>
-        <dd>${finding.expected}</dd>
-        <dt>Observed</dt>
-        <dd>${finding.observed}</dd>
-        ${renderPages(listPages(finding.evidence))}
-        <dt>What to do</dt>
-        <dd class="fix">${finding.recommendation}</dd>
-        <dt>Retest</dt>
-        <dd>${finding.retest}</dd>
-        <dt>Evidence</dt>
-        <dd>${renderEvidence(finding.evidence, setting)}</dd>
-      </dl>
-      ${figure}
-    </div>
+      ${statusWords[finding.status]}${setting.metBy === null ? null : html` · met by ${setting.metBy}`}</span
+    >`
+  const body = html`<div
+    class="body${figure === null ? '' : ' pictured'}"
+    id="finding-${finding.fingerprint}"
+  >
+    <dl>
+      <dt>Expected</dt>
+      <dd>${finding.expected}</dd>
+      <dt>Observed</dt>
+      <dd>${finding.observed}</dd>
+      ${renderPages(listPages(finding.evidence))}
+      <dt>What to do</dt>
+      <dd class="fix">${finding.recommendation}</dd>
+      <dt>Retest</dt>
+      <dd>${finding.retest}</dd>
+      <dt>Evidence</dt>
+      <dd>${renderEvidence(finding.evidence, setting)}</dd>
+    </dl>
+    ${figure}
+  </div>`
+  return html`<article class="finding s${finding.severity} ${setting.marks.join(' ')}">
+    ${renderFold(heading, body, setting)}
   </article>`
 }
 
@@ -76,12 +87,14 @@ function pickFigure(
   return null
 }
 
-function renderEvidence(evidence: readonly Pointer[], { names }: FindingSetting): Html {
+function renderEvidence(evidence: readonly Pointer[], { names, linkTurn }: FindingSetting): Html {
   const items = evidence.map((pointer) => {
     const name = names.get(pointer.session_id)
     const place = name === undefined ? `Turn ${pointer.turn}` : `${name}, turn ${pointer.turn}`
     const quote = pointer.quote === null ? null : html`: <q>${nestQuotes(pointer.quote)}</q>`
-    return html`<li>${place}, <code>${pointer.url}</code>${quote}</li>`
+    const sessionId = pointer.session_id
+    const turn = renderTurn(place, { sessionId, turn: pointer.turn, linkTurn })
+    return html`<li>${turn}, <code>${pointer.url}</code>${quote}</li>`
   })
   return html`<ul class="plain">
     ${items}

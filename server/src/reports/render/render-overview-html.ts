@@ -8,19 +8,29 @@ import {
   renderMatrix,
   renderOutcomes,
 } from './render-overview-tables.ts'
+import { renderFilteredFindings } from './page/render-filter.ts'
 import type { PictureBook } from './render-picture.ts'
+import type { LinkTurn } from './render-turn.ts'
 import { nameClean } from '../words.ts'
 
 /** The content of an aggregate report below the title of its page. */
-export function renderOverviewHtml(aggregate: AggregateReport, pictures: PictureBook): Html {
+export function renderOverviewHtml(
+  aggregate: AggregateReport,
+  pictures: PictureBook,
+  linkTurn: LinkTurn,
+): Html {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const others = aggregate.findings.filter(({ attribution }) => attribution !== 'site')
   const names = new Map(aggregate.personas.map(({ session_id: id, name }) => [id, name]))
-  const renderCard = (finding: AggregateFinding) =>
+  const [worst] = problems
+  const renderCard = (finding: AggregateFinding, marks: readonly string[]) =>
     renderFindingHtml(finding, {
       metBy: describeMetBy(finding, names),
       names,
       pictures,
+      linkTurn,
+      marks,
+      isOpen: finding === worst,
     })
   const { by_persona: ends, completion_note: note } = aggregate.outcomes
   const turns = ends.reduce((sum, end) => sum + end.turns, 0)
@@ -29,12 +39,12 @@ export function renderOverviewHtml(aggregate: AggregateReport, pictures: Picture
     ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
     ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
     <h2 id="findings">Findings</h2>
-    ${problems.length === 0 ? html`<p>${nameClean(turns)}</p>` : null} ${problems.map(renderCard)}
+    ${problems.length === 0 ? html`<p>${nameClean(turns)}</p>` : renderFilteredFindings(problems, aggregate.personas, renderCard)}
     ${
       others.length === 0
         ? null
         : html`<h2>Not caused by the site</h2>
-            ${others.map(renderCard)}`
+            ${others.map((finding) => renderCard(finding, []))}`
     }
     <h2>By persona</h2>
     <ul>

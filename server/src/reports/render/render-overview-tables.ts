@@ -113,14 +113,13 @@ function renderTally(problems: readonly AggregateFinding[]): Html {
 /** How each session ended. */
 export function renderOutcomes({ outcomes }: AggregateReport): Html {
   const rows = outcomes.by_persona.map(
-    ({ session_id: id, name, status, turns, seq_estimate: ease, reason }) =>
-      html`<tr>
-        <th scope="row"><a href="#session-${id}">${name}</a></th>
-        <td><span class="badge ${status}">${outcomeWords[status]}</span></td>
-        <td class="num">${turns}</td>
-        <td>${renderEase(ease)}</td>
-        <td>${reason}</td>
-      </tr>`,
+    ({ session_id: id, name, status, turns, seq_estimate: ease, reason }) => [
+      html`<a href="#session-${id}">${name}</a>`,
+      html`<span class="badge ${status}">${outcomeWords[status]}</span>`,
+      turns,
+      renderEase(ease),
+      reason,
+    ],
   )
   return renderTable(
     'Who reached the goal',
@@ -139,15 +138,7 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
 export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
   const { flows = [] } = outcomes
   if (flows.length === 0) return null
-  const rows = flows.map(
-    (each) =>
-      html`<tr>
-        <th scope="row">${each.flow}</th>
-        <td class="num">${each.reached}</td>
-        <td class="num">${each.not_reached}</td>
-        <td class="num">${each.not_attempted}</td>
-      </tr>`,
-  )
+  const rows = flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted])
   const head: Column[] = [
     { name: 'Named step' },
     { name: 'Reached', kind: 'num' },
@@ -166,28 +157,21 @@ export function renderMatrix(
   if (problems.length === 0) return null
   const rows = problems.map(({ id, title, severity, fingerprint, sessions, frequency }) => {
     const met = new Set(sessions.map(({ session_id: session }) => session))
-    const cells = personas.map(
-      ({ session_id: session }) =>
-        html`<td class="mark">
-          ${
-            met.has(session)
-              ? html`<span class="met s${severity}" role="img" aria-label="met"></span>`
-              : html`<span class="unmet">–</span>`
-          }
-        </td>`,
+    const marks = personas.map(({ session_id: session }) =>
+      met.has(session)
+        ? html`<span class="met s${severity}" role="img" aria-label="met"></span>`
+        : html`<span class="unmet">–</span>`,
     )
-    return html`<tr>
-      <th scope="row">
-        <span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>
-      </th>
-      <td class="word s${severity}">${severityWords[severity] ?? 'None'}</td>
-      ${cells}
-      <td class="num">${formatShare(frequency)}</td>
-    </tr>`
+    return [
+      html`<span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>`,
+      html`<span class="s${severity}">${severityWords[severity] ?? 'None'}</span>`,
+      ...marks,
+      formatShare(frequency),
+    ]
   })
   const head: Column[] = [
     { name: 'Problem' },
-    { name: 'Severity' },
+    { name: 'Severity', kind: 'word' },
     ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
     { name: 'Sessions', kind: 'num' },
   ]

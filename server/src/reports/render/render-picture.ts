@@ -10,15 +10,24 @@ const MARK_ROOM_PX = 4
 export type FindPicture = (sessionId: string, file: string) => Picture | null
 
 /**
- * Creates figures of screenshots and stores each picture once, however often it is shown; the figures are empty unless
+ * `inlined`: a document of its own, which carries its pictures; `linked`: a page whose pictures load when they come into view, each a link to
+ * itself.
+ */
+export type PicturePlacement = 'inlined' | 'linked'
+
+/**
+ * Creates figures of screenshots and stores each picture once, however often it is shown; inlined figures are empty unless
  * `renderStore` is part of the page.
  */
 export class PictureBook {
   private readonly pictures = new Map<string, { id: string; picture: Picture }>()
   private readonly find: FindPicture
 
-  constructor(find: FindPicture) {
+  private readonly placement: PicturePlacement
+
+  constructor(find: FindPicture, placement: PicturePlacement) {
     this.find = find
+    this.placement = placement
   }
 
   /** The screenshot of a piece of evidence with the control marked; null if there is no picture. */
@@ -28,17 +37,27 @@ export class PictureBook {
     const { id, picture } = kept
     const marked = evidence.box === null ? '' : ', with the place marked'
     const label = `Screenshot of turn ${evidence.turn}${marked}: ${subject}`
+    const { src, width, height } = picture
+    const mark = renderMark(evidence, picture)
+    const shown =
+      this.placement === 'linked'
+        ? html`<a class="shot" href="${src}"
+            ><img loading="lazy" src="${src}" width="${width}" height="${height}" alt="${label}" />
+            <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${mark}</svg></a
+          >`
+        : html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
+            <use href="#${id}" />
+            ${mark}
+          </svg>`
     return html`<figure>
-      <svg viewBox="0 0 ${picture.width} ${picture.height}" role="img" aria-label="${label}">
-        <use href="#${id}" />
-        ${renderMark(evidence, picture)}
-      </svg>
+      ${shown}
       <figcaption>Turn ${evidence.turn}, ${evidence.url}</figcaption>
     </figure>`
   }
 
-  /** The pictures that the figures refer to. Render it after all figures. */
-  renderStore(): Html {
+  /** The pictures that inlined figures refer to. Render it after all figures. */
+  renderStore(): Html | null {
+    if (this.placement === 'linked') return null
     const images = [...this.pictures.values()].map(
       ({ id, picture: { src, width, height } }) =>
         html`<image id="${id}" href="${src}" width="${width}" height="${height}" />`,

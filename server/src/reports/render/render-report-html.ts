@@ -4,18 +4,25 @@ import { renderPage } from './render-page.ts'
 import type { FindPicture } from './render-picture.ts'
 import { PictureBook } from './render-picture.ts'
 import { renderSessionHtml } from './render-session-html.ts'
+import { linkNoTurn } from './render-turn.ts'
 import { formatTime } from '../words.ts'
 
 /** The report of one session as a standalone document. */
 export function renderReportHtml(report: Report, findPicture: FindPicture): string {
   const { session, persona } = report
   const host = URL.parse(session.target_url)?.host ?? session.target_url
-  const pictures = new PictureBook(findPicture)
+  const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${persona.name} on ${host}</h1>
       <p class="lead">${report.report.summary}</p>
     </div>
-    ${renderSessionHtml(report, { pictures, map: null, findings: 'cards' })}`
+    ${renderSessionHtml(report, {
+      pictures,
+      map: null,
+      findings: 'cards',
+      linkTurn: linkNoTurn,
+      timeline: null,
+    })}`
   return renderPage({
     title: `${persona.name} on ${host}: report`,
     aside: html`<span>${formatTime(session.ended_at)}</span>`,

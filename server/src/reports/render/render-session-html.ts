@@ -1,24 +1,28 @@
 import type { Report } from '@understudy/contract/report'
 import type { ReportBody, SessionSetting } from '../section.ts'
-import { outcomeWords } from '../words.ts'
+import { count, outcomeWords } from '../words.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { renderFold } from './render-fold.ts'
 import { renderJourney } from './render-journey.ts'
 import { renderHtmlSections, renderSessionFigures } from './render-sections.ts'
 
-/** One session: how it ended, its path, what the persona thought, what was measured. */
-export function renderSessionHtml(report: Report, setting: SessionSetting): Html {
+/** One session, folded where it is one of several: how it ended, its path, what the persona thought, what was measured. */
+export function renderSessionHtml(
+  report: Report,
+  setting: SessionSetting,
+  { isOpen = true } = {},
+): Html {
   const { session, persona, report: body } = report
   const [proof] = body.outcome.evidence
   const figure =
     proof === undefined
       ? null
       : setting.pictures.renderFigure(session.id, proof, `how the session of ${persona.name} ended`)
-  return html`<section class="session" id="session-${session.id}">
-    <header>
-      <h3>${persona.name}</h3>
-      <span class="badge ${body.outcome.status}">${outcomeWords[body.outcome.status]}</span>
-    </header>
+  const heading = html`<h3>${persona.name}</h3>
+    <span class="badge ${body.outcome.status}">${outcomeWords[body.outcome.status]}</span>
+    <span class="muted">${count(body.metrics.turns, 'turn')}</span>`
+  const content = html`<div id="session-${session.id}">
     <p class="muted">
       ${persona.role_description} Sophistication ${persona.technical_sophistication}, patience
       ${persona.patience_level}.
@@ -32,8 +36,9 @@ export function renderSessionHtml(report: Report, setting: SessionSetting): Html
       </div>
       ${figure}
     </div>
-    ${renderHtmlSections(report, setting, 'whole')}
-  </section>`
+    ${setting.timeline} ${renderHtmlSections(report, setting, 'whole')}
+  </div>`
+  return html`<section class="session">${renderFold(heading, content, { isOpen })}</section>`
 }
 
 /** Replaces the findings if nothing was tested. */

@@ -11,13 +11,12 @@ import { buildReport } from '../build/build-report.ts'
 import { buildRunMap } from '../build/build-run-map.ts'
 import { html } from './html.ts'
 import { escapeMarkdown } from './markdown.ts'
-import { createPicture } from './picture.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 import { renderReportHtml } from './render-report-html.ts'
 import { renderReportMarkdown } from './render-report-markdown.ts'
-import type { PagedRun } from './render-report-page.ts'
-import { renderReportPage } from './render-report-page.ts'
+import type { PagedRun } from './page/render-report-page.ts'
+import { renderReportPage } from './page/render-report-page.ts'
 import { renderSignInPage } from './render-sign-in-page.ts'
 
 const hostile =
@@ -78,6 +77,19 @@ const run: PagedRun = {
 
 const findPicture = () => ({ src: 'data:image/png;base64,AA==', width: 800, height: 600 })
 
+/** As the service links pictures. */
+const linkPicture = (sessionId: string, file: string) => `/r/run_1/${sessionId}/${file}?t=x`
+
+/** A page of a run without any results. */
+const nothing = {
+  aggregate: null,
+  reports: [],
+  map: null,
+  transcripts: [],
+  findPicture,
+  linkPicture,
+}
+
 const controls = ['\u202e', '\u001b', '\u0000']
 
 describe('hostile texts', () => {
@@ -92,19 +104,26 @@ describe('hostile texts', () => {
   test.each([
     ['report', renderReportHtml(report, findPicture)],
     ['aggregate', renderAggregateHtml(aggregate, findPicture)],
-    ['page', renderReportPage({ run, aggregate, reports: [report], map, findPicture })],
     [
-      'page of a run in progress',
+      'page',
       renderReportPage({
-        run: { ...run, status: 'running' },
-        aggregate: null,
-        reports: [],
-        map: null,
-        findPicture,
+        ...nothing,
+        run,
+        aggregate,
+        reports: [report],
+        map,
+        transcripts: [hostileTranscript],
       }),
     ],
+    [
+      'page of a run in progress',
+      renderReportPage({ ...nothing, run: { ...run, status: 'running' } }),
+    ],
   ])('stay texts in the HTML of the %s', (_name, page) => {
-    expect(page).not.toMatch(/<script|<img|onerror=alert\(2\)>|href="(?!#|data:image\/)/i)
+    expect(page).not.toMatch(
+      /<script|onerror=alert\(2\)>|href="(?!#|data:image\/|\/r\/run_1\/sess_1\/)/i,
+    )
+    expect(page).not.toMatch(/<img(?! loading="lazy" src="(?:data:image\/|\/r\/run_1\/sess_1\/))/i)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     for (const control of controls) expect(page).not.toContain(control)
   })
@@ -181,8 +200,9 @@ test('named steps stand with their result in Markdown, in HTML and over the page
   const report = buildReport(transcript)
   expect(renderReportMarkdown(report)).toContain('| Open the mugs | Reached | turn 1, ')
   expect(renderReportMarkdown(report)).toContain('- **Task:** named steps: Open the mugs')
-  expect(renderReportHtml(report, findPicture)).toContain('<th scope="row">Open the mugs</th>')
+  expect(renderReportHtml(report, findPicture)).toMatch(/<th scope="row"[^>]*>Open the mugs<\/th>/)
   const page = renderReportPage({
+    ...nothing,
     run: { ...run, task: null, flows: [flow] },
     aggregate: buildAggregate({
       runId: 'run_1',
@@ -190,8 +210,6 @@ test('named steps stand with their result in Markdown, in HTML and over the page
       reports: [report],
     }),
     reports: [report],
-    map: null,
-    findPicture,
   })
   expect(page).toContain('<b>named steps: Open the mugs</b>')
   expect(page).toContain('<h2 id="flows">Named steps</h2>')
@@ -200,26 +218,60 @@ test('named steps stand with their result in Markdown, in HTML and over the page
 
 describe('the page of a run', () => {
   test('refreshes itself while the run goes on, and not afterwards', () => {
-    const page = { aggregate: null, reports: [], map: null, findPicture }
     const refresh = '<meta http-equiv="refresh" content="3" />'
-    expect(renderReportPage({ ...page, run: { ...run, status: 'queued' } })).toContain(refresh)
-    expect(renderReportPage({ ...page, run: { ...run, status: 'failed' } })).not.toContain(refresh)
+    expect(renderReportPage({ ...nothing, run: { ...run, status: 'queued' } })).toContain(refresh)
+    expect(renderReportPage({ ...nothing, run: { ...run, status: 'failed' } })).not.toContain(
+      refresh,
+    )
   })
 
-  test('shows each screenshot once, however many findings stand on it, with the box drawn', () => {
-    const turn = buildTurn({
-      frictions: [buildFriction(), buildFriction({ subject: 'other', box: null })],
+  const turn = buildTurn({
+    frictions: [buildFriction(), buildFriction({ subject: 'other', box: null })],
+  })
+  const transcript = buildTranscript({ turns: [turn] })
+  const box = '<rect class="box" x="6" y="16" width="108" height="48" rx="5" />'
+
+  test('links each screenshot, which loads when it comes into view, with the box drawn', () => {
+    const page = renderReportPage({
+      ...nothing,
+      run,
+      reports: [buildReport(transcript)],
+      transcripts: [transcript],
+      findPicture: (sessionId, file) => ({
+        src: linkPicture(sessionId, file),
+        width: 800,
+        height: 600,
+      }),
     })
-    const reports = [buildReport(buildTranscript({ turns: [turn] }))]
-    const page = renderReportPage({ run, aggregate: null, reports, map: null, findPicture })
+    const source = '/r/run_1/sess_1/0001.png?t=x'
+    expect(page).toContain(`<a class="shot" href="${source}"`)
+    expect(page).toContain(`<img loading="lazy" src="${source}" width="800" height="600"`)
+    expect(page).toContain(box)
+    expect(page).not.toContain('data:image/png')
+  })
+
+  test('links every piece of evidence to its turn in the timeline', () => {
+    const page = renderReportPage({
+      ...nothing,
+      run,
+      reports: [buildReport(transcript)],
+      transcripts: [transcript],
+    })
+    expect(page).toContain('<li id="turn-sess_1-1">')
+    expect(page).toMatch(/<li>\s*<a href="#turn-sess_1-1">Turn 1<\/a>/)
+    expect(page).toContain('Timeline: 1 turn in 2 min 0 s')
+  })
+
+  test('as a document of its own carries each screenshot once, however many findings it shows', () => {
+    const page = renderReportHtml(buildReport(transcript), findPicture)
     expect(page.match(/data:image\/png/g)).toHaveLength(1)
-    expect(page).toContain('<rect class="box" x="6" y="16" width="108" height="48" rx="5" />')
+    expect(page).toContain(box)
+    expect(page).not.toContain('href="#turn-')
   })
 
   test('names the sessions that came to no report', () => {
-    const page = { aggregate: null, reports: [], map: null, findPicture }
     const rendered = renderReportPage({
-      ...page,
+      ...nothing,
       run: {
         ...run,
         status: 'failed',
@@ -241,27 +293,4 @@ describe('the page of a run', () => {
   test('without a token says how to get in', () => {
     expect(renderSignInPage()).toContain('report_url')
   })
-})
-
-describe('a picture', () => {
-  test('of a PNG has its size from the header', () => {
-    const header = '89504e470d0a1a0a0000000d494844520000050000000320'
-    expect(createPicture(Buffer.from(header, 'hex'))).toEqual({
-      src: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABQAAAAMg',
-      width: 1280,
-      height: 800,
-    })
-  })
-
-  test('of a JPEG has its size from the frame header behind other segments', () => {
-    const bytes = Buffer.from('ffd8ffe000040000ffc0001108032005000301', 'hex')
-    expect(createPicture(bytes)).toMatchObject({ width: 1280, height: 800 })
-  })
-
-  test.each(['', 'ffd8', 'ffd8ffe0ffff', '474946383961', '3c7376673e'])(
-    'of other bytes (%s) is none',
-    (bytes) => {
-      expect(createPicture(Buffer.from(bytes, 'hex'))).toBeNull()
-    },
-  )
 })

@@ -3,6 +3,7 @@ import { html } from '../render/html.ts'
 import { renderMarkdownTable } from '../render/markdown.ts'
 import { namePath } from '../render/name-path.ts'
 import type { Column } from '../render/render-table.ts'
+import { renderFold } from '../render/render-fold.ts'
 import { renderTable } from '../render/render-table.ts'
 import type { ReportBody, Section } from '../section.ts'
 
@@ -23,23 +24,20 @@ function renderMarkdown({ accessibility }: ReportBody): string[] {
 
 function renderHtml({ accessibility }: ReportBody): Html | null {
   if (accessibility.length === 0) return null
-  const rows = accessibility.map(
-    ({ rule, impact, count, url, help, targets }) =>
-      html`<tr>
-        <th scope="row">
-          ${help}<br /><small><code>${rule}</code></small>
-        </th>
-        <td>${impact}</td>
-        <td class="num">${count}</td>
-        <td><code>${namePath(url)}</code><br /><small>${targets.slice(0, 2).join(', ')}</small></td>
-      </tr>`,
-  )
+  const rows = accessibility.map(({ rule, impact, count, url, help, targets }) => [
+    html`${help}<br /><small><code>${rule}</code></small>`,
+    impact,
+    count,
+    html`<code>${namePath(url)}</code><br /><small>${targets.slice(0, 2).join(', ')}</small>`,
+  ])
   const head: Column[] = [
     { name: 'Rule' },
     { name: 'Impact' },
     { name: 'Places', kind: 'num' },
     { name: 'Page' },
   ]
-  return html`<h4>Accessibility violations</h4>
-    ${renderTable('Accessibility violations', head, rows)}`
+  return renderFold(
+    html`<h4>Accessibility violations (${accessibility.length})</h4>`,
+    renderTable('Accessibility violations', head, rows),
+  )
 }

@@ -3,8 +3,9 @@ import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderFindingHtml } from '../render/render-finding-html.ts'
 import { renderFindingMarkdown } from '../render/render-finding-markdown.ts'
-import type { PictureBook } from '../render/render-picture.ts'
-import type { ReportBody, Section } from '../section.ts'
+import type { LinkTurn } from '../render/render-turn.ts'
+import { renderTurn } from '../render/render-turn.ts'
+import type { ReportBody, Section, SessionSetting } from '../section.ts'
 import { count, nameClean, severityWords } from '../words.ts'
 
 /** The problems of the session: as cards, or as links to cards elsewhere on the page. */
@@ -12,10 +13,11 @@ export const findingsSection: Section<'findings'> = {
   build: ({ findings }) => ({ findings: [...findings] }),
   markdown: { visit: renderMarkdown },
   html: {
-    visit: ({ report }, { findings }) => (findings === 'links' ? renderLinks(report) : null),
-    whole: (report, { findings, pictures }) =>
-      findings === 'cards' && report.report.metrics.turns > 0
-        ? renderCards(report, pictures)
+    visit: (report, { findings, linkTurn }) =>
+      findings === 'links' ? renderLinks(report, linkTurn) : null,
+    whole: (report, setting) =>
+      setting.findings === 'cards' && report.report.metrics.turns > 0
+        ? renderCards(report, setting)
         : null,
   },
 }
@@ -33,7 +35,9 @@ function renderMarkdown({ findings, metrics }: ReportBody): string[] {
   ]
 }
 
-function renderLinks({ findings, metrics }: ReportBody): Html | null {
+function renderLinks({ session, report }: Report, linkTurn: LinkTurn): Html | null {
+  const { findings, metrics } = report
+  const sessionId = session.id
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   if (problems.length === 0) {
     return metrics.turns === 0
@@ -47,7 +51,9 @@ function renderLinks({ findings, metrics }: ReportBody): Html | null {
           ><span class="dot"></span>${severityWords[severity] ?? 'None'}</span
         >
         <a href="#finding-${fingerprint}">${title}</a>
-        <small>turn ${evidence.map(({ turn }) => turn).join(', ')}</small>
+        <small
+          >${evidence.map(({ turn }) => html`${renderTurn(`turn ${turn}`, { sessionId, turn, linkTurn })} `)}</small
+        >
       </li>`,
   )
   return html`<h4>Noticed ${count(problems.length, 'problem')} with the site</h4>
@@ -56,13 +62,13 @@ function renderLinks({ findings, metrics }: ReportBody): Html | null {
     </ul>`
 }
 
-function renderCards(report: Report, pictures: PictureBook): Html {
+function renderCards(report: Report, { pictures, linkTurn }: SessionSetting): Html {
   const { findings } = report.report
-  const setting = { metBy: null, names: new Map(), pictures }
+  const setting = { metBy: null, names: new Map(), pictures, linkTurn, marks: [] }
   const session = { session_id: report.session.id }
-  const cards = findings.map((finding) => {
+  const cards = findings.map((finding, index) => {
     const evidence = finding.evidence.map((pointer) => ({ ...pointer, ...session }))
-    return renderFindingHtml({ ...finding, evidence }, setting)
+    return renderFindingHtml({ ...finding, evidence }, { ...setting, isOpen: index === 0 })
   })
   const isClean = findings.every(({ attribution }) => attribution !== 'site')
   return html`<h2 id="findings">Findings</h2>

@@ -23,14 +23,7 @@ function renderMarkdown(flows: readonly FlowResult[]): string[] {
 
 function renderHtml(flows: readonly FlowResult[]): Html | null {
   if (flows.length === 0) return null
-  const rows = flows.map(
-    (result) =>
-      html`<tr>
-        <th scope="row">${result.flow}</th>
-        <td>${flowWords[result.status]}</td>
-        <td>${describeFlow(result)}</td>
-      </tr>`,
-  )
+  const rows = flows.map((result) => [result.flow, flowWords[result.status], describeFlow(result)])
   const head = [{ name: 'Named step' }, { name: 'Result' }, { name: 'Evidence' }]
   return html`<h4>Named steps</h4>
     ${renderTable('Named steps', head, rows)}`

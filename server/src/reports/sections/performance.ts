@@ -3,6 +3,7 @@ import { html } from '../render/html.ts'
 import { renderMarkdownTable } from '../render/markdown.ts'
 import { namePath } from '../render/name-path.ts'
 import type { Column } from '../render/render-table.ts'
+import { renderFold } from '../render/render-fold.ts'
 import { renderTable } from '../render/render-table.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration } from '../words.ts'
@@ -32,16 +33,13 @@ function renderMarkdown({ performance }: ReportBody): string[] {
 
 function renderHtml({ performance }: ReportBody): Html | null {
   if (performance.length === 0) return null
-  const rows = performance.map(
-    ({ url, ttfb_ms, load_ms, lcp_ms, cls }) =>
-      html`<tr>
-        <th scope="row"><code>${namePath(url)}</code></th>
-        <td class="num">${formatMs(ttfb_ms, '–')}</td>
-        <td class="num">${formatMs(load_ms, '–')}</td>
-        <td class="num">${formatMs(lcp_ms, '–')}</td>
-        <td class="num">${cls === null ? '–' : cls.toFixed(2)}</td>
-      </tr>`,
-  )
+  const rows = performance.map(({ url, ttfb_ms, load_ms, lcp_ms, cls }) => [
+    html`<code>${namePath(url)}</code>`,
+    formatMs(ttfb_ms, '–'),
+    formatMs(load_ms, '–'),
+    formatMs(lcp_ms, '–'),
+    cls === null ? '–' : cls.toFixed(2),
+  ])
   const head: Column[] = [
     { name: 'Page' },
     { name: 'First byte', kind: 'num' },
@@ -49,8 +47,10 @@ function renderHtml({ performance }: ReportBody): Html | null {
     { name: 'Largest paint', kind: 'num' },
     { name: 'Layout shift', kind: 'num' },
   ]
-  return html`<h4>Page loads</h4>
-    ${renderTable('Page loads', head, rows)}`
+  return renderFold(
+    html`<h4>Page loads (${performance.length})</h4>`,
+    renderTable('Page loads', head, rows),
+  )
 }
 
 function formatMs(ms: number | null, missing: string): string {

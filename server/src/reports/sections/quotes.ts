@@ -1,9 +1,11 @@
+import type { Report } from '@understudy/contract/report'
 import { pickQuotes } from '../build/pick-quotes.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown.ts'
-import type { ReportBody, Section } from '../section.ts'
+import { renderTurn } from '../render/render-turn.ts'
+import type { Section, SessionSetting } from '../section.ts'
 
 /** What the persona thought, in its own words. */
 export const quotesSection: Section<'quotes'> = {
@@ -15,15 +17,17 @@ export const quotesSection: Section<'quotes'> = {
         quotes.map(({ text, evidence }) => `${quoteText(text)} (turn ${evidence[0]?.turn ?? 0})`),
       ),
   },
-  html: { visit: ({ report }) => renderQuotes(report) },
+  html: { visit: renderQuotes },
 }
 
-function renderQuotes({ quotes }: ReportBody): Html | null {
+function renderQuotes({ session, report }: Report, { linkTurn }: SessionSetting): Html | null {
+  const { quotes } = report
   if (quotes.length === 0) return null
-  const items = quotes.map(
-    ({ text, evidence }) =>
-      html`<blockquote>${text} <small>turn ${evidence[0]?.turn ?? 0}</small></blockquote>`,
-  )
+  const items = quotes.map(({ text, evidence }) => {
+    const turn = evidence[0]?.turn ?? 0
+    const pointer = renderTurn(`turn ${turn}`, { sessionId: session.id, turn, linkTurn })
+    return html`<blockquote>${text} <small>${pointer}</small></blockquote>`
+  })
   return html`<h4>Thoughts of the persona</h4>
     ${items}`
 }

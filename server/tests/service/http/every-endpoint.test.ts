@@ -91,6 +91,7 @@ test.each([
   ['/personas/pers_x', 'POST', 'GET, PATCH, DELETE, HEAD'],
   ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET'],
   ['/r/run_x', 'POST', 'GET, HEAD'],
+  ['/r/run_x/sess_x/0001.jpg', 'POST', 'GET, HEAD'],
   ['/billing', 'DELETE', 'GET, HEAD'],
   ['/docs/', 'POST', 'GET, HEAD'],
   ['/openapi.json', 'PUT', 'GET, HEAD'],

@@ -253,6 +253,25 @@ describe('the report page', () => {
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
   })
 
+  test('shows the pictures of its run, and no others', async () => {
+    const token = await shareToken('run_a', new Date('2999-01-01T00:00:00.000Z'))
+    const { text } = await open('run_a', token)
+    const [, link = ''] = /<img loading="lazy" src="([^"]+)"/.exec(text) ?? []
+    expect(link).toBe(`/r/run_a/sess_a/0001.png?t=${token}`)
+    const picture = await fetch(`${service.baseUrl}${link}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    for (const refused of [
+      link.replace(token, ''),
+      link.replace(token, `${token}x`),
+      link.replace('sess_a', 'sess_c'),
+      link.replace('run_a', 'run_c').replace('sess_a', 'sess_c'),
+      link.replace('0001.png', '0002.png'),
+    ]) {
+      const { status } = await fetch(`${service.baseUrl}${refused}`)
+      expect([refused, status]).toEqual([refused, 404])
+    }
+  })
+
   test('opens while the run goes on', async () => {
     const token = await shareToken('run_q', new Date('2999-01-01T00:00:00.000Z'))
     expect((await open('run_q', token)).status).toBe(200)

@@ -1,17 +1,21 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
-import { hasGoal } from '../../lib/text/goal.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
-import { renderOverviewHtml } from './render-overview-html.ts'
-import { renderPage } from './render-page.ts'
-import type { FindPicture } from './render-picture.ts'
-import { PictureBook } from './render-picture.ts'
-import { renderSessionHtml } from './render-session-html.ts'
-import type { Column } from './render-table.ts'
-import { renderTable } from './render-table.ts'
-import { count, describeAim, formatTime } from '../words.ts'
+import type { Transcript } from '@understudy/contract/transcript'
+import { hasGoal } from '../../../lib/text/goal.ts'
+import type { Html } from '../html.ts'
+import { html } from '../html.ts'
+import { renderOverviewHtml } from '../render-overview-html.ts'
+import { renderPage } from '../render-page.ts'
+import type { FindPicture } from '../render-picture.ts'
+import { PictureBook } from '../render-picture.ts'
+import { renderSessionHtml } from '../render-session-html.ts'
+import type { LinkTurn } from '../render-turn.ts'
+import type { LinkPicture } from './render-timeline.ts'
+import { nameTurnAnchor, renderTimeline } from './render-timeline.ts'
+import type { Column } from '../render-table.ts'
+import { renderTable } from '../render-table.ts'
+import { count, describeAim, formatTime } from '../../words.ts'
 
 const REFRESH_SECONDS = 3
 
@@ -39,7 +43,9 @@ export interface ReportPage {
   aggregate: AggregateReport | null
   reports: readonly Report[]
   map: MapArtifact | null
+  transcripts: readonly Transcript[]
   findPicture: FindPicture
+  linkPicture: LinkPicture
 }
 
 /**
@@ -49,13 +55,13 @@ export function renderReportPage(page: ReportPage): string {
   const { run } = page
   const isGoingOn = run.status === 'queued' || run.status === 'running'
   const host = URL.parse(run.targetUrl)?.host ?? run.targetUrl
-  const pictures = new PictureBook(page.findPicture)
+  const pictures = new PictureBook(page.findPicture, 'linked')
   const content = isGoingOn ? renderProgress(run) : renderResults(page, pictures)
   return renderPage({
     title: `${host}: ${isGoingOn ? 'run in progress' : 'usability report'}`,
     aside: html`<span>${formatTime(run.createdAt)}</span
       >${isGoingOn ? null : renderNavigation(page)}`,
-    body: html`${renderHero(run, host)}${content}${pictures.renderStore()}`,
+    body: html`${renderHero(run, host)}${content}`,
     ...(isGoingOn ? { refreshSeconds: REFRESH_SECONDS } : {}),
   })
 }
@@ -89,16 +95,36 @@ function renderNavigation({ aggregate }: ReportPage): Html {
   </nav>`
 }
 
-function renderResults({ run, aggregate, reports, map }: ReportPage, pictures: PictureBook): Html {
+function renderResults(page: ReportPage, pictures: PictureBook): Html {
+  const { run, aggregate, reports, map, transcripts, linkPicture } = page
+  const linkTurn = createTurnLinks(transcripts)
   const findings = aggregate === null ? 'cards' : 'links'
-  const sessions = reports.map((report) => renderSessionHtml(report, { pictures, map, findings }))
+  const sessions = reports.map((report) => {
+    const own = transcripts.find(({ session_id: id }) => id === report.session.id)
+    const timeline = own === undefined ? null : renderTimeline(own, linkPicture)
+    const setting = { pictures, map, findings, linkTurn, timeline } as const
+    return renderSessionHtml(report, setting, { isOpen: reports.length === 1 })
+  })
   const reported = new Set(reports.map(({ session }) => session.id))
   const missing = run.sessions.filter(({ id }) => !reported.has(id))
   return html`${run.status === 'completed' ? null : renderState(run)}
-    ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures)}
+    ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures, linkTurn)}
     <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
     ${reports.length === 0 ? html`<p>No session produced a report.</p>` : null} ${sessions}
     ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`
+}
+
+/** Every turn stands in the timeline of its session. */
+function createTurnLinks(transcripts: readonly Transcript[]): LinkTurn {
+  const anchors = new Set(
+    transcripts.flatMap(({ session_id: sessionId, turns }) =>
+      turns.map(({ turn }) => nameTurnAnchor(sessionId, turn)),
+    ),
+  )
+  return (sessionId, turn) => {
+    const anchor = nameTurnAnchor(sessionId, turn)
+    return anchors.has(anchor) ? `#${anchor}` : null
+  }
 }
 
 const stateWords: Partial<Record<PagedRun['status'], string>> = {
@@ -128,15 +154,12 @@ function renderProgress(run: PagedRun): Html {
 }
 
 function renderSessionTable(title: string, sessions: PagedRun['sessions']): Html {
-  const rows = sessions.map(
-    ({ personaName, status, turns, ending }) =>
-      html`<tr>
-        <th scope="row">${personaName}</th>
-        <td><span class="badge plain${status === 'running' ? ' live' : ''}">${status}</span></td>
-        <td class="num">${turns}</td>
-        <td>${ending ?? ''}</td>
-      </tr>`,
-  )
+  const rows = sessions.map(({ personaName, status, turns, ending }) => [
+    personaName,
+    html`<span class="badge plain${status === 'running' ? ' live' : ''}">${status}</span>`,
+    turns,
+    ending ?? '',
+  ])
   const head: Column[] = [
     { name: 'Persona' },
     { name: 'State' },

@@ -1,0 +1,25 @@
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { ImageType, ScreenshotFolder } from '../sessions/get-screenshot.ts'
+import { getScreenshot } from '../sessions/get-screenshot.ts'
+import type { SharedRunDeps } from './find-shared-run.ts'
+import { findSharedRun } from './find-shared-run.ts'
+
+/** The URLs of pictures for the holder of a share token, from the folder of turns unless `kind` names the other. */
+export function createPictureLinks(runId: string, token: string) {
+  return (sessionId: string, file: string, kind: ScreenshotFolder = 'screenshots'): string => {
+    const query = new URLSearchParams({ t: token, ...(kind === 'ambient' ? { kind } : {}) })
+    return `/r/${runId}/${sessionId}/${encodeURIComponent(file)}?${query}`
+  }
+}
+
+/** A screenshot for the holder of a share token for its run. Codes: invalid_request, not_found, also without a valid token. */
+export async function getSharedScreenshot(
+  deps: SharedRunDeps & { artifacts: ArtifactStore },
+  { runId, sessionId }: { runId: string; sessionId: string },
+  { token, ...file }: { token: string; kind: ScreenshotFolder; filename: string },
+): Promise<{ bytes: Uint8Array; contentType: ImageType }> {
+  const run = await findSharedRun(deps, runId, token)
+  if (run === undefined) throw new ApiError('not_found')
+  return getScreenshot(deps, { customerId: run.customerId, runId, sessionId }, file)
+}

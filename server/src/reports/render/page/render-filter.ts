@@ -1,0 +1,87 @@
+import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { listPages } from '../../build/list-pages.ts'
+import { severityWords } from '../../words.ts'
+import type { Html } from '../html.ts'
+import { html, trustHtml } from '../html.ts'
+
+interface Choice {
+  /** The class of the findings it leaves in view. */
+  mark: string
+  name: string
+}
+
+/**
+ * The findings with what narrows them down by severity, persona and page. It works by style rules alone, so that it needs no script: a card
+ * carries a class for each of its properties, and the chosen option hides the cards without its class. A counter counts what is left.
+ */
+export function renderFilteredFindings(
+  findings: readonly AggregateFinding[],
+  personas: AggregateReport['personas'],
+  renderCard: (finding: AggregateFinding, marks: readonly string[]) => Html,
+): Html {
+  const pages = [...new Set(findings.flatMap(({ evidence }) => listPages(evidence)))].toSorted()
+  const listMarks = ({ severity, sessions, evidence }: AggregateFinding): string[] => [
+    `s${severity}`,
+    ...personas.flatMap(({ session_id: id }, index) =>
+      sessions.some((session) => session.session_id === id) ? [`by${index}`] : [],
+    ),
+    ...listPages(evidence).map((page) => `on${pages.indexOf(page)}`),
+  ]
+  const severities = [4, 3, 2, 1].filter((severity) =>
+    findings.some((finding) => finding.severity === severity),
+  )
+  const filters = [
+    renderFilter(
+      'Severity',
+      'All severities',
+      severities.map((severity) => ({
+        mark: `s${severity}`,
+        name: severityWords[severity] ?? 'None',
+      })),
+    ),
+    renderFilter(
+      'Met by',
+      'All personas',
+      personas.map(({ name }, index) => ({ mark: `by${index}`, name })),
+    ),
+    renderFilter(
+      'Page',
+      'All pages',
+      pages.map((name, index) => ({ mark: `on${index}`, name })),
+    ),
+  ].filter((filter) => filter !== null)
+  return html`<div class="findings">
+    ${
+      filters.length === 0
+        ? null
+        : html`<style>
+              ${trustHtml(listRules([...severities.map((severity) => `s${severity}`), ...personas.map((_persona, index) => `by${index}`), ...pages.map((_page, index) => `on${index}`)]))}
+            </style>
+            <div class="filters" role="group" aria-label="Filter the findings">${filters}</div>`
+    }
+    ${findings.map((finding) => renderCard(finding, listMarks(finding)))}
+    ${filters.length === 0 ? null : html`<p class="shown">${` of ${findings.length} shown`}</p>`}
+  </div>`
+}
+
+/** None where there is nothing to choose from. */
+function renderFilter(label: string, all: string, choices: readonly Choice[]): Html | null {
+  if (choices.length < 2) return null
+  return html`<label
+    >${label}
+    <select autocomplete="off">
+      <option>${all}</option>
+      ${choices.map(({ mark, name }) => html`<option value="${mark}">${name}</option>`)}
+    </select></label
+  >`
+}
+
+/** Marks are letters and a number, so nothing from outside gets into the rules. */
+function listRules(marks: readonly string[]): string {
+  return marks
+    .map(
+      (mark) =>
+        `.findings:has(option[value="${mark}"]:checked) > .finding:not(.${mark}) { display: none; }`,
+    )
+    .join('\n')
+}

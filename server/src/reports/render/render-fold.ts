@@ -1,0 +1,10 @@
+import type { Html } from './html.ts'
+import { html, trustHtml } from './html.ts'
+
+/** A part of a page that opens on a click, and by itself when it is printed or a link leads into it. `heading`: phrasing or a heading. */
+export function renderFold(heading: Html, body: Html, { isOpen = false } = {}): Html {
+  return html`<details class="fold" ${isOpen ? trustHtml('open') : null}>
+    <summary>${heading}</summary>
+    ${body}
+  </details>`
+}

@@ -1,0 +1,117 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { startShop } from '@understudy/testbed/shop/start-shop'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  isLoaded,
+  listAxeViolations,
+  measurePage,
+  openAndCount,
+  openFolds,
+  readPage,
+  readings,
+} from '../../support/browser/read-page.ts'
+import { launchTestBrowser } from '../../support/browser/test-browser.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+
+const twoMinutes = 120_000
+const host = 'shop.test.example'
+const resources = new AsyncDisposableStack()
+
+let service: TestService
+let browser: Browser
+let run: Awaited<ReturnType<TestService['client']['waitForRun']>>
+let aggregate: AggregateReport
+
+beforeAll(async () => {
+  const shop = resources.use(await startShop({ port: 0, defects: 'all' }))
+  const testHosts = `${host}=127.0.0.1:${shop.port}`
+  service = resources.use(await startTestService({ ROLE: 'all', TEST_HOSTS: testHosts }))
+  const { client } = service
+  // The personas of the demo.
+  const { run_id: runId } = await client.runs.create({
+    target_url: `https://${host}/`,
+    persona_ids: [
+      'pers_0000000000000000000default',
+      'pers_0000000000000000000bargain',
+      'pers_000000000000000000careless',
+    ],
+  })
+  browser = await launchTestBrowser()
+  resources.defer(() => browser.close())
+  run = await client.waitForRun(runId, { pollMs: 200 })
+  aggregate = await client.runs.aggregateReport(runId)
+}, twoMinutes)
+
+afterAll(() => resources.disposeAsync())
+
+test.each(readings)('is short and free of axe violations: %j', async (reading) => {
+  await using page = await readPage(browser, run.report_url, reading)
+  const size = await measurePage(page)
+  expect(size.heightPx).toBeLessThanOrEqual(8000)
+  expect(size.widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
+  expect(size.tallestRowPx).toBeLessThan(300)
+  expect(await listAxeViolations(page)).toEqual([])
+  await openFolds(page)
+  expect(await listAxeViolations(page)).toEqual([])
+})
+
+test('loads no more than 300 KB, and its pictures when they are opened', async () => {
+  await using context = await browser.newContext()
+  const page = await context.newPage()
+  const loadedBytes = await openAndCount(page, run.report_url)
+  expect(loadedBytes).toBeGreaterThan(10_000)
+  expect(loadedBytes).toBeLessThanOrEqual(300_000)
+
+  await page.locator('.session > details > summary').first().click()
+  await page
+    .getByText(/^Timeline: \d+ turns/)
+    .first()
+    .click()
+  const thumbnail = page.locator('.thumbnail img').first()
+  await thumbnail.scrollIntoViewIfNeeded()
+  await expect.poll(() => isLoaded(thumbnail), { timeout: 20_000 }).toBe(true)
+})
+
+test('narrows its findings by severity, persona and page, and counts what is left', async () => {
+  await using page = await readPage(browser, run.report_url, {})
+  const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
+  const filters = page.locator('.filters')
+  const countShown = () => page.locator('.findings > .finding:visible').count()
+  expect(await countShown()).toBe(problems.length)
+  await filters.getByLabel('Severity').selectOption('Major')
+  const major = problems.filter(({ severity }) => severity === 3)
+  expect(major.length).toBeLessThan(problems.length)
+  expect(await countShown()).toBe(major.length)
+  const [persona] = aggregate.personas
+  await filters.getByLabel('Met by').selectOption(persona?.name ?? '')
+  const met = major.filter(({ sessions }) =>
+    sessions.some((session) => session.session_id === persona?.session_id),
+  )
+  expect(await countShown()).toBe(met.length)
+  await filters.getByLabel('Page').selectOption('/shipping')
+  expect(await countShown()).toBeLessThan(problems.length)
+})
+
+test('opens a finding and a turn that a link leads to', async () => {
+  await using page = await readPage(browser, run.report_url, {})
+  const last = page.locator('#matrix + .scroll tbody tr').last().getByRole('link')
+  const finding = page.locator((await last.getAttribute('href')) ?? '')
+  expect(await finding.isVisible()).toBe(false)
+  await last.click()
+  await finding.waitFor()
+  const pointer = finding.getByRole('link', { name: /turn \d+$/ }).first()
+  const turn = page.locator((await pointer.getAttribute('href')) ?? '')
+  expect(await turn.isVisible()).toBe(false)
+  await pointer.click()
+  await turn.waitFor()
+})
+
+test('prints everything that is folded', async () => {
+  await using page = await readPage(browser, run.report_url, {})
+  const findings = page.locator('.finding .body')
+  expect(await findings.last().isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  for (const finding of await findings.all()) expect(await finding.isVisible()).toBe(true)
+})
