@@ -48,8 +48,11 @@ export type CodeDetector = (typeof detectorNames)[number]
  */
 const retiredNames = ['misleading-link'] as const
 
-/** Who noticed a friction: a detector, the session itself when a page hangs, or the mind, which only claims it. */
-export const detectorName = z.enum([...detectorNames, ...retiredNames, 'page-hung', 'mind'])
+/** What the session itself notices: a page that hangs, a site that uses more than a session may. */
+const endingNames = ['page-hung', 'exceeded-limit'] as const
+
+/** Who noticed a friction: a detector, the session itself at its end, or the mind, which only claims it. */
+export const detectorName = z.enum([...detectorNames, ...retiredNames, ...endingNames, 'mind'])
 export type DetectorName = z.infer<typeof detectorName>
 
 /** What a detector or the mind noticed in one turn, before the report merges, verifies and rates it. */

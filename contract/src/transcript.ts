@@ -195,6 +195,10 @@ export const outcomeFacts = z.object({
     .string()
     .optional()
     .describe('Why the site could not be used at all; absent where it could.'),
+  exceeded_limit: z
+    .string()
+    .optional()
+    .describe('What the site used too much of, which ended the session; absent otherwise.'),
   flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>

@@ -45,6 +45,11 @@ export interface BrowserSession extends AsyncDisposable {
   screenshot(signal: AbortSignal): Promise<Pictured>
 }
 
+/** A session, with the meta description of its first page; null if there is none. */
+export interface LaunchedSession extends BrowserSession {
+  readSummary(): Promise<string | null>
+}
+
 /** A login that can be filled in if `host` covers the document; the mind knows only its handle. */
 export interface FillableCredential {
   handle: string

@@ -1,11 +1,14 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { BrowserSession, Opening } from './browser-session.ts'
+import type { LaunchedSession, Opening } from './browser-session.ts'
+import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
 import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
+import { describeSiteLimit, usualSiteLimits } from './launch/site-limits.ts'
+import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
@@ -18,21 +21,26 @@ export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   allowlist: readonly string[]
 }
 
-/** A session, with the meta description of its first page; null if there is none. */
-export interface LaunchedSession extends BrowserSession {
-  readSummary(): Promise<string | null>
-}
-
 interface SessionDeps extends LaunchDeps {
   clock: Clock
   /** Starts the browser; defaults to launchBrowser. */
   launch?: typeof launchBrowser
 }
 
-/** Launches a confined browser and opens the session in it; disposing of the session ends the browser. */
+/**
+ * Launches a confined browser and opens the session in it; disposing of the session ends the browser. Every method throws
+ * SiteLimitError when the browser was ended because the site used too much of something.
+ */
 export async function launchBrowserSession(
   { clock, launch = launchBrowser, ...deps }: SessionDeps,
-  { allowlist, lifetimeMs, context, onEgress, ...options }: SessionLaunchOptions,
+  {
+    allowlist,
+    lifetimeMs,
+    context,
+    onEgress,
+    limits = usualSiteLimits,
+    ...options
+  }: SessionLaunchOptions,
 ): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
   const logins = new LeakCheck(() => launched.recheckConnections())
@@ -41,6 +49,7 @@ export async function launchBrowserSession(
     await launch(deps, {
       lifetimeMs,
       context,
+      limits,
       mayConnect: (connection) => logins.mayConnect(connection),
       onEgress: (decision) => {
         verdicts.set(decision.host, decision.verdict)
@@ -55,12 +64,13 @@ export async function launchBrowserSession(
       ...options,
       clock,
       logins,
+      rates: createEventRates(clock, limits.eventsPerSecond, launched.exceed),
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',
     }),
   )
   const kept = resources.move()
-  return {
+  const launchedSession: LaunchedSession = {
     open: async (url, signal) => {
       const opening = await session.open(url, signal)
       return withCause(opening, verdicts.get(URL.parse(url)?.hostname ?? ''))
@@ -71,6 +81,10 @@ export async function launchBrowserSession(
     readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+  return explainEnd(launchedSession, async () => {
+    const limit = await launched.readExceeded()
+    return limit === null ? null : describeSiteLimit(limit, limits)
+  })
 }
 
 /** Behind a proxy every failed connection looks the same to the browser; the proxy knows the cause. */

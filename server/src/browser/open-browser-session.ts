@@ -22,6 +22,8 @@ import { endChangeWatch, startChangeWatch } from './actions/change-watch.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
+import type { EventRates } from './page/event-rates.ts'
+import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
 import { observePage } from './observe/observe.ts'
@@ -49,6 +51,8 @@ export interface OpenBrowserSessionOptions {
   logins?: LeakCheck
   /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']
+  /** Counts what pages do; by default nothing is counted. */
+  rates?: EventRates
   /** Receives how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void
 }
@@ -70,7 +74,8 @@ export async function openBrowserSession(
   const logins = options.logins ?? new LeakCheck(() => undefined)
   const channel = `understudy-${randomUUID()}`
   const guard = await NavigationGuard.install(browser, options.isNavigationAllowed, logins)
-  const pages = new SessionPages(context, channel, { clock: options.clock, caps, guard })
+  const { clock, rates = anyEventRates } = options
+  const pages = new SessionPages(context, channel, { clock, caps, guard, rates })
   await Promise.all([
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),

@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as sendRequest } from 'node:http'
 import { pipeline } from 'node:stream'
-import type { Duplex } from 'node:stream'
+import type { Duplex, Transform } from 'node:stream'
 
 import type { Dialled } from './dial-guarded.ts'
+import type { Traffic } from './traffic.ts'
 
 /** Checks, resolves and connects; never throws. */
 export type Dial = (endpoint: Endpoint) => Promise<Dialled>
+
+/** How an exchange gets to its site. */
+export interface Passage {
+  dial: Dial
+  traffic: Traffic
+}
 
 export interface Endpoint {
   host: string
@@ -15,7 +22,7 @@ export interface Endpoint {
 
 /** Responds to a CONNECT: a tunnel to the checked address, or a denial without details. Never throws. */
 export async function openTunnel(
-  dial: Dial,
+  { dial, traffic }: Passage,
   request: IncomingMessage,
   { client, head }: { client: Duplex; head: Buffer },
 ): Promise<void> {
@@ -31,14 +38,14 @@ export async function openTunnel(
     return
   }
   client.write(statusLine(200))
-  dialled.socket.write(head)
-  pipeline(client, dialled.socket, ignoreEnd)
-  pipeline(dialled.socket, client, ignoreEnd)
+  if (head.length > 0) client.unshift(head)
+  pipeline(client, traffic.createSender(), dialled.socket, ignoreEnd)
+  pipeline(dialled.socket, traffic.createReceiver(), client, ignoreEnd)
 }
 
 /** Responds to a plain-http request in absolute form over a separate connection. Never throws. */
 export async function forwardRequest(
-  dial: Dial,
+  { dial, traffic }: Passage,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -64,12 +71,12 @@ export async function forwardRequest(
     socket.destroy()
     response.destroy()
   })
-  upstream.once('response', (answer) => passOn(answer, response))
-  pipeline(request, upstream, ignoreEnd)
+  upstream.once('response', (answer) => passOn(answer, traffic.createReceiver(), response))
+  pipeline(request, traffic.createSender(), upstream, ignoreEnd)
 }
 
 /** The response is untrusted: if Node parses it but would refuse to write it, it counts as no response. */
-function passOn(answer: IncomingMessage, response: ServerResponse): void {
+function passOn(answer: IncomingMessage, receiver: Transform, response: ServerResponse): void {
   try {
     response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders))
   } catch {
@@ -77,7 +84,7 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
     response.destroy()
     return
   }
-  pipeline(answer, response, ignoreEnd)
+  pipeline(answer, receiver, response, ignoreEnd)
 }
 
 /** `host:port` of a CONNECT, canonicalized like the browser's own URLs. */

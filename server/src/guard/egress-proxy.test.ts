@@ -250,7 +250,7 @@ async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, mayConnect?: MayCo
       },
     },
     (decision) => decisions.push(decision),
-    mayConnect,
+    { mayConnect },
   )
   return { ...proxy, decisions, lookups }
 }

@@ -10,6 +10,8 @@ import { forwardRequest, openTunnel } from './egress-exchange.ts'
 import type { Endpoint } from './egress-exchange.ts'
 import { createLookupSlots } from './lookup-slots.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
+import type { Traffic } from './traffic.ts'
+import { anyTraffic } from './traffic.ts'
 import type { DenialRule } from './verdict.ts'
 import { deny } from './verdict.ts'
 
@@ -48,15 +50,22 @@ const MAX_CONNECTIONS = 256
 const MAX_LOOKUPS = 8
 const IDLE_TIMEOUT_MS = 300_000
 
+/** What a session adds to the proxy. */
+export interface EgressRules {
+  /** Called before a connection is made and again once it is open; all are allowed unless given. */
+  mayConnect?: MayConnect | undefined
+  /** What all traffic passes through; nothing is limited unless given. */
+  traffic?: Traffic
+}
+
 /**
  * Starts the only network exit of a session's browser: it resolves, checks every address and dials a checked one.
- * `onDecision` is called once per connection and must not throw; `mayConnect` is called before a connection is made and
- * again once it is open. Closing the proxy closes every tunnel.
+ * `onDecision` is called once per connection and must not throw. Closing the proxy closes every tunnel.
  */
 export async function startEgressProxy(
   deps: GuardDeps,
   onDecision: (decision: EgressDecision) => void,
-  mayConnect: MayConnect = () => true,
+  { mayConnect = () => true, traffic = anyTraffic }: EgressRules = {},
 ): Promise<EgressProxy> {
   const closing = new AbortController()
   const upstreams = new Map<Socket, Connection>()
@@ -73,6 +82,7 @@ export async function startEgressProxy(
     return deny('login')
   }
   const dial = async (connection: Connection): Promise<Dialled> => {
+    traffic.noteConnection()
     const dialled = await dialWithin(connection)
     const { host, port } = connection
     onDecision({ host, port, verdict: withoutSocket(dialled) })
@@ -80,8 +90,9 @@ export async function startEgressProxy(
     return dialled
   }
   const clients = new Set<Socket>()
-  const requests = createProxyServer(dial, 'request', clients)
-  const sockets = createProxyServer(dial, 'socket', clients)
+  const exit = { dial, traffic, clients }
+  const requests = createProxyServer(exit, 'request')
+  const sockets = createProxyServer(exit, 'socket')
   const [port, socketPort] = await Promise.all([
     listenOnLoopback(requests),
     listenOnLoopback(sockets),
@@ -100,15 +111,24 @@ export async function startEgressProxy(
   }
 }
 
+/** What the servers of one proxy share. */
+interface Exit {
+  dial: (connection: Connection) => Promise<Dialled>
+  traffic: Traffic
+  clients: Set<Socket>
+}
+
 function createProxyServer(
-  dial: (connection: Connection) => Promise<Dialled>,
+  { dial, traffic, clients }: Exit,
   carrier: 'request' | 'socket',
-  clients: Set<Socket>,
 ): Server {
   // A page's request must not affect more than its own connection.
   const server = createServer((request, response) => {
     runInBackground(
-      () => forwardRequest((endpoint) => dial({ ...endpoint, carrier }), request, response),
+      () => {
+        const way = { dial: (endpoint: Endpoint) => dial({ ...endpoint, carrier }), traffic }
+        return forwardRequest(way, request, response)
+      },
       () => response.destroy(),
     )
   })
@@ -116,8 +136,13 @@ function createProxyServer(
     // Chromium sends a User-Agent for everything it loads; only WebRTC requests its tunnels without one.
     const asking = request.headers['user-agent'] === undefined ? 'peer' : carrier
     runInBackground(
-      () =>
-        openTunnel((endpoint) => dial({ ...endpoint, carrier: asking }), request, { client, head }),
+      () => {
+        const way = {
+          dial: (endpoint: Endpoint) => dial({ ...endpoint, carrier: asking }),
+          traffic,
+        }
+        return openTunnel(way, request, { client, head })
+      },
       () => client.destroy(),
     )
   })

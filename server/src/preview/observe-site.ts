@@ -1,7 +1,9 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
-import type { LaunchedSession } from '../browser/launch-session.ts'
+import type { LaunchedSession } from '../browser/browser-session.ts'
 import { launchBrowserSession } from '../browser/launch-session.ts'
+import { SiteLimitError } from '../browser/launch/site-limits.ts'
+import { startSentence } from '../lib/text/sentence.ts'
 import { usualContext } from '../browser/page/usual-context.ts'
 import { checkHost } from '../guard/check-host.ts'
 import { logEgress } from '../guard/log-egress.ts'
@@ -59,6 +61,7 @@ export async function observeSite(
     signal.throwIfAborted()
     if (deadline.signal.aborted) return fail('The site did not finish loading in time.')
     if (error instanceof PageHungError) return fail('The page stopped responding.')
+    if (error instanceof SiteLimitError) return fail(`${startSentence(error.message)}.`)
     log.warn({ err: error }, 'a site could not be previewed')
     const hasCrashed = error instanceof BrowserGoneError
     return fail(hasCrashed ? 'The page crashed the browser.' : 'No browser could open the site.')

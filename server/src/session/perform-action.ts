@@ -1,5 +1,7 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { SiteLimitError } from '../browser/launch/site-limits.ts'
+import { startSentence } from '../lib/text/sentence.ts'
 import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
 import { isPageAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
@@ -62,6 +64,9 @@ function explain(interruption: Error, signal: AbortSignal): ActionFailure {
 
 function describeInterruption(interruption: Error, { aborted }: AbortSignal): string {
   if (aborted) return 'The session was stopped before the result of the action was known.'
+  if (interruption instanceof SiteLimitError) {
+    return `${startSentence(interruption.message)}, which ended the session.`
+  }
   if (interruption instanceof BrowserGoneError) {
     return 'The browser ended before the result of the action was known.'
   }

@@ -1,5 +1,6 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page/page-link.ts'
@@ -117,7 +118,11 @@ async function findOutcome(state: SessionView, ending: Ending): Promise<OutcomeF
   const byCode = judgeByCode(state.aim, record)
   const { judged, look } = await lookAgain(state, byCode, { news: readNews(record), ending })
   const facts = describeOutcomeFacts(judged, state.steps, look)
-  return ending.isSiteDown === true ? { ...facts, site_down: ending.reason } : facts
+  return {
+    ...facts,
+    ...(ending.isSiteDown === true ? { site_down: ending.reason } : {}),
+    ...(ending.exceeded === undefined ? {} : { exceeded_limit: ending.exceeded }),
+  }
 }
 
 function describeRecord({
@@ -157,6 +162,10 @@ function endOutOfTime(assignment: SessionAssignment): Ending {
 function endBroken(error: unknown): Ending {
   if (error instanceof MindError) {
     return { kind: 'model_error', reason: `The model could not decide: ${error.message}` }
+  }
+  if (error instanceof SiteLimitError) {
+    const exceeded = startSentence(error.message)
+    return { kind: 'blocked', reason: `${exceeded}, which ended the session.`, exceeded }
   }
   if (error instanceof BrowserGoneError) {
     return { kind: 'browser_error', reason: `The browser ended early: ${error.message}.` }

@@ -5,16 +5,20 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createBrowserEnvironment } from './launch-environment.ts'
 import { explainLaunchFailure } from './launch-failure.ts'
 import type { LaunchSlot } from './launch-slot.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
 import { readProcessGroup } from './read-process-group.ts'
+import { readProcessLimit } from './read-process-limit.ts'
+import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
   lifetimeMs: number
+  limits: ProcessLimits
   proxyPort: number
   /** Proxy for WebSockets. */
   socketProxyPort: number
@@ -26,6 +30,10 @@ export interface StartedBrowser extends AsyncDisposable {
   browser: Browser
   /** Null on Windows, which has no supervisor. */
   processGroup: number | null
+  /** What the supervisor ended the browser for; null while it has not, or ended it for another reason. */
+  readExceeded: () => Promise<ProcessLimit | null>
+  /** Ends it at once, whatever it does. */
+  kill: () => void
 }
 
 const LAUNCH_TIMEOUT_MS = 15_000
@@ -72,6 +80,8 @@ async function startOnce(
     return {
       browser,
       processGroup,
+      readExceeded: () => readProcessLimit(`${folder}.limit`),
+      kill: () => kill(browser, processGroup),
       [Symbol.asyncDispose]: async () => {
         await Promise.race([browser.close(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
         await removeTraces(folder, processGroup)
@@ -98,6 +108,10 @@ async function createLaunchOptions(
       UNDERSTUDY_FOLDER: folder,
       UNDERSTUDY_USER: String(user),
       UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
+      UNDERSTUDY_MEMORY_KIB: String(options.limits.memoryMib * 1024),
+      UNDERSTUDY_PROCESSES: String(options.limits.processes),
+      UNDERSTUDY_BUSY_SECONDS: String(options.limits.busyS),
+      UNDERSTUDY_BUSY_PERCENT: String(options.limits.busyPercent),
     },
     args: [...options.arguments, routeByKind(options)],
     // Makes Playwright send loopback through the proxy as well.
@@ -132,8 +146,19 @@ async function hasLargeSharedMemory(): Promise<boolean> {
 async function removeTraces(folder: string, processGroup: number | null): Promise<void> {
   if (processGroup !== null) killGroup(processGroup)
   await rm(`${folder}.pid`, { force: true })
+  await rm(`${folder}.limit`, { force: true })
   // Last, because it frees the slot.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function kill(browser: Browser, processGroup: number | null): void {
+  if (processGroup !== null) killGroup(processGroup)
+  else
+    runInBackground(
+      () => browser.close(),
+      // It is gone already.
+      () => undefined,
+    )
 }
 
 function killGroup(processGroup: number): void {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs between the worker and one browser: gives the browser its own user if the worker is root, and kills the whole
-# process group when its time is up, when the worker is gone, or when the browser process itself has ended.
+# process group when its time is up, when its processes use too much, when the worker is gone, or when the browser
+# process itself has ended.
 # Started by Playwright as the "executable", as leader of a new process group; the arguments are Chromium's.
 set -u
 
@@ -9,7 +10,12 @@ browser=$UNDERSTUDY_BROWSER
 seconds=$UNDERSTUDY_SECONDS
 folder=$UNDERSTUDY_FOLDER
 user=$UNDERSTUDY_USER
+memory_kib=$UNDERSTUDY_MEMORY_KIB
+processes=$UNDERSTUDY_PROCESSES
+busy_seconds=$UNDERSTUDY_BUSY_SECONDS
+busy_percent=$UNDERSTUDY_BUSY_PERCENT
 unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER UNDERSTUDY_USER
+unset UNDERSTUDY_MEMORY_KIB UNDERSTUDY_PROCESSES UNDERSTUDY_BUSY_SECONDS UNDERSTUDY_BUSY_PERCENT
 
 # Playwright creates a profile folder elsewhere; Chromium obeys the last --user-data-dir, and nothing would remove the
 # other one after a kill -9 of everything.
@@ -32,8 +38,9 @@ else
   set -- "$browser" "$@"
 fi
 
-# Per process, in KiB: a page that allocates endlessly crashes its renderer instead of starving the machine.
-ulimit -d 2097152 2>/dev/null || :
+# Per process, for memory that is allocated faster than the watch samples it: the renderer crashes instead of starving the
+# machine.
+ulimit -d $((2 * memory_kib)) 2>/dev/null || :
 
 # A worker that has ended but was not reaped yet is a zombie, which still accepts signals.
 is_working() {
@@ -46,14 +53,78 @@ end() {
   fi
   # No other process can clean up, and the one that does must leave the group first.
   exec setsid sh -c 'kill -s KILL -- "-$0"; sleep 1; rm -rf -- "$@"' \
-    $$ "$folder" "$folder.pid"
+    $$ "$folder" "$folder.pid" "$folder.limit"
+}
+
+# Says which limit it was to whoever misses the browser.
+exceed() {
+  echo "$1" >"$folder.limit"
+  end
+}
+
+# Of the group: KiB of memory that is not shared, processes of the browser, their processor time and the machine's clock, both in
+# hundredths of a second. Shared libraries count for no process.
+measure() {
+  awk -v group=$$ 'BEGIN {
+    for (i = 1; i < ARGC; i += 1) {
+      file = ARGV[i] "/stat"
+      is_read = (getline line < file) > 0
+      close(file)
+      if (!is_read) continue
+      own = line ~ /\((sh|dash|bash|ash|busybox|[a-z]*awk|sleep|grep)\) /
+      sub(/^.*\) /, "", line)
+      split(line, stat, " ")
+      if (stat[3] != group || own) continue
+      processes += 1
+      ticks += stat[12] + stat[13]
+      file = ARGV[i] "/status"
+      while ((getline line < file) > 0) if (split(line, word, " ") && word[1] == "RssAnon:") memory += word[2]
+      close(file)
+    }
+    getline line < "/proc/uptime"
+    split(line, word, " ")
+    printf "%d %d %d %d\n", memory, processes, ticks, word[1] * 100
+  }' /proc/[0-9]*
+}
+
+# Needs the four numbers of now; remembers those it needs next time.
+check() {
+  [ "$1" -le "$memory_kib" ] || exceed memory
+  [ "$2" -le "$processes" ] || exceed processes
+  if [ $((($3 - last_ticks) * 100)) -lt $((($4 - last_time) * busy_percent)) ]; then
+    busy_since=$4
+  fi
+  last_ticks=$3
+  last_time=$4
+  busy=$((($4 - busy_since) / 100))
+  [ "$busy" -lt "$busy_seconds" ] || exceed processor
+  if [ "$busy" -ge $((busy_seconds / 3)) ] && [ "$is_lowered" = no ]; then
+    is_lowered=yes
+    renice -n 10 -g $$
+  fi
+}
+
+read_seconds() {
+  if [ -r /proc/uptime ]; then
+    read -r now _ </proc/uptime
+    now=${now%.*}
+  else
+    now=$(date +%s)
+  fi
 }
 
 watch() {
-  left=$seconds
-  while [ "$left" -gt 0 ] && is_working; do
-    sleep 1
-    left=$((left - 1))
+  read_seconds
+  last=$((now + seconds))
+  last_ticks=0 last_time=0 busy_since=0 is_lowered=no
+  while [ "$now" -lt "$last" ] && is_working; do
+    sleep 0.5
+    read_seconds
+    if [ -r /proc/uptime ]; then
+      # Four words, or none where there is no awk.
+      set -- $(measure)
+      [ $# != 4 ] || check "$@"
+    fi
   done
   end
 }

@@ -4,9 +4,13 @@ import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
 import { listTestKeys } from '../../guard/check-certificates.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
+import { createTraffic } from '../../guard/traffic.ts'
+import { systemClock } from '../../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
+import type { SiteLimit, SiteLimits } from './site-limits.ts'
+import { usualSiteLimits } from './site-limits.ts'
 import { registerRefs } from '../actions/locate-ref.ts'
 
 /** What all launches of one worker share. */
@@ -41,6 +45,8 @@ export interface LaunchOptions {
   onEgress: (decision: EgressDecision) => void
   /** The session's additional rules for the proxy; none by default. Must not throw. */
   mayConnect?: MayConnect
+  /** What the site may use; the usual unless given. */
+  limits?: SiteLimits
 }
 
 /** One session's own browser behind its own egress proxy; disposing of it leaves no process and no file. */
@@ -51,6 +57,10 @@ export interface LaunchedBrowser extends AsyncDisposable {
   processGroup: number | null
   /** Closes the connections that `mayConnect` no longer allows. */
   recheckConnections: () => void
+  /** Ends the browser, because the site used more than it may of something. */
+  exceed: (limit: SiteLimit) => void
+  /** What the browser was ended for; null while it was not, or was for another reason. */
+  readExceeded: () => Promise<SiteLimit | null>
 }
 
 /** Starts a browser that can reach nothing but the proxy; throws if the second attempt fails too. */
@@ -59,13 +69,20 @@ export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<LaunchedBrowser> {
   await using resources = new AsyncDisposableStack()
-  const proxy = resources.use(
-    await startEgressProxy(deps.guard, options.onEgress, options.mayConnect),
-  )
+  const { limits = usualSiteLimits, onEgress, mayConnect } = options
+  let exceeded: SiteLimit | null = null
+  const exceed = (limit: SiteLimit): void => {
+    exceeded ??= limit
+    started.kill()
+  }
+  // Nothing passes before the browser has started.
+  const traffic = createTraffic(limits.traffic, systemClock, exceed)
+  const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, { mayConnect, traffic }))
   const testKeys = await listTestKeys(deps.guard.testHosts)
   const started = resources.use(
     await startBrowser(deps, {
       lifetimeMs: options.lifetimeMs,
+      limits: limits.process,
       proxyPort: proxy.port,
       socketProxyPort: proxy.socketPort,
       arguments: createConfinementArguments(testKeys),
@@ -80,6 +97,8 @@ export async function launchBrowser(
     context,
     processGroup: started.processGroup,
     recheckConnections: proxy.recheck,
+    exceed,
+    readExceeded: async () => exceeded ?? started.readExceeded(),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

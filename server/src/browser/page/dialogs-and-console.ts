@@ -3,6 +3,7 @@ import type { Dialog, Page } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError } from '../../turn/observation.ts'
 import { boundUrl } from '../bounded-text.ts'
+import type { EventRates } from './event-rates.ts'
 
 const maxKept = 50
 const maxText = 500
@@ -24,9 +25,15 @@ export class DialogsAndConsole {
   private isAnswerUsed = false
   /** All dialogs so far, including those no longer kept. */
   dialogCount = 0
+  private readonly rates: EventRates
+
+  constructor(rates: EventRates) {
+    this.rates = rates
+  }
 
   listen(page: Page): void {
     page.on('dialog', (dialog) => {
+      this.rates.dialogs.note()
       this.dialogCount += 1
       const answer = this.chooseAnswer(dialog)
       if (this.dialogs.length < maxKept) this.dialogs.push(describeDialog(dialog, answer))
@@ -38,10 +45,12 @@ export class DialogsAndConsole {
     })
     // Listening keeps the system's file chooser from opening; no file is ever chosen.
     page.on('filechooser', () => undefined)
-    page.on('pageerror', (error) =>
-      this.add({ message: error.message, url: page.url(), place: findTopFrame(error.stack) }),
-    )
+    page.on('pageerror', (error) => {
+      this.rates.console.note()
+      this.add({ message: error.message, url: page.url(), place: findTopFrame(error.stack) })
+    })
     page.on('console', (message) => {
+      this.rates.console.note()
       if (message.type() !== 'error' || isNetworkEcho(message.text())) return
       // The place of a log says nothing of the cause: many sites log all their errors in one.
       this.add({ message: message.text(), url: message.location().url || null, place: null })

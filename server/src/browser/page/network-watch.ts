@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
+import type { EventRate } from '../../lib/event-rate.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {
@@ -46,17 +47,20 @@ export class NetworkWatch {
   private actMs = 0
   private readonly clock: Clock
   private readonly wakeSignal: WakeSignal
+  private readonly rate: EventRate
   /** When the last awaited request ended. */
   lastEndMs = 0
   requestsSinceAct = 0
 
-  constructor(clock: Clock, wakeSignal: WakeSignal) {
+  constructor(clock: Clock, wakeSignal: WakeSignal, rate: EventRate) {
     this.clock = clock
+    this.rate = rate
     this.wakeSignal = wakeSignal
   }
 
   async listen(session: CDPSession): Promise<void> {
     session.on('Network.requestWillBeSent', (event) => {
+      this.rate.note()
       const { requestId, request, type, redirectResponse } = event
       if (redirectResponse !== undefined && type === 'Document')
         this.statuses.delete(event.loaderId)

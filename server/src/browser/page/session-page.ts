@@ -8,6 +8,7 @@ import type { PageLinkDeps } from './page-link.ts'
 import { CommitGuard } from './commit-guard.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { DialogsAndConsole } from './dialogs-and-console.ts'
+import type { EventRates } from './event-rates.ts'
 
 /** One page of the session and everything that listens to it. */
 export interface SessionPage {
@@ -27,6 +28,7 @@ export interface SessionPage {
 export interface SessionPageDeps extends PageLinkDeps {
   guard: NavigationGuard
   dialogsAndConsole: DialogsAndConsole
+  rates: EventRates
   isPopup: boolean
 }
 
@@ -39,7 +41,7 @@ export async function createSessionPage(
   dialogsAndConsole.listen(page)
   const link = await PageLink.attach(page, deps)
   const wakeSignal = new WakeSignal()
-  const network = new NetworkWatch(deps.clock, wakeSignal)
+  const network = new NetworkWatch(deps.clock, wakeSignal, deps.rates.requests)
   const navigation = new NavigationWatch(deps.clock, wakeSignal)
   const commits = new CommitGuard(link, guard, isPopup)
   await Promise.all([

@@ -3,12 +3,13 @@ import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { WakeSignal } from './wake-signal.ts'
 import { DialogsAndConsole } from './dialogs-and-console.ts'
+import type { EventRates } from './event-rates.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLinkDeps } from './page-link.ts'
 import { createSessionPage } from './session-page.ts'
 import type { SessionPage } from './session-page.ts'
 
-type SessionPagesDeps = PageLinkDeps & { guard: NavigationGuard }
+type SessionPagesDeps = PageLinkDeps & { guard: NavigationGuard; rates: EventRates }
 
 /** The pages of a session: the newest allowed popup is the active one; when it closes, the previous one is again. */
 export class SessionPages {
@@ -20,12 +21,13 @@ export class SessionPages {
   /** Windows that pages have opened but that are not Playwright pages yet. */
   private announced = 0
   private readonly wakeSignal = new WakeSignal()
-  readonly dialogsAndConsole = new DialogsAndConsole()
+  readonly dialogsAndConsole: DialogsAndConsole
 
   constructor(context: BrowserContext, channel: string, deps: SessionPagesDeps) {
     this.context = context
     this.channel = channel
     this.deps = deps
+    this.dialogsAndConsole = new DialogsAndConsole(deps.rates)
   }
 
   /** Registers the first page and then every popup, up to the limit; further ones are closed. */

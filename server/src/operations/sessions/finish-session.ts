@@ -49,9 +49,11 @@ export async function finishSession(
   const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
   const files = await storeFiles(deps, { attempt, run }, transcript)
   const isReported = files.some(({ kind }) => kind === 'report')
-  // A run over a site that is down did not finish successfully, though its report says so: CI must not read green.
-  const isDown = ending.outcome.site_down !== undefined
-  const isCompleted = isReported && !isDown && completedTerminationKinds.includes(ending.kind)
+  // A run over a site that is down, or that ended its browser, did not finish successfully, though its report says so: CI must not
+  // read green.
+  const { site_down: down, exceeded_limit: exceeded } = ending.outcome
+  const isUsable = down === undefined && exceeded === undefined
+  const isCompleted = isReported && isUsable && completedTerminationKinds.includes(ending.kind)
   const finished = await deps.db.transaction().execute((trx) =>
     commit(deps, trx, files, {
       ...attempt,

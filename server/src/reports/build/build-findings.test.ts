@@ -158,6 +158,22 @@ test('a site that nobody can open is the worst that can be found', () => {
   expect(buildFindings(transcript, false)).toEqual([])
 })
 
+test('a site that used more than a session may is a finding at the page that was visited last', () => {
+  const turn = buildTurn()
+  const transcript = buildTranscript({ turns: [turn], termination_kind: 'blocked' })
+  const exceeded_limit = 'The site used more than 1.5 GB of memory'
+  const ended = { ...transcript, outcome: { ...transcript.outcome, exceeded_limit } }
+  expect(buildFindings(ended, false)).toMatchObject([
+    {
+      title: exceeded_limit,
+      category: 'performance',
+      severity: 3,
+      attribution: 'site',
+      evidence: [{ turn: 1, quote: exceeded_limit, url: turn.result.url }],
+    },
+  ])
+})
+
 test('claims that were dropped are told of in the limits', () => {
   const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }
   const turn = buildTurn({ turn: 3, dropped_claims: [dropped] })

@@ -3,7 +3,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { describeRetest } from './describe-retest.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
-import { describeSiteDown } from './describe-site-down.ts'
+import { describeExceededLimit, describeSiteDown } from './describe-site-down.ts'
 import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
@@ -38,8 +38,11 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
     const isLast = finding.evidence.some(({ turn }) => lastTurns.includes(turn))
     return { finding, people: 1, blocked: isMissed && isLast ? 1 : 0 }
   })
-  const all = down === null ? ranked : [{ finding: down, people: 1, blocked: 1 }, ...ranked]
-  return rankFindings(all, isMissed)
+  const exceeded = describeExceededLimit(transcript)
+  const ended = [down, exceeded].flatMap((finding) =>
+    finding === null ? [] : [{ finding, people: 1, blocked: 1 }],
+  )
+  return rankFindings([...ended, ...ranked], isMissed)
 }
 
 /** A persona's claim about a problem that code measured at the same place is the same problem in other words. */

@@ -32,3 +32,31 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
     retest: `Open ${url}, and check: The site opens.`,
   }
 }
+
+/** A site that used more than one session may, as a finding; null where it did not. It rests on the record of the session's end. */
+export function describeExceededLimit(transcript: Transcript): Finding | null {
+  const { outcome, target_url: target, turns } = transcript
+  const observed = outcome.exceeded_limit
+  if (observed === undefined) return null
+  const url = turns.at(-1)?.result.url ?? target
+  const expected = 'A visit takes no more of a computer and its connection than a usual site does.'
+  return {
+    id: '',
+    fingerprint: createFingerprint({
+      detector: 'exceeded-limit',
+      subject: createSubject(url, observed),
+    }),
+    title: observed,
+    category: 'performance',
+    severity: 3,
+    attribution: 'site',
+    status: 'unverified',
+    noticed_by: 'code',
+    expected,
+    observed: `${observed}. The visit ended with that.`,
+    evidence: [{ turn: turns.length, screenshot: null, quote: observed, url, box: null }],
+    recommendation:
+      'Find what on this page uses that much, and limit it: visitors with a small device or a slow connection meet it sooner.',
+    retest: `Open ${url}, and check: ${expected}`,
+  }
+}

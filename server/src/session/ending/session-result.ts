@@ -8,6 +8,8 @@ export interface Ending {
   reason: string
   /** The site itself could not be opened, or hung permanently: its users are affected too. */
   isSiteDown?: true
+  /** What the site used too much of, which ended the session. */
+  exceeded?: string
 }
 
 /** The outcome of a session; everything else is in its record. */

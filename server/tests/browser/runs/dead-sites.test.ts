@@ -199,7 +199,8 @@ test(
     expect(run).toMatchObject({
       status: 'failed',
       aggregate_status: 'ready',
-      termination: 'The site could not be opened, or stopped responding: see the report.',
+      termination:
+        'The site could not be opened, stopped responding or used too much: see the report.',
     })
     const { findings } = await client.runs.aggregateReport(admitted.run_id)
     expect(

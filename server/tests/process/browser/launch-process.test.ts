@@ -7,11 +7,18 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
+import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 
 test('a browser that does not start at the second try either says why of both', async () => {
   await using folder = await makeTestFolder()
   const chromium = { executablePath: '/nowhere/chromium', environment: {} }
-  const options = { lifetimeMs: 5000, proxyPort: 9, socketProxyPort: 9, arguments: [] }
+  const options = {
+    lifetimeMs: 5000,
+    limits: usualSiteLimits.process,
+    proxyPort: 9,
+    socketProxyPort: 9,
+    arguments: [],
+  }
   await expect(startBrowser({ chromium, folder: folder.path }, options)).rejects.toThrow(
     /not start: .*chromium.* \(at the first try: .*not start: .*chromium.*\)/u,
   )
@@ -33,6 +40,10 @@ test.runIf(process.platform !== 'win32')(
         UNDERSTUDY_FOLDER: noFolder,
         UNDERSTUDY_USER: '60706',
         UNDERSTUDY_SECONDS: '5',
+        UNDERSTUDY_MEMORY_KIB: '1000000',
+        UNDERSTUDY_PROCESSES: '64',
+        UNDERSTUDY_BUSY_SECONDS: '30',
+        UNDERSTUDY_BUSY_PERCENT: '90',
       },
       stdio: ['ignore', 'pipe', 'ignore'],
       // Leader of its own group, which a supervisor kills in the end.

@@ -6,8 +6,8 @@ import { readFirstKey, startChildService } from '../../support/process/start-chi
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 
 /**
- * Sixty workers that allocate until the renderer's memory limit ends it. The text keeps the first observation busy long
- * enough for the crash to happen during it, at different calls to the page.
+ * Sixty workers that allocate until the supervisor ends the browser. The text keeps the first observation busy long enough for
+ * the end to happen during it, at different calls to the page.
  */
 const page = `<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1>
   ${'<p>Green tea <a href="/other">and more</a></p>'.repeat(300)}<script>
@@ -40,7 +40,13 @@ test('a page whose sixty workers eat memory ends its own previews and sessions, 
   }
 
   const { sessions } = await client.waitForRun(run_id, { pollMs: 500 })
-  expect(sessions).toMatchObject([{ status: 'failed', termination_kind: 'browser_error' }])
+  expect(sessions).toMatchObject([{ status: 'failed', termination_kind: 'blocked' }])
+  const { report } = await client.sessions.report(run_id, sessions[0]?.id ?? '')
+  const words = 'The site used more than 1.5 GB of memory'
+  expect(report.outcome.reason).toContain(`${words}, which ended the session.`)
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ title: words, severity: 3, attribution: 'site' }),
+  )
   expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200)
 }, 300_000)
 

@@ -9,6 +9,7 @@ import type {
   LaunchedBrowser,
 } from '../../../src/browser/launch/launch.ts'
 import { confineContext, launchBrowser } from '../../../src/browser/launch/launch.ts'
+import type { SiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { MINUTE_MS } from '../../../src/lib/clock.ts'
 import { startTestSite } from '../servers/test-site.ts'
 import { runFolder } from '../process/run-folder.ts'
@@ -63,6 +64,13 @@ export const lendBrowser: typeof launchBrowser = async (deps, options) => {
   return { ...launched, context, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
+/** Many sites, one after the other, use more than one may. */
+const wideLimits: SiteLimits = {
+  process: { memoryMib: 16_384, processes: 1000, busyS: 1000, busyPercent: 90 },
+  traffic: { connectionsPerSecond: 1e5, receivedMb: 1e5, sentMb: 1e5, mbPerSecond: 1000 },
+  eventsPerSecond: 1e5,
+}
+
 async function findShared(): Promise<SharedBrowser> {
   if (shared?.launched.browser.isConnected() === true) return shared
   await shared?.launched[Symbol.asyncDispose]()
@@ -79,6 +87,7 @@ async function launchShared(): Promise<SharedBrowser> {
     {
       lifetimeMs: 30 * MINUTE_MS,
       context: {},
+      limits: wideLimits,
       onEgress: (decision) => borrower?.options.onEgress(decision),
       mayConnect: (connection) => borrower?.options.mayConnect?.(connection) ?? true,
     },

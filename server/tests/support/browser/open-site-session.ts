@@ -1,4 +1,5 @@
-import type { LaunchedSession, SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
+import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
+import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
 import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { usualContext } from '../../../src/browser/page/usual-context.ts'

@@ -1,4 +1,4 @@
-import { mkdir, chmod, readdir, readFile } from 'node:fs/promises'
+import { mkdir, chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
@@ -6,6 +6,7 @@ import { findFreePort } from '../../../src/app/find-free-port.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
+import { listCommandsNaming } from './list-commands.ts'
 import { makeTestFolder } from './make-test-folder.ts'
 import type { ChildService } from './start-child-service.ts'
 import { readFirstKey, startChildService } from './start-child-service.ts'
@@ -124,19 +125,4 @@ async function createRun(
     ...more,
   })
   return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
-}
-
-async function listCommandsNaming(text: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const commands = await Promise.all(pids.map(readCommand))
-  return commands.filter((command) => command.includes(text))
-}
-
-async function readCommand(pid: string): Promise<string> {
-  try {
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
-  } catch {
-    // It ended in the meantime.
-    return ''
-  }
 }

@@ -1,0 +1,37 @@
+import { SiteLimitError } from './launch/site-limits.ts'
+import type { LaunchedSession } from './browser-session.ts'
+
+/**
+ * The session, but with SiteLimitError for whatever fails once the browser was ended: what ended it explains more than what
+ * the browser says of its end. `readExceeded` says what the site used too much of; null for nothing.
+ */
+export function explainEnd(
+  session: LaunchedSession,
+  readExceeded: () => Promise<string | null>,
+): LaunchedSession {
+  const assertWithinLimits = async (cause: unknown): Promise<void> => {
+    const exceeded = await readExceeded()
+    if (exceeded !== null) throw new SiteLimitError(exceeded, { cause })
+  }
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      await assertWithinLimits(error)
+      throw error
+    }
+  }
+  return {
+    open: (url, signal) =>
+      ask(async () => {
+        const opening = await session.open(url, signal)
+        if (opening.kind === 'failed') await assertWithinLimits(opening.message)
+        return opening
+      }),
+    observe: (signal) => ask(() => session.observe(signal)),
+    act: (action, signal) => ask(() => session.act(action, signal)),
+    screenshot: (signal) => ask(() => session.screenshot(signal)),
+    readSummary: () => ask(() => session.readSummary()),
+    [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),
+  }
+}

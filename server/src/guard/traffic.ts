@@ -1,0 +1,83 @@
+import { PassThrough, Transform } from 'node:stream'
+
+import type { Clock } from '../lib/clock.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import { createEventRate } from '../lib/event-rate.ts'
+
+/** What one browser may move through its proxy; MB are 10^6 bytes. */
+export interface TrafficLimits {
+  /** New ones, on average over five seconds. */
+  connectionsPerSecond: number
+  receivedMb: number
+  sentMb: number
+  /** Of what is received; what is faster waits. */
+  mbPerSecond: number
+}
+
+/** The limits that the traffic of a session ends at. */
+export type TrafficLimit = 'connections' | 'received' | 'sent'
+
+/** Counts what passes the proxy. */
+export interface Traffic {
+  /** Called for every connection that the browser asks for. */
+  noteConnection: () => void
+  /** What receives from the site passes through this, at the allowed speed. */
+  createReceiver: () => Transform
+  createSender: () => Transform
+}
+
+const MEGABYTE = 1_000_000
+/** Shorter waits cost more than they spare. */
+const MIN_WAIT_MS = 5
+
+/** Lets everything pass. */
+export const anyTraffic: Traffic = {
+  noteConnection: () => undefined,
+  createReceiver: () => new PassThrough(),
+  createSender: () => new PassThrough(),
+}
+
+/** `onExceeded` is called once per limit, and must not throw. */
+export function createTraffic(
+  limits: TrafficLimits,
+  clock: Clock,
+  onExceeded: (limit: TrafficLimit) => void,
+): Traffic {
+  const connections = createEventRate(clock, limits.connectionsPerSecond, () =>
+    onExceeded('connections'),
+  )
+  const received = createTotal(limits.receivedMb * MEGABYTE, () => onExceeded('received'))
+  const sent = createTotal(limits.sentMb * MEGABYTE, () => onExceeded('sent'))
+  const bytesPerMs = (limits.mbPerSecond * MEGABYTE) / SECOND_MS
+  let freeMs = 0
+  return {
+    noteConnection: connections.note,
+    createReceiver: () =>
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          received(chunk.length)
+          const nowMs = clock.monotonicMs()
+          const waitMs = freeMs - nowMs
+          freeMs = Math.max(freeMs, nowMs) + chunk.length / bytesPerMs
+          if (waitMs < MIN_WAIT_MS) done(null, chunk)
+          else setTimeout(done, waitMs, null, chunk)
+        },
+      }),
+    createSender: () =>
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          sent(chunk.length)
+          done(null, chunk)
+        },
+      }),
+  }
+}
+
+function createTotal(most: number, onExceeded: () => void): (bytes: number) => void {
+  let total = 0
+  return (bytes) => {
+    const isFirst = total <= most
+    total += bytes
+    if (isFirst && total > most) onExceeded()
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts'
+import { SECOND_MS } from './clock.ts'
+
+/** Counts events of one kind. */
+export interface EventRate {
+  note: () => void
+}
+
+/** Long enough for what a page does at once when it loads. */
+const WINDOW_MS = 5 * SECOND_MS
+
+/** Calls `onExceeded` once, when more events came within five seconds than five times `perSecond`. */
+export function createEventRate(
+  clock: Clock,
+  perSecond: number,
+  onExceeded: () => void,
+): EventRate {
+  const most = (perSecond * WINDOW_MS) / SECOND_MS
+  /** When the newest events came, as a ring: the next to be overwritten is the oldest. */
+  const times = new Float64Array(most).fill(-WINDOW_MS)
+  let next = 0
+  let isExceeded = false
+  return {
+    note: () => {
+      const nowMs = clock.monotonicMs()
+      const oldestMs = times[next] ?? 0
+      times[next] = nowMs
+      next = (next + 1) % most
+      if (isExceeded || nowMs - oldestMs >= WINDOW_MS) return
+      isExceeded = true
+      onExceeded()
+    },
+  }
+}
