@@ -86,7 +86,8 @@ test.each(Object.entries(ends))(
     const isLost =
       session?.termination_kind === 'browser_error' ||
       /even after a fresh start|which ended the session/.test(report.outcome.reason)
-    expect(session?.status, report.outcome.reason).toBe(isLost ? 'failed' : 'completed')
+    const { reason } = report.outcome
+    expect([session?.status, reason]).toEqual([isLost ? 'failed' : 'completed', reason])
     expect(session?.turns).toBeLessThanOrEqual(15)
     expect(measureSeconds(session)).toBeLessThan(budgetSeconds)
     expect(report.outcome.reason).toMatch(/^[A-Z].{10,}\.$/s)
