@@ -34,14 +34,13 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
 }
 
 /** A site that used more than one session may, as a finding; null where it did not. It rests on the record of the session's end. */
-export function describeExceededLimit(transcript: Transcript): Finding | null {
+export function describeExceededLimit(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: target, turns } = transcript
   const observed = outcome.exceeded_limit
   if (observed === undefined) return null
   const url = turns.at(-1)?.result.url ?? target
   const expected = 'A visit takes no more of a computer and its connection than a usual site does.'
   return {
-    id: '',
     fingerprint: createFingerprint({
       detector: 'exceeded-limit',
       subject: createSubject(url, observed),
