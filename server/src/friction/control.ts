@@ -4,13 +4,13 @@ import { createSharedSubject, createSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
-/** The element an action was aimed at, as it was before; null when the action has none or the ref was stale. */
+/** The element an action was aimed at, as it was before; null if the action has none or the ref was stale. */
 export function findActedControl({ action, before }: Step): ObservedElement | null {
   if (!('ref' in action)) return null
   return before.elements.find((element) => element.ref === action.ref) ?? null
 }
 
-/** How users call what the roles of controls stand for; the others are called by their roles. */
+/** What users call controls with these roles; other controls are called by their role. */
 const nouns: Readonly<Record<string, string>> = {
   a: 'link',
   input: 'field',
@@ -33,12 +33,12 @@ const nouns: Readonly<Record<string, string>> = {
   option: 'option',
 }
 
-/** What a user calls a control of this role or tag. */
+/** What a user calls a control with this role or tag. */
 export function nameKind(role: string): string {
   return nouns[role] ?? 'control'
 }
 
-/** Where on its page a control stands, as a user would say it; empty when nothing around it tells. */
+/** Where a control is on its page, in a user's words; empty if nothing around it says so. */
 export function namePlace({
   region,
   context,
@@ -48,7 +48,7 @@ export function namePlace({
   return words === '' ? '' : ` under ${quoteText(shortenWords(words))}`
 }
 
-/** A control as a sentence can name it: `the “Add to cart” button`. */
+/** A control as named in a sentence: `the “Add to cart” button`. */
 export function nameControl(
   control: Pick<ObservedElement, 'role' | 'name' | 'region' | 'context'>,
 ): string {
@@ -58,7 +58,7 @@ export function nameControl(
     : `the ${quoteText(shortenWords(name))} ${nameKind(control.role)}`
 }
 
-/** Longer names are whole cards of a list; their start tells which. */
+/** Longer names are whole cards of a list; their beginning is enough to identify them. */
 const MAX_NAME = 80
 
 function shortenWords(words: string): string {
@@ -66,7 +66,10 @@ function shortenWords(words: string): string {
   return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1).toWellFormed()}…`
 }
 
-/** Names a control alike in all sessions: the folded page, the role, and the name (or the selector when there is none). */
+/**
+ * Identifies a control equally in all sessions: the folded page, the role, and the name (or the selector if there is
+ * none).
+ */
 export function describeSubject(
   url: string,
   control: Pick<ObservedElement, 'role' | 'name' | 'selector' | 'region'>,
@@ -78,13 +81,13 @@ export function describeSubject(
     : createSharedSubject(url, control.region, ...parts)
 }
 
-/** The page of a URL as a reader knows it: its path, folded like its fingerprint where that is only a query. */
+/** The page of a URL as readers know it: its path, folded like its fingerprint if that only concerns the query. */
 export function nameUrl(url: string): string {
   const path = showPath(url)
   return path === '/' ? 'the start page' : path
 }
 
-/** What a page loads, as its address tells: its path, with the host where that is another one's. */
+/** The address of a resource: its path, with the host if it is a different one. */
 export function nameResource(url: string, pageUrl: string): string {
   const parsed = URL.parse(url)
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return foldUrl(url)

@@ -6,18 +6,20 @@ type Words = Pick<
   'subject' | 'category' | 'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
 
-/** The words of a page within ours are short already; this is for the page that found a way round. */
+/** The page's words within ours are already short; this is for pages that got around that. */
 const maxWords = 1000
 
 /**
- * A friction with what most detectors have in common: the site's fault, seen once, nothing quoted.
+ * A friction with the defaults of most detectors: the site's fault, seen once, nothing quoted.
  *
- * status is `verified` in two cases only: the fact states itself (an HTTP answer of 404, a rule that axe-core measured,
- * an image that its server refused, a success message beside a refused write), or the code saw the same thing happen
- * twice in this session. Everything else is `unverified`, whoever noticed it.
+ * status is `verified` in two cases only: the fact proves itself (an HTTP status of 404, a rule that axe-core
+ * measured,
+ * an image that its server refused, a success message next to a rejected write), or the code saw the same thing happen
+ * twice in this session. Everything else is `unverified`, whatever its source.
  *
- * severity is Nielsen's: 1 is cosmetic or not noticed by most, 2 slows a user down, 3 keeps a user from an aim until a
- * way round is found, 4 makes the aim impossible or harms the user without their knowing.
+ * severity is Nielsen's: 1 is cosmetic or unnoticed by most, 2 slows a user down, 3 blocks a goal until a workaround
+ * is
+ * found, 4 makes the goal impossible or harms the user unknowingly.
  */
 export function describeFriction(
   words: Words,

@@ -1,29 +1,29 @@
 import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
 import type { FrictionContext } from './friction-context.ts'
 
-/** A friction as its detector tells it; who noticed it is added from the detector's name. */
+/** A friction as its detector describes it; the detector's name is added later. */
 export type NoticedFriction = Omit<ObservedFriction, 'detector'>
 
-/** What others must know of all frictions of one detector. What a detector leaves out does not hold of them. */
+/** Properties of all frictions of one detector. A trait that is left out does not apply. */
 export interface DetectorTraits {
-  /** Found by looking at the page, however one came there: a retest needs no act. */
+  /** A state of the page, however it was reached: a retest needs no action. */
   isPageState?: boolean
-  /** A click that failed by the site's doing, so that it was no misclick. */
+  /** A click that failed because of the site, so it was not a misclick. */
   isFailedClick?: boolean
-  /** The visitor could not go on from the page. */
+  /** The visitor could not continue from the page. */
   isDeadEnd?: boolean
-  /** Speaks against a success that the visitor claims. */
+  /** Contradicts a success that the visitor claims. */
   contradictsSuccess?: boolean
-  /** What is wrong is wrong on every page that holds it (a control, a rule, an image, a script): one problem of the site. */
+  /** The defect is on every page that contains the control, rule, image or script: one problem of the site. */
   isSiteWide?: boolean
-  /** The severity from which a visitor meets it without developer tools; 0 when left out, null when never. */
+  /** The severity from which a visitor notices it without developer tools; 0 by default, null for never. */
   perceivedFrom?: number | null
 }
 
-/** Notices one kind of trouble. Its file is named as it is, and `npm run format` puts it into the list. */
+/** Detects one kind of problem. Its file has its name, and `npm run format` adds it to the list. */
 export interface Detector<Name extends DetectorName = DetectorName> {
   name: Name
   traits: DetectorTraits
-  /** What it notices in one turn. Pure, and must not throw. */
+  /** What it detects in one turn. Pure, and must not throw. */
   detect: (context: FrictionContext) => NoticedFriction[]
 }

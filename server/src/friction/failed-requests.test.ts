@@ -90,7 +90,7 @@ test('what was cut for a login is told with its reason, and is not of the site',
       attribution: 'policy',
       subject: 'login away.example.net',
       title: 'Requests to away.example.net were cut to keep the login of the run on its host',
-      observed: `The page wanted to reach away.example.net: ${loginCuts.unread}; ${loginCuts.sent}.`,
+      observed: `The page tried to reach away.example.net: ${loginCuts.unread}; ${loginCuts.sent}.`,
     },
   ])
   expect(scriptError.detect(context)).toEqual([])

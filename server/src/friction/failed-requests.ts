@@ -3,11 +3,11 @@ import { isSameSite } from './same-site.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Measuring and logging; its failure says nothing about what the user wanted. */
+/** Analytics and logging; their failure does not affect what the user wanted. */
 const telemetry =
   /\/(collect|beacon|telemetry|track(ing)?|analytics|metrics|events?|logs?|rum|csp-report)\b/i
 
-/** The site's own requests that truly failed: not refused by us, not called off by the page, not a third party's. */
+/** The site's own requests that really failed: not blocked by us, not cancelled by the page, not a third party's. */
 export function findSiteFailures(observation: Observation): FailedRequest[] {
   return observation.failedRequests.filter(
     (request) =>
@@ -18,14 +18,14 @@ export function findSiteFailures(observation: Observation): FailedRequest[] {
   )
 }
 
-/** The requests of an observation that were meant to change data of the site, and that its server refused. */
+/** The requests of an observation that should have changed data of the site and that its server rejected. */
 export function findRefusedWrites(observation: Observation): FailedRequest[] {
   return findSiteFailures(observation).filter(
     (request) => !reading.has(request.method.toUpperCase()) && isRefused(request),
   )
 }
 
-/** The requests of an observation that were meant to change data of the site, and that its server took. */
+/** The requests of an observation that should have changed data of the site and that its server accepted. */
 export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
   return observation.acceptedWrites.filter(
     ({ url }) =>
@@ -33,15 +33,15 @@ export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
   )
 }
 
-/** What came of a request, in words: `POST /api/orders was answered with HTTP 500`. */
+/** The result of a request, in words: `POST /api/orders was answered with HTTP 500`. */
 export function describeFailedRequest(request: FailedRequest): string {
   const path = URL.parse(request.url)?.pathname ?? request.url
   const outcome =
-    request.status === null ? 'got no answer' : `was answered with HTTP ${request.status}`
+    request.status === null ? 'got no response' : `was answered with HTTP ${request.status}`
   return `${request.method} ${path} ${outcome}`
 }
 
-/** A pass that ran out (401) is renewed and the request sent again, behind the scenes. */
+/** An expired token (401) is renewed and the request sent again, behind the scenes. */
 function isRefused({ status }: FailedRequest): boolean {
   return status !== null && status !== 401
 }

@@ -11,7 +11,7 @@ const none: Required<DetectorTraits> = {
   perceivedFrom: 0,
 }
 
-/** The traits of frictions that carry this name; claims, pages that hang and retired detectors have none. */
+/** The traits of frictions with this detector name; claims, page hangs and retired detectors have none. */
 export function findTraits(name: DetectorName): Required<DetectorTraits> {
   return isListed(name) ? { ...none, ...detectors[name].traits } : none
 }

@@ -1,7 +1,7 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Step } from '../turn/step.ts'
 
-/** What a detector may look at. */
+/** The input of a detector. */
 export interface FrictionContext {
   /** The turn that just finished. */
   step: Step

@@ -7,7 +7,7 @@ const vague =
 const systemFailure =
   /something went wrong|unexpected error|internal (server )?error|server error|unknown error|try again later|service unavailable|could not be processed|failed to (load|fetch|save|submit|send)|an error (has )?occurred|network error/i
 
-/** Words that tell what to do about it, which even a message of failure may hold. */
+/** Words that say what to do about it; even a failure message can contain them. */
 const remedy =
   /\b(must|required|enter|choose|at least|at most|already|format|incorrect|use (a|an|another)( \w+)?)\b/i
 
@@ -17,7 +17,7 @@ const technical =
 /** How well a message helps the person who reads it. */
 export type MessageQuality = 'technical' | 'system_failure' | 'vague' | 'explaining' | 'unclear'
 
-/** Judges a message by its words. `unclear` means that the words do not tell; nothing is claimed about those. */
+/** Judges a message by its words. `unclear` means that the words are not enough; nothing is claimed about those. */
 export function judgeMessage(message: string): MessageQuality {
   if (technical.test(message)) return 'technical'
   if (systemFailure.test(message) && !remedy.test(message)) return 'system_failure'

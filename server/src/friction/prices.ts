@@ -1,9 +1,9 @@
 import type { Observation } from '../turn/observation.ts'
 
-/** No price has more figures; without a bound, a line of digits would be read from every one of them to its end. */
+/** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
 const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/
 
-/** Lines or cells after a name in which its price is looked for. */
+/** Lines or cells after a name in which its price is searched for. */
 const PRICE_WITHIN = 3
 
 /** A price as a page shows it. */
@@ -13,10 +13,10 @@ export interface Price {
   amount: number
 }
 
-/** The pages on which things are paid for. */
+/** Pages of a purchase, such as the cart. */
 export const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
 
-/** The first price after each place where the name stands alone, in a line or in a cell of a table. */
+/** The first price after each place where the name is alone, in a line or in a cell of a table. */
 export function findPrices(name: string, { lines }: Observation): Price[] {
   const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
   return texts.flatMap((text, index) => {
@@ -26,7 +26,7 @@ export function findPrices(name: string, { lines }: Observation): Price[] {
   })
 }
 
-/** The first price in a text; null when it has none. */
+/** The first price in a text; null if it has none. */
 function readPrice(line: string): Price | null {
   const [text, before, leading, trailing, after] = price.exec(line) ?? []
   const figure = leading ?? trailing
@@ -36,12 +36,12 @@ function readPrice(line: string): Price | null {
   return amount > 0 ? { text, currency: before ?? after ?? '', amount } : null
 }
 
-/** Words that may stand beside the price of one thing, such as "incl. VAT"; a sentence speaks of something else. */
+/** Words that may be next to the price of an item, such as "incl. VAT"; a sentence is about something else. */
 const WORDS_BESIDE = 3
 
 /**
- * The prices of the thing that a link names, where they follow its name at once: after the name of another link, or in a
- * sentence, they are those of something else.
+ * The prices of the item that a link names, if they directly follow its name: after the name of another link, or in a
+ * sentence, they belong to something else.
  */
 export function findPricesOfLink(name: string, { lines, elements }: Observation): Price[] {
   const wanted = name.trim()

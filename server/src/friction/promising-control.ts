@@ -1,6 +1,9 @@
 import type { ObservedElement } from '../turn/observation.ts'
 
-/** Roles that promise an effect when clicked; clicking a field only focuses it, choosing a chosen tab changes nothing. */
+/**
+ * Roles that promise an effect when clicked; clicking a field only focuses it, selecting a selected tab changes
+ * nothing.
+ */
 const promisingRoles = new Set(['button', 'link', 'menuitem'])
 
 /** Controls that work without a change on the page: clipboard, printer, files, sound. */

@@ -1,7 +1,7 @@
-/** The impacts of axe-core's rules that findings are made of. */
+/** The impacts of axe-core's rules that lead to findings. */
 export type GraveImpact = 'serious' | 'critical'
 
-/** The severity of a broken accessibility rule, alike for every rule of one impact. */
+/** The severity of a violated accessibility rule, the same for every rule with one impact. */
 export function rateImpact(impact: GraveImpact): number {
   return impact === 'critical' ? 3 : 2
 }

@@ -1,11 +1,13 @@
 const maxLength = 160
 
-/** A selector without positions and addresses: alike for the rows of a list, and for the same thing on other pages. */
+/**
+ * A selector without positions and addresses: equal for the rows of a list, and for the same element on other pages.
+ */
 export function generalizeSelector(selector: string): string {
   return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
 }
 
-/** The last steps of a path tell which element it is; the steps before it only fill the line. */
+/** The last steps of a path identify the element; the steps before it only take up space. */
 export function shortenSelector(selector: string): string {
   const steps = selector.split(' > ')
   const last = steps.length <= 4 ? selector : `… > ${steps.slice(-3).join(' > ')}`

@@ -1,7 +1,7 @@
 import type { Step } from '../turn/step.ts'
 import { findActedControl } from './control.ts'
 
-/** Whether the act handed in a form: Enter, typing with submit, or a click on a button. */
+/** Whether the action submitted a form: Enter, typing with submit, or a click on a button. */
 export function isSubmission(step: Step): boolean {
   const { action } = step
   if (action.kind === 'press') return action.key === 'Enter'
@@ -9,7 +9,7 @@ export function isSubmission(step: Step): boolean {
   return action.kind === 'click' && findActedControl(step)?.role === 'button'
 }
 
-/** Messages of the kind that came with the act: they were not on the page before. */
+/** Messages of this kind that appeared with the action: they were not on the page before. */
 export function findNewAlerts({ before, after }: Step): string[] {
   if (after === before) return []
   return after.facts.alerts.filter((text) => !before.facts.alerts.includes(text))

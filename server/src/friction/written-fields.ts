@@ -3,12 +3,12 @@ import type { Step } from '../turn/step.ts'
 
 const writtenRoles = new Set(['textbox', 'spinbutton', 'combobox'])
 
-/** Fields that sites clear on purpose after a refusal. */
+/** Fields that sites clear on purpose after a rejection. */
 const clearedOnPurpose = /cc-|cvc|cvv|one-time|otp|captcha|password/i
 
 const searchHint = /search|query|^q$|keyword/i
 
-/** The fields that held text when the form was handed in, the one typed into by this very act included. */
+/** The fields that contained text when the form was submitted, including the one typed into by this action. */
 export function findWrittenFields({ action, before, result }: Step): ObservedElement[] {
   return before.elements.filter((element) => {
     if (!writtenRoles.has(element.role) || element.inputType === 'password') return false
@@ -19,7 +19,7 @@ export function findWrittenFields({ action, before, result }: Step): ObservedEle
   })
 }
 
-/** Whether the field is there and holds nothing. */
+/** Whether the field is there and empty. */
 export function isClearedField(field: ObservedElement, { elements }: Observation): boolean {
   return elements.some(
     ({ selector, name, value }) =>
@@ -27,7 +27,7 @@ export function isClearedField(field: ObservedElement, { elements }: Observation
   )
 }
 
-/** Whether the field takes words to look for. */
+/** Whether the field is for search terms. */
 export function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean {
   return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
 }

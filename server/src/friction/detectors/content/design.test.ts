@@ -61,7 +61,7 @@ test('a form of fields that only placeholders name is told', () => {
       category: 'accessibility',
       severity: 2,
       observed:
-        'The only label of “Full name”, “Phone” is the placeholder, which goes with the first letter.',
+        'The only label of “Full name”, “Phone” is the placeholder, which disappears with the first letter.',
     },
   ])
 })

@@ -10,12 +10,12 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
 import type { Price } from '../../prices.ts'
 import { findPricesOfLink, payingPage } from '../../prices.ts'
 
-/** Lists that tell where prices begin do not tell what a thing costs. */
+/** Lists that show the lowest price do not say what an item costs. */
 const beginning = /\b(from|starting|starts|up to|as low as)\b/i
 
 /**
- * A thing that costs something else on its own page than in the list that led there. Where either shows several prices, such
- * as a struck one, one in common is enough to agree. Carts are `raised-price`'s.
+ * An item with a different price on its own page than in the list that led there. If either shows several prices, such
+ * as a struck one, one in common counts as equal. Carts are covered by `raised-price`.
  */
 export const differingPrice = {
   name: 'differing-price',
@@ -55,7 +55,7 @@ function findDifference(list: Observation, page: Observation): Difference[] {
   })
 }
 
-/** None where a line near the name says that prices only begin there. */
+/** None if a line near the name says that it is only the lowest price. */
 function findOwnPrices(name: string, observation: Observation): Price[] {
   if (name === '' || observation.lines.some((line) => beginning.test(line) && /[€$£]/.test(line))) {
     return []
@@ -70,8 +70,8 @@ function describe(page: Observation, { name, list, listed, asked }: Difference):
       category: 'trust',
       severity: 3,
       title: `${quoteText(name)} costs ${asked.text} on its page and ${listed.text} in the list`,
-      expected: 'A thing costs the same wherever its price is shown.',
-      observed: `${nameUrl(list.url)} shows ${quoteText(name)} for ${listed.text}; its own page, ${nameUrl(page.url)}, asks for ${asked.text}.`,
+      expected: 'An item costs the same wherever its price is shown.',
+      observed: `${nameUrl(list.url)} shows ${quoteText(name)} for ${listed.text}; its own page, ${nameUrl(page.url)}, says ${asked.text}.`,
       recommendation: `Show one price for ${quoteText(name)} in the list and on its page.`,
     },
     { status: 'verified', quote: asked.text },

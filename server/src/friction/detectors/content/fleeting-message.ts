@@ -7,14 +7,14 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** A quick reader takes so long for a word (300 words a minute), and half a second to notice that there is something new. */
+/** Time that a quick reader needs per word (300 words a minute), plus half a second to notice the message. */
 const READ_MS = 200
 const NOTICE_MS = 500
 
 /** A word or two, such as “Copied”, is read at a glance. */
 const MIN_WORDS = 5
 
-/** A message that was gone before even a quick reader has read it. What only says that work is under way may go at once. */
+/** A message that disappeared before even a quick reader could read it. Progress messages may disappear at once. */
 export const fleetingMessage = {
   name: 'fleeting-message',
   traits: {},

@@ -9,7 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { findPricesOfLink, payingPage } from '../../prices.ts'
 
-/** A thing in the cart that its own page, which the visitor has seen, calls something else. */
+/** An item in the cart with a different name than on its own page, which the visitor has seen. */
 export const otherItem = {
   name: 'other-item',
   traits: {},
@@ -27,7 +27,7 @@ function compare(
   cart: Observation,
   context: FrictionContext,
 ): NoticedFriction[] {
-  // Only what has a price beside it is a thing in the cart and not a link such as "View" or "Change".
+  // Only a link with a price next to it is an item in the cart and not a link such as "View" or "Change".
   if (href === null || findPricesOfLink(name, cart).length === 0) return []
   const pages = listObservations(context).filter(({ url }) => dropAnchor(url) === dropAnchor(href))
   const [page] = pages
@@ -40,8 +40,8 @@ function compare(
         category: 'trust',
         severity: 3,
         title: `${nameUrl(cart.url)} holds ${quoteText(name)}, and its page is about something different`,
-        expected: `The cart names the thing as its page does: ${quoteText(called)}.`,
-        observed: `In ${nameUrl(cart.url)} the thing is named ${quoteText(name)}; the page it links to, ${nameUrl(href)}, is about ${quoteText(called)}.`,
+        expected: `The cart uses the same name as the page of the item: ${quoteText(called)}.`,
+        observed: `In ${nameUrl(cart.url)} the item is named ${quoteText(name)}; the page it links to, ${nameUrl(href)}, is about ${quoteText(called)}.`,
         recommendation: `Show in ${nameUrl(cart.url)} the name of the thing that was chosen.`,
       },
       { status: 'verified', quote: name },
@@ -49,7 +49,7 @@ function compare(
   ]
 }
 
-/** Names are shortened and lengthened in carts; more than half of the words of the same thing are the same. */
+/** Carts shorten and extend names; names of the same item share more than half of their words. */
 function speaksOf({ pageText, lines, title }: Observation, name: string): boolean {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   const said = [title, pageText, ...lines].join(' ').toLowerCase()

@@ -98,7 +98,7 @@ test('a thing in the cart that its page calls something else is told', () => {
       category: 'trust',
       severity: 3,
       title: '/cart holds “Steel pot 20 cm”, and its page is about something different',
-      expected: 'The cart names the thing as its page does: “Copper pan”.',
+      expected: 'The cart uses the same name as the page of the item: “Copper pan”.',
     },
   ])
 })

@@ -8,16 +8,16 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** Two things may share a picture, say in two sizes; of three the picture says nothing. */
+/** Two items may share a picture, for example in two sizes; three must not. */
 const MIN_THINGS = 3
 
-/** Pictures that stand for something else by design. */
+/** Pictures that are placeholders by design. */
 const standIn =
   /placeholder|no[-_]?(image|photo|picture)|default|dummy|blank|logo|icon|avatar|sprite|badge|flag|star/i
 
 type Picture = Observation['facts']['namedPictures'][number]
 
-/** One picture that is shown for different things, each of which its words name differently. */
+/** One picture that is shown for several items with different names. */
 export const samePicture = {
   name: 'same-picture',
   traits: { isPageState: true, isSiteWide: true },
@@ -43,7 +43,7 @@ function describeUses(url: string, picture: string, uses: readonly Picture[]): N
         category: 'content',
         severity: 2,
         title: `${nameUrl(url)} shows the same picture for ${things.length} different things`,
-        expected: 'The picture of a thing shows that thing.',
+        expected: 'Each item has its own picture.',
         observed: `On ${nameUrl(url)} the same picture, ${nameResource(picture, url)}, is shown for ${names.slice(0, 5).join(', ')}.`,
         recommendation: `Show a picture of its own for each of ${names.slice(0, 5).join(', ')}.`,
       },

@@ -15,11 +15,11 @@ interface Flaw {
   mend: string
 }
 
-/** Text that no author wrote for readers: what arithmetic, templates and unset values leave behind. */
+/** Text that was not written for readers: leftovers of arithmetic, templates and unset values. */
 const flaws: readonly Flaw[] = [
   {
     kind: 'number',
-    // Twelve decimals and more with a run of noughts or nines are the rounding error of a binary fraction.
+    // Twelve or more decimals with a run of zeros or nines are the rounding error of a binary fraction.
     pattern: /(?<![\d.])\d[\d,]*\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
     what: 'a malformed number with all the digits of a computer',
     mend: 'Round amounts to the digits that users expect before they are shown.',
@@ -45,7 +45,7 @@ const flaws: readonly Flaw[] = [
   },
 ]
 
-/** Pages about programming and typesetting show such things on purpose. */
+/** Pages about programming and typesetting show such text on purpose. */
 const aboutText =
   /\b(docs?|documentation|api|reference|guide|tutorial|template|code|snippets?|lorem|ipsum|typograph\w*|javascript)\b/i
 
@@ -81,7 +81,7 @@ function findFlaw({ url, lines }: Observation): NoticedFriction[] {
         severity: 2,
         title: `${nameUrl(url)} shows ${first.what}: ${quoteText(shorten(first.words))}`,
         expected: 'Every text on the page is written for its readers.',
-        observed: endSentence(`On ${nameUrl(url)} stands ${places.join('; ')}`),
+        observed: endSentence(`${nameUrl(url)} shows ${places.join('; ')}`),
         recommendation: [...new Set(found.map(({ mend }) => mend))].join(' '),
       },
       { status: 'verified', quote: first.line },

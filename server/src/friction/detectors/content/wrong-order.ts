@@ -10,16 +10,16 @@ import type { Price } from '../../prices.ts'
 import { findPricesOfLink } from '../../prices.ts'
 import { isSubmission } from '../../submission.ts'
 
-/** Fewer things are in order by chance. */
+/** Fewer items can be in order by chance. */
 const MIN_THINGS = 3
 
-/** A long list may hold one thing that was paid for to stand elsewhere. */
+/** A long list can contain one sponsored item out of order. */
 const LONG_LIST = 6
 
 const rising = /price\W.*\b(low\w*|cheap\w*|asc\w*)\b|\b(cheapest|lowest price)\b/i
 const falling = /price\W.*\b(high\w*|desc\w*|expensive)\b|\b(most expensive|highest price)\b/i
 
-/** A list that the visitor has sorted by price and that is not in that order. */
+/** A list that the visitor sorted by price and that is not in that order. */
 export const wrongOrder = {
   name: 'wrong-order',
   traits: {},
@@ -44,8 +44,8 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'navigation',
         severity: 2,
         title: `Sorting by ${quoteText(sorting.option)} does not sort the list on ${nameUrl(after.url)}`,
-        expected: `The things are in the order of their prices, ${sorting.isRising ? 'the lowest' : 'the highest'} first.`,
-        observed: `After ${quoteText(sorting.option)} was chosen on ${nameUrl(after.url)} the prices stand in this order: ${order}.`,
+        expected: `The items are sorted by price, ${sorting.isRising ? 'the lowest' : 'the highest'} first.`,
+        observed: `After ${quoteText(sorting.option)} was chosen on ${nameUrl(after.url)} the prices are in this order: ${order}.`,
         recommendation: `Sort ${nameUrl(after.url)} by the figures of the prices, not by their texts or by the order they were entered in.`,
       },
       { status: 'verified' },
@@ -53,13 +53,13 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** What the list is sorted by after the visitor chose it; null when it chose nothing, or no order of prices. */
+/** How the visitor sorted the list; null if it did not, or not by price. */
 function findSorting(step: Step): { option: string; isRising: boolean } | null {
   const { action, after } = step
   if (action.kind !== 'select' && !isSubmission(step)) return null
   const shown = after.elements.find(isSorter)?.value ?? null
   const option = shown ?? (action.kind === 'select' ? action.option : '')
-  // "Low to high" names both ends; what comes first decides.
+  // "Low to high" names both ends; the first one decides.
   const [first = ''] = option.split(/\bto\b|→|-|–/)
   if (rising.test(first) || (rising.test(option) && !falling.test(first)))
     return { option, isRising: true }

@@ -4,13 +4,13 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
-  stale_ref: 'It pointed at something that was no longer on the page.',
-  not_visible: 'It pointed at something that was not in view.',
-  not_editable: 'It typed into something that takes no text.',
+  stale_ref: 'It acted on something that was no longer on the page.',
+  not_visible: 'It acted on something that was not visible.',
+  not_editable: 'It typed into something that does not accept text.',
   no_such_option: 'It chose an option that the list does not have.',
 }
 
-/** A slip of the synthetic user; a person would not have made it, so it never counts against the site. */
+/** A mistake of the synthetic user that a person would not make, so it never counts against the site. */
 export const agentMistake = {
   name: 'agent-mistake',
   traits: {},

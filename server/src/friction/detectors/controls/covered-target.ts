@@ -5,10 +5,10 @@ import type { Observation } from '../../../turn/observation.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** Things that cover the page on purpose until they are answered. */
+/** Elements that cover the page on purpose until they are answered. */
 const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
 
-/** A control that cannot be clicked because something lies over it. An open dialog covers what is behind it by design. */
+/** A control that cannot be clicked because something covers it. An open dialog covers the page by design. */
 export const coveredTarget = {
   name: 'covered-target',
   traits: { isFailedClick: true },
@@ -42,7 +42,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         severity: isConsent ? 2 : 3,
         title: `${name} is covered by ${cover}`,
         expected: `${name} is visible and can be clicked.`,
-        observed: `On ${nameUrl(step.before.url)} ${coveredBy} lies over it and takes the click.`,
+        observed: `On ${nameUrl(step.before.url)} ${coveredBy} covers it and receives the click.`,
         recommendation: `Move ${cover} so that ${name} stays free at this window size.`,
       },
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
@@ -50,7 +50,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Whether the words of the cover came into view by an act of the visitor on this very document: a menu or panel of theirs. */
+/** Whether the visitor opened the cover on this very document: a menu or panel. */
 function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContext): boolean {
   const words = findWords(coveredBy)
   if (words === null) return false
@@ -65,12 +65,12 @@ function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContex
   )
 }
 
-/** What the cover says: `<div#promo> "Sale" (900x200)` says `Sale`. */
+/** The cover's text: `<div#promo> "Sale" (900x200)` says `Sale`. */
 function findWords(coveredBy: string): string | null {
   return /"(?<words>.+?)(?:…)?"/s.exec(coveredBy)?.groups?.['words'] ?? null
 }
 
-/** As users see it. */
+/** The cover in a user's words. */
 function nameCover(coveredBy: string): string {
   const words = findWords(coveredBy)
   return words === null

@@ -16,8 +16,8 @@ const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
 /**
- * A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. Where a script
- * broke at the click, that is the cause, and `script-error` tells it.
+ * A click on a button or link that had no effect at all: no change, no request, no dialog, no navigation. If a script
+ * broke at the click, that is the cause, and `script-error` reports it.
  */
 export const deadClick = {
   name: 'dead-click',
@@ -43,7 +43,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         severity: isKeyControl(control) ? 3 : 2,
         title: `${name} does nothing`,
         expected: `Clicking ${name} has a visible effect.`,
-        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', also when it was tried again' : ''}.`,
+        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', even on a second try' : ''}.`,
         recommendation: `Make ${name} do what it promises, or remove it.`,
       },
       {
@@ -89,10 +89,10 @@ function waitsForWords({ name }: ObservedElement, { elements }: Observation): bo
   )
 }
 
-/** How far from a button the field may be whose text it takes, in CSS pixels. */
+/** Maximum distance in CSS pixels between a button and the field whose text it uses. */
 const besidePx = 160
 
-/** A button that takes what a field beside it holds has nothing to do while that is empty. */
+/** A button that uses the content of an adjacent field has nothing to do while that is empty. */
 function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation): boolean {
   return elements.some(({ role, value, box: field }) => {
     if (value !== '' || !writtenRoles.has(role)) return false
@@ -102,7 +102,7 @@ function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation)
   })
 }
 
-/** Placeholders such as `#` are told by `empty-link`; an anchor or the page itself may already be in view. */
+/** `empty-link` reports placeholders such as `#`; an anchor or the page itself may already be visible. */
 function leadsElsewhere(href: string, currentUrl: string): boolean {
   if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
   return !fileLink.test(href) && dropAnchor(href) !== dropAnchor(currentUrl)

@@ -4,15 +4,15 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** Words with which pages say why something cannot be used yet. */
+/** Words by which pages explain why something cannot be used yet. */
 const explanation =
   /\b(sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)\b/i
 
-/** Controls at the end of their range; that there is nothing further says itself. */
+/** Controls at the end of their range, which explains itself. */
 const selfEvident =
   /^[^\p{L}\p{N}]*((go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)|undo|redo|(de|in)crease( quantity)?)?[^\p{L}\p{N}]*$/iu
 
-/** A control the visitor tried to use that is disabled, with nothing on the page that says why or what is missing. */
+/** A disabled control that the visitor tried to use, without an explanation on the page. */
 export const disabledControl = {
   name: 'disabled-control',
   traits: { isFailedClick: true },
@@ -33,7 +33,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         severity: 2,
         title: `${name} is disabled without an explanation`,
         expected: 'A control that cannot be used yet says what is missing.',
-        observed: `On ${nameUrl(step.before.url)} it cannot be used, and nothing in view says why.`,
+        observed: `On ${nameUrl(step.before.url)} it is disabled, and nothing visible says why.`,
         recommendation: `Say beside ${name} what is missing, or leave it enabled and explain after the click.`,
       },
       { box: control.box },
@@ -41,7 +41,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Empty fields and open choices count as an explanation: the form says by itself what is missing. */
+/** Empty fields and open choices count as an explanation: the form itself shows what is missing. */
 function isExplained({ facts, settled, lines, elements }: Observation, name: string): boolean {
   const isFormOpen = elements.some(
     ({ value, checked, invalid, disabled }) =>

@@ -34,7 +34,7 @@ test.each(['#', '#0', '#!', '#!/', '#none'])(
         severity: 2,
         status: 'unverified',
         title: 'The “Opening hours” link leads nowhere',
-        observed: `On the start page its address is the placeholder ${end}; after the click the same page was there, unchanged.`,
+        observed: `On the start page its address is the placeholder ${end}; the click did not change the page.`,
       },
     ])
   },

@@ -9,12 +9,12 @@ import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 
-/** What developers write where a link's address is still missing. */
+/** What developers write while a link's address is still missing. */
 const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?|undefined)*$/i
 
 /**
- * A link with a placeholder for an address that was clicked and did nothing but, at most, move to the top of its page. Many
- * such links are worked by scripts; those have an effect.
+ * A link with a placeholder address that was clicked and at most scrolled to the top of its page. Scripts handle many
+ * such links; those have an effect.
  */
 export const emptyLink = {
   name: 'empty-link',
@@ -40,7 +40,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         severity: isKeyControl(control) ? 3 : 2,
         title: `${name} leads nowhere`,
         expected: `${name} opens what it names.`,
-        observed: `On ${nameUrl(step.before.url)} its address is the placeholder ${getAddressEnd(control)}; after the click the same page was there, unchanged.`,
+        observed: `On ${nameUrl(step.before.url)} its address is the placeholder ${getAddressEnd(control)}; the click did not change the page.`,
         recommendation: `Give ${name} the address of a page, or remove it until there is one.`,
       },
       {
@@ -52,7 +52,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Whether the step clicked a link that has no address of its own, and nothing came of it. */
+/** Whether the step clicked a link without an address of its own, without an effect. */
 export function wasEmptyLink(
   { action, before, after, result }: Step,
   control: ObservedElement,
@@ -71,7 +71,7 @@ function hasPlaceholder({ href }: ObservedElement): boolean {
   return href !== null && placeholder.test(href)
 }
 
-/** A page that was left at its top shows the same; one that was scrolled says the same as a whole. */
+/** A page that was at its top shows the same; one that was scrolled has the same text as a whole. */
 function isUnchanged(before: Step['before'], after: Step['after']): boolean {
   if (before.scroll.y !== after.scroll.y) return before.pageText === after.pageText
   const here = { ...after, url: before.url }

@@ -9,9 +9,9 @@ import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 
 /**
- * A busy sign with words of waiting that is still there at the second look although nothing is under way. A sign
- * without words is left out: it may be an ornament, or a class name that only sounds like one. A page that shows
- * nothing else is left to `stuck-loading`.
+ * A busy indicator with waiting words that is still there at the second observation although nothing is pending. An
+ * indicator without words is ignored: it may be decoration, or a class name that only sounds like one. A page that
+ * shows nothing else is left to `stuck-loading`.
  */
 export const endlessBusy = {
   name: 'endless-busy',
@@ -32,8 +32,8 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'feedback',
         severity: 3,
         title: `${nameUrl(after.url)} shows ${quoteText(words)} and never finishes`,
-        expected: 'A busy sign ends with a result or with an error.',
-        observed: `${quoteText(words)} stayed on the page over two looks while no request was under way.`,
+        expected: 'A busy indicator ends with a result or an error.',
+        observed: `${quoteText(words)} was still on the page at the second observation, although no request was pending.`,
         recommendation: `Replace ${quoteText(words)} with a result or an error message in every case, also when the request behind it fails or never starts.`,
       },
       { status: 'verified', quote: words },

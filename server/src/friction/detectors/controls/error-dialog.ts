@@ -7,11 +7,11 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 
-/** Words by which a dialog tells of a failure; one that asks or explains is left out by how it is judged. */
+/** Words by which a dialog reports a failure; dialogs that ask or explain are excluded by judging the message. */
 const failure =
   /\b(error|failed|failure|exception|fault|undefined|null|nan|cannot read|not a function)\b|\[object /i
 
-/** A dialog of the browser that opened after an action and tells of an error, in words that help nobody on. */
+/** A browser dialog that opened after an action and reports an error in unhelpful words. */
 export const errorDialog = {
   name: 'error-dialog',
   traits: {},

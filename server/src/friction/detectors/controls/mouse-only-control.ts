@@ -5,8 +5,8 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
- * Something that a click worked and that no keyboard reaches. Said only of what the visitor clicked with an effect: what
- * merely listens to clicks may be no control.
+ * Something that works by mouse but is unreachable by keyboard. Reported only for what the visitor clicked with an
+ * effect: an element that merely listens to clicks may not be a control.
  */
 export const mouseOnlyControl = {
   name: 'mouse-only-control',
@@ -31,7 +31,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         severity: 3,
         title: `${name} cannot be reached with the keyboard`,
         expected: 'What a mouse can click can be reached with Tab and pressed with Enter.',
-        observed: `On ${nameUrl(before.url)} ${name} works by mouse; it is a <${control.tag}> that takes no focus, and neither does anything in or around it.`,
+        observed: `On ${nameUrl(before.url)} ${name} works with a mouse, but it is a <${control.tag}> that cannot receive focus, and neither can anything in or around it.`,
         recommendation: `Make ${name} a real button or link, so that Tab reaches it.`,
       },
       {

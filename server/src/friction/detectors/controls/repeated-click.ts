@@ -5,12 +5,12 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 
-/** Clicks on the same control without a visible effect that make it a rage click. */
+/** Number of clicks on the same control without a visible effect that makes a rage click. */
 const RAGE_CLICKS = 3
 
 /**
- * The third click on a control that asks the server for something each time and shows nothing. Clicks without any
- * request are dead clicks; this one is about work that the user cannot see.
+ * The third click on a control that sends a request each time and shows nothing. Clicks without a request are dead
+ * clicks; this is about work that the user cannot see.
  */
 export const repeatedClick = {
   name: 'repeated-click',
@@ -36,8 +36,8 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         category: 'feedback',
         severity: 3,
         title: `${name} gives no sign that it works`,
-        expected: `The page shows what came of clicking ${name}.`,
-        observed: `It was clicked ${repeats.length} times on ${nameUrl(step.before.url)}; each click asked the server for something, and the page never changed.`,
+        expected: `The page shows the result of clicking ${name}.`,
+        observed: `It was clicked ${repeats.length} times on ${nameUrl(step.before.url)}; each click sent a request, and the page never changed.`,
         recommendation: `Confirm every click on ${name} at once, and show its result.`,
       },
       { status: 'verified', box: control.box },

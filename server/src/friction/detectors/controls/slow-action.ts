@@ -12,8 +12,8 @@ import { findToleratedWaitMs } from '../../tolerated-wait.ts'
 const ATTENTION_MS = 10 * SECOND_MS
 
 /**
- * An action that worked, but only after the page had kept the visitor waiting. Waits for another page are told by
- * `slow-page`; an action that never worked by `unresponsive-control`.
+ * An action that worked, but only after the page had kept the visitor waiting. `slow-page` reports waits for another
+ * page, and `unresponsive-control` actions that never worked.
  */
 export const slowAction = {
   name: 'slow-action',
@@ -36,8 +36,8 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         category: 'performance',
         severity: waitMs > ATTENTION_MS ? 3 : 2,
         title: `${name} keeps users waiting`,
-        expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
-        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed what came of it.`,
+        expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
+        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed the result.`,
         recommendation: `Speed up what runs when ${name} is used, and show at once that it is being worked on.`,
       },
       { status: isRepeated ? 'verified' : 'unverified', box: control.box },
@@ -50,7 +50,7 @@ function isAbout(step: Step, subject: string): boolean {
   return control !== null && describeSubject(step.before.url, control) === subject
 }
 
-/** A page at work takes no input in time, which looks like a failure until its effect comes. */
+/** A busy page does not accept input in time, which looks like a failure until the effect appears. */
 export function wasSlow({ result, before, after, action }: Step, toleratedMs: number): boolean {
   const hasWorked = result.ok || isLateEffect(result.failure, before, after)
   const isSamePage = before.documentId === after.documentId

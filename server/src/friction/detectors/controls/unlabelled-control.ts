@@ -8,13 +8,13 @@ import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
-/** Frames and media players bring their own controls. */
+/** Frames and media players have controls of their own. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
 
-/** axe-core calls these nameless critical, links and what scripts make a control serious. */
+/** axe-core rates unnamed controls of these kinds critical, links and scripted controls serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
-/** Controls whose purpose a screen reader cannot tell; those of one place, such as the rows of a list, as one friction. */
+/** Controls without a purpose for screen readers; those of one place, such as the rows of a list, as one friction. */
 export const unlabelledControl = {
   name: 'unlabelled-control',
   traits: { isPageState: true, isSiteWide: true },
@@ -50,7 +50,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): No
   ]
 }
 
-/** Alike for the rows of a list and for the pages of one template. */
+/** Equal for the rows of a list and for the pages of one template. */
 function nameSpot({ tag, selector }: Nameless): string {
   return `${tag} ${generalizeSelector(selector).replaceAll(/\d+/g, '#')}`
 }

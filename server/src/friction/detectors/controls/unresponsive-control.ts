@@ -7,8 +7,8 @@ import { findToleratedWaitMs } from '../../tolerated-wait.ts'
 import { wasSlow } from './slow-action.ts'
 
 /**
- * A control that could not be used although it is there, free and enabled: the page never took the action. Said at the second
- * attempt, because a machine under load fails once. One that took the action late is left to `slow-action`.
+ * A control that could not be used although it is present, uncovered and enabled: the page never accepted the action.
+ * Reported at the second attempt, because a machine under load can fail once. A late reaction is left to `slow-action`.
  */
 export const unresponsiveControl = {
   name: 'unresponsive-control',
@@ -35,8 +35,8 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         category: 'interaction',
         severity: 3,
         title: `${name} does not react`,
-        expected: `${name} takes the input at once.`,
-        observed: `On ${nameUrl(step.before.url)} it did not take the input in time, twice: ${failure.message}`,
+        expected: `${name} responds to input at once.`,
+        observed: `On ${nameUrl(step.before.url)} it did not respond to input in time, twice: ${failure.message}`,
         recommendation: `Find out what keeps ${name} from reacting: an animation without end, or a busy page.`,
       },
       { status: 'verified', box: control.box },

@@ -6,7 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** Inputs that the browser itself empties of what does not fit. */
+/** Inputs that the browser itself clears of invalid text. */
 const strictInputs = new Set([
   'number',
   'date',
@@ -19,8 +19,8 @@ const strictInputs = new Set([
 ])
 
 /**
- * An entry that the page did not leave as it was made: typed text is gone at once, stands over what another field held, or a
- * chosen option has gone back.
+ * An entry that the page changed: typed text disappears at once or overwrites another field, or a selected option
+ * changes back.
  */
 export const changedEntry = {
   name: 'changed-entry',
@@ -68,7 +68,7 @@ function findChange(step: Step, field: ObservedElement): Change | null {
   return action.kind === 'select' ? findSnappedBack(action.option, field, after) : null
 }
 
-/** Fields for several entries take the text out into a list of their own; then it stands on the page. */
+/** Fields for several entries move the text into a list; then it is on the page. */
 function findLostText(text: string, field: ObservedElement, after: Observation): Change | null {
   const now = findAgain(field, after)
   const typed = text.trim()
@@ -99,7 +99,7 @@ function findOverwritten(text: string, field: ObservedElement, step: Step): Chan
   return {
     title: `Typing into ${name} overwrites ${otherName}`,
     expected: 'Typing into one field leaves the others as they are.',
-    observed: `${quoteText(text)} was typed into ${name}; ${otherName}, which held ${quoteText(other.value)}, then held the same`,
+    observed: `${quoteText(text)} was typed into ${name}; ${otherName}, which contained ${quoteText(other.value)}, then contained the same text`,
     recommendation: `Give ${name} and ${otherName} values of their own.`,
   }
 }

@@ -11,7 +11,7 @@ import { isSearchField } from '../../written-fields.ts'
 const nothingFound =
   /\b(no|0|zero) (results?|matches|products?|items?|articles?|hits)\b|nothing (was )?found|(did not|didn.t|could not|couldn.t) find|no .{1,40} (was|were) found|your search .{0,60}did not match/i
 
-/** A search that finds nothing for a word by which the site itself names what it offers. */
+/** A search that finds nothing for a word that the site itself uses for what it offers. */
 export const emptySearch = {
   name: 'empty-search',
   traits: {},
@@ -46,7 +46,9 @@ function detect(context: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** What stood in the search field when it was sent; null when the act sent no search of one word or two. */
+/**
+ * The content of the search field when it was submitted; null if the action submitted no search of one or two words.
+ */
 function findQuery({ action, before, result }: Step): string | null {
   const fields = before.elements.filter(isSearchField)
   const typed = fields.find(({ selector }) => selector === result.target?.selector)
@@ -55,13 +57,13 @@ function findQuery({ action, before, result }: Step): string | null {
   return query.length >= 3 && query.split(/\s+/).length <= 2 ? query : null
 }
 
-/** Links into one folder that make it a collection of what is offered. */
+/** Number of links into one folder that makes it a collection of offers. */
 const COLLECTION = 2
 
-/** Words at the start of a link's name that name the thing; what follows may be praise. */
+/** Words at the start of a link's name that name the product; the rest may be promotional text. */
 const NAMING_WORDS = 3
 
-/** The name of something offered, seen earlier, that has the words near its start. */
+/** The name of an offer, seen earlier, that has the words near its start. */
 function findOffer(query: string, context: FrictionContext): string | null {
   const wanted = ` ${startOf(query)} `
   const links = listObservations(context).flatMap((observation) =>
@@ -75,7 +77,7 @@ function findOffer(query: string, context: FrictionContext): string | null {
   return offers.find((name) => ` ${name} `.includes(wanted)) ?? null
 }
 
-/** The folder that a link leads into; null for pages at the top of the site, such as help and imprint. */
+/** The folder that a link leads into; null for top-level pages of the site, such as help and imprint. */
 function findShelf(href: string): string | null {
   const [, shelf] = /^(.*\/[^/]+)\/[^/]+\/?$/.exec(URL.parse(href)?.pathname ?? '') ?? []
   return shelf ?? null

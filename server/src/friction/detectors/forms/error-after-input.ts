@@ -33,7 +33,7 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
   },
 }
 
-/** An error message that came with an input and does not help. A message that says what to mend is good behaviour. */
+/** An unhelpful error message after an input. A message that says what to correct is good behaviour. */
 export const errorAfterInput = {
   name: 'error-after-input',
   traits: {},
@@ -57,7 +57,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
           category: 'error',
           severity: verdict.severity,
           title: `${verdict.title}: ${quoteText(shorten(message))}`,
-          expected: 'The input is accepted, or the page says how to mend it.',
+          expected: 'The input is accepted, or the page says how to correct it.',
           observed: endSentence(
             `After ${cause} on ${nameUrl(step.before.url)} the page said: ${quoteText(shorten(message))}`,
           ),

@@ -9,7 +9,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** A message of success that came in the same turn in which the site's server refused the write behind it. */
+/** A success message in the same turn in which the site's server rejected the write behind it. */
 export const falseSuccess = {
   name: 'false-success',
   traits: { contradictsSuccess: true, perceivedFrom: null },
@@ -39,7 +39,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** The refused write behind which the page announced success; null when it announced none, or nothing was refused. */
+/** The rejected write for which the page announced success; null if it announced none, or nothing was rejected. */
 export function findFalselyAnnounced(step: Step): FailedRequest | null {
   const { before, after } = step
   if (after === before || findMessage(step) === undefined || after.facts.alerts.length > 0) {

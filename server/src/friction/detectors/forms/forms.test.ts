@@ -27,7 +27,7 @@ test('a refused form that comes back empty has lost the input', () => {
       category: 'form',
       severity: 3,
       subject: 'shop.example/',
-      observed: 'The form was refused, and “Postcode” came back empty.',
+      observed: 'The form was rejected, and “Postcode” came back empty.',
     },
   ])
 })

@@ -10,7 +10,7 @@ import { judgeMessage } from '../../judge-message.ts'
 import { findNewAlerts, isSubmission } from '../../submission.ts'
 import { findWrittenFields, isClearedField } from '../../written-fields.ts'
 
-/** A form that came back with an error and without what the visitor had written. */
+/** A form that came back with an error and without the visitor's input. */
 export const lostInput = {
   name: 'lost-input',
   traits: {},
@@ -37,7 +37,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         severity: 3,
         title: `The form on ${nameUrl(after.url)} forgets what was typed after an error`,
         expected: 'After an error everything the user typed is still there.',
-        observed: `The form was refused, and ${names} came back empty.`,
+        observed: `The form was rejected, and ${names} came back empty.`,
         recommendation: `Keep what users typed into the form on ${nameUrl(after.url)} when it is shown again after an error.`,
       },
       { box: after.elements.find(({ selector }) => selector === first.selector)?.box ?? null },
@@ -54,7 +54,7 @@ function isRefused(step: Step): boolean {
   )
 }
 
-/** The site took the form: it says so, its server accepted a write, or what was typed now stands elsewhere on the page. */
+/** The site accepted the form: it says so, its server accepted a write, or the input is now elsewhere on the page. */
 function hasWorked(step: Step): boolean {
   const { after } = step
   if (after.facts.successes.length > 0) return true
@@ -65,7 +65,7 @@ function hasWorked(step: Step): boolean {
   })
 }
 
-/** Many servers answer a form that they refuse as if all were well, and say on the page what is wrong. */
+/** Many servers send a rejection with a success status, and describe the error on the page. */
 function isAnsweredByRefusal(step: Step): boolean {
   const { before, after } = step
   const isOnlyForm = after.acceptedWrites.every(({ url }) => foldUrl(url) === foldUrl(after.url))

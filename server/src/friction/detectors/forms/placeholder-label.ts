@@ -8,10 +8,10 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isSearchField } from '../../written-fields.ts'
 
-/** A lone field, such as that of a newsletter, explains itself by its button; in a form each field needs its own label. */
+/** The button explains a single field, such as that of a newsletter; in a form each field needs its own label. */
 const MIN_FIELDS = 2
 
-/** A form whose fields are named by their placeholders alone: once something is typed, nothing says what was asked. */
+/** A form whose fields have only placeholders as names: after typing, nothing says what was asked. */
 export const placeholderLabel = {
   name: 'placeholder-label',
   traits: { isPageState: true },
@@ -32,7 +32,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: 2,
           title: `Fields on ${nameUrl(observation.url)} have a placeholder in place of a label`,
           expected: 'Every field has a label that stays when something is typed.',
-          observed: `The only label of ${names.slice(0, 5).join(', ')} is the placeholder, which goes with the first letter.`,
+          observed: `The only label of ${names.slice(0, 5).join(', ')} is the placeholder, which disappears with the first letter.`,
           recommendation: `Put a visible label beside ${names.slice(0, 5).join(', ')}; keep the placeholders for examples.`,
         },
         { status: 'verified', box: first.box },

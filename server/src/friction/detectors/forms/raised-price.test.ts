@@ -12,7 +12,7 @@ test('a thing that costs more in the cart is noticed', () => {
     {
       subject: 'shop.example/cart Blue mug',
       severity: 3,
-      observed: 'It was offered for €18.00; /cart asks for €21.00.',
+      observed: 'It was offered for €18.00; /cart says €21.00.',
       quote: '€21.00',
     },
   ])

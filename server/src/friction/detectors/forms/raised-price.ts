@@ -11,8 +11,8 @@ import type { Price } from '../../prices.ts'
 import { findPrices, payingPage } from '../../prices.ts'
 
 /**
- * A thing that costs more in the cart than wherever its price was shown before. Left out: lower prices (discounts),
- * multiples (several pieces), other currencies, and things of which no price was seen before.
+ * An item that costs more in the cart than wherever its price was shown before. Excluded: lower prices (discounts),
+ * multiples (several pieces), other currencies, and items without an earlier price.
  */
 export const raisedPrice = {
   name: 'raised-price',
@@ -50,7 +50,7 @@ function comparePrices(
         severity: 3,
         title: `${quoteText(name)} costs more on ${nameUrl(observation.url)} than before`,
         expected: `It costs ${first.text}, as shown when it was chosen.`,
-        observed: `It was offered for ${first.text}; ${nameUrl(observation.url)} asks for ${asked.text}.`,
+        observed: `It was offered for ${first.text}; ${nameUrl(observation.url)} says ${asked.text}.`,
         recommendation: `Ask for the price that was shown for ${quoteText(name)}, or list by name what is added to it.`,
       },
       { status: 'verified', quote: asked.text },

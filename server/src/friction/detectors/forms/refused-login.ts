@@ -6,7 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** A login of the run that the site did not take: whether it is wrong or the site is, nothing behind it was tested. */
+/** A login of the run that the site rejected: whether it is wrong or the site is, nothing behind it was tested. */
 export const refusedLogin = {
   name: 'refused-login',
   traits: {},
@@ -14,10 +14,11 @@ export const refusedLogin = {
 } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  // What we cut, the site never saw.
+  // Requests that we cut never reached the site.
   if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginCut(step.after)) return []
   const message = findLoginMessage(step)
-  const said = message === null ? 'without a word' : `and said: ${quoteText(message.slice(0, 200))}`
+  const said =
+    message === null ? 'without a message' : `and said: ${quoteText(message.slice(0, 200))}`
   return [
     describeFriction(
       {

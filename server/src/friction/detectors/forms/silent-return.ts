@@ -15,8 +15,8 @@ import { isSubmission } from '../../submission.ts'
 import { findWrittenFields, isClearedField, isSearchField } from '../../written-fields.ts'
 
 /**
- * A form that the server took and that stands there again, emptied or as it was, with no new word on the page: whoever sent
- * it cannot tell whether anything happened.
+ * A form that the server accepted and that is shown again, cleared or unchanged, without new text on the page: users
+ * cannot tell whether anything happened.
  */
 export const silentReturn = {
   name: 'silent-return',
@@ -42,7 +42,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'feedback',
         severity: 3,
         title: `The form on ${nameUrl(after.url)} comes back ${how} without a word`,
-        expected: 'After a form is sent the page says what came of it.',
+        expected: 'After a form is sent the page says what happened.',
         observed: endSentence(
           `After ${cause} on ${nameUrl(before.url)} the same form was there again, ${how}, and nothing on the page had changed`,
         ),
@@ -53,7 +53,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** The fields that something was written into, where all of them are there again in one state. */
+/** The fields that had input, if all of them are shown again in the same state. */
 function findReturned(step: Step): ObservedElement[] {
   const { after } = step
   const written = findWrittenFields(step).filter((field) => !isSearchField(field))
@@ -76,7 +76,7 @@ function saysAnything({ before, after }: Step): boolean {
   const told = [alerts, successes, invalidFields, passed, after.dialogs, after.failedRequests]
   if (busy || told.some((list) => list.length > 0) || hadLoginCut(after)) return true
   if (findSiteErrors(after).length > 0) return true
-  // A complaint about what was sent before goes with it, and that says nothing of what was sent now.
+  // An error about an earlier attempt disappears with the next one, which says nothing about the new attempt.
   const had = before.lines.filter((line) => !before.facts.alerts.includes(line))
   const isNew = (line: string): boolean => !before.lines.includes(line)
   return after.lines.some(isNew) || had.some((line) => !after.lines.includes(line))

@@ -9,8 +9,8 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { isSubmission } from '../../submission.ts'
 
 /**
- * A submission after which the page marks a field as wrong and says nothing about it. Fields that were marked before
- * the submission are left out, and pages that show any message or any new words at all.
+ * A submission after which the page marks a field as wrong and does not say why. Fields that were marked before the
+ * submission are ignored, and pages that show any message or new text.
  */
 export const silentValidation = {
   name: 'silent-validation',
@@ -33,7 +33,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'form',
         severity: 3,
         title: `The form on ${nameUrl(after.url)} refuses an input without saying why`,
-        expected: 'A refused form says which field is wrong, and what it should hold.',
+        expected: 'A rejected form says which field is wrong and what it should contain.',
         observed: `After the submission ${names.join(', ')} was marked as invalid; no message appeared.`,
         recommendation: `Show a message beside each refused field on ${nameUrl(after.url)} that says what to change.`,
       },
@@ -42,7 +42,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** The fields that a submission marked as wrong, on a page that says nothing about it. */
+/** The fields that a submission marked as wrong, on a page that does not say why. */
 export function findSilentFields(step: Step): Observation['facts']['invalidFields'] {
   const { before, after } = step
   if (!isSubmission(step) || after.documentId !== before.documentId || !after.settled) return []

@@ -13,13 +13,13 @@ import { findSilentFields } from './silent-validation.ts'
 
 type InvalidField = Observation['facts']['invalidFields'][number]
 
-/** Refusals of different values of one field that make it a loop. */
+/** Number of different values of one field whose rejection makes a loop. */
 const LOOP_REFUSALS = 3
 
 /**
- * A field that refuses three different values. Fields left empty and one value tried again and again are the visitor's
- * doing; so are, with a message that explains, only two tries. Where the page refused without a word, that is the cause, and
- * `silent-validation` has told it.
+ * A field that rejects three different values. Empty fields and repeated values are the visitor's fault; so are only
+ * two tries with a message that explains. If the page rejected without a message, that is the cause, and
+ * `silent-validation` has reported it.
  */
 export const validationLoop = {
   name: 'validation-loop',
@@ -43,7 +43,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
           category: 'form',
           severity: explains ? 2 : 3,
           title: `${name} refuses one answer after the other`,
-          expected: 'After a refusal the message lets the user get it right the next time.',
+          expected: 'After a rejection the message tells the user how to get it right.',
           observed: endSentence(
             `On ${nameUrl(step.after.url)} it refused ${refused.size} different answers${describeMessage(field)}`,
           ),
@@ -55,7 +55,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   })
 }
 
-/** Values, not empty, that stood in the field when a submission was refused for it. */
+/** Non-empty values that the field had when a submission was rejected because of it. */
 function findRefusedValues(
   steps: readonly Step[],
   field: InvalidField,
@@ -81,7 +81,7 @@ function nameField({ name }: InvalidField): string {
   return name.trim() === '' ? 'the field without a name' : `the field ${quoteText(name.trim())}`
 }
 
-/** What sessions compare: with the name's own quotes, so that fingerprints stay. */
+/** What sessions compare: with the name's own quotes, so that fingerprints stay stable. */
 function identifyField({ name, selector }: InvalidField): string {
   return name.trim() === '' ? `The field ${selector}` : `The field “${name.trim()}”`
 }

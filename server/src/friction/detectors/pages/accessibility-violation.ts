@@ -29,11 +29,11 @@ const namingRules = new Set([
 interface RuleWords {
   title: string
   wanted: string
-  /** What to do with the places that break it. */
+  /** What to do with the affected elements. */
   mend: string
 }
 
-/** What the commonest rules mean to someone who does not know them; axe-core's own words say the rest. */
+/** Plain wording of the most common rules; the others use axe-core's own. */
 const plainWords: Readonly<Record<string, RuleWords>> = {
   'color-contrast': {
     title: 'Text is hard to read because of low contrast',
@@ -112,7 +112,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 type Place = ObservedViolation['places'][number]
 
-/** What stands in a part that all pages share is one problem of the site, apart from what a page adds to it. */
+/** Violations in a part shared by all pages are one problem of the site, apart from what a page adds to it. */
 function describeViolation(violation: ObservedViolation, url: string): NoticedFriction[] {
   const { rule, impact, places } = violation
   if ((impact !== 'serious' && impact !== 'critical') || namingRules.has(rule)) return []
@@ -167,13 +167,15 @@ function describePart(
   }
 }
 
-/** By its class or id; an element without either is one of its page, apart from the document itself, which templates share. */
+/**
+ * By its class or id; an element without either belongs to its page, except the document itself, which templates share.
+ */
 function nameComponent({ selector }: Place, url: string): string {
   const last = generalizeSelector(selector).split(' > ').at(-1) ?? ''
   return /[.#[]|^(html|head|body|title|meta)$/.test(last) ? last : `${last} on ${foldUrl(url)}`
 }
 
-/** axe-core names tags, which say nothing to most readers; as a quote they are its words. */
+/** axe-core names tags, which mean nothing to most readers; as a quote they are its words. */
 function quoteHelp(help: string): string {
   return quoteText(help.replaceAll(/<(\w+)>/g, '$1'))
 }

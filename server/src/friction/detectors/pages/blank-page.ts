@@ -10,8 +10,8 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
 import { isWebPage } from '../../is-web-page.ts'
 
 /**
- * A page without a single word or control. Said the second time it is seen so, or when the visitor leaves it: a first look
- * may come too early.
+ * A page without a single word or control. Reported the second time it is seen so, or when the visitor leaves it: a
+ * first observation may come too early.
  */
 export const blankPage = {
   name: 'blank-page',
@@ -35,7 +35,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: 4,
           title: `${nameUrl(observation.url)} stays empty`,
           expected: 'The page shows its content.',
-          observed: 'The page came to rest without a word, a picture or a control.',
+          observed: 'The page finished loading without text, pictures or controls.',
           recommendation: `Find out why ${nameUrl(observation.url)} shows nothing; look at script errors first.`,
         },
         { status: 'verified' },
@@ -57,7 +57,7 @@ function wasBlankBefore(observation: Observation, context: FrictionContext): boo
   )
 }
 
-/** An empty page that only leads elsewhere is not to blame when the rules of the run hold the visitor back on it. */
+/** An empty page that only redirects is not to blame if the rules of the run keep the visitor on it. */
 function wasHeldBack({ documentId }: Observation, context: FrictionContext): boolean {
   return listObservations(context).some(
     (other) => other.documentId === documentId && other.blockedNavigations.length > 0,

@@ -8,10 +8,10 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 
-/** Below this side length in CSS pixels an image is an ornament or a tracking pixel. */
+/** Images with a smaller side in CSS pixels are decoration or tracking pixels. */
 const MIN_SIDE_PX = 8
 
-/** A visible image that could not be shown. Images that our own confinement refused are left out. */
+/** A visible image that could not be shown. Images that our own confinement blocked are ignored. */
 export const brokenImage = {
   name: 'broken-image',
   traits: { isPageState: true, isSiteWide: true },

@@ -12,7 +12,7 @@ const keptOut = new Set([401, 403, 407, 429, 451])
 const missingPage =
   /^\W*(error\s+)?(404\b|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
 
-/** A click that leads to an error page: an HTTP answer of 400 or more, or a page that calls itself not found. */
+/** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
 export const brokenLink = {
   name: 'broken-link',
   traits: {},
@@ -68,7 +68,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   }
   if (heading === undefined) return null
   return {
-    words: `which says ${quoteText(heading)} though it answers as if all were well`,
+    words: `which says ${quoteText(heading)} although its HTTP status says that it exists`,
     quote: heading,
     isServerError: false,
     isMeasured: false,

@@ -7,7 +7,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** A page whose server began to answer, and of which no more than the beginning could be read. */
+/** A page of which the server delivered only the beginning. */
 export const brokenOffPage = {
   name: 'broken-off-page',
   traits: {},
@@ -30,8 +30,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
         category: 'error',
         severity: isEmpty ? 4 : 3,
         title: `${name} could not be loaded to its end`,
-        expected: 'The page opens as a whole.',
-        observed: `The server began to answer, but ${isEmpty ? 'nothing' : 'only a part'} of the page could be read.`,
+        expected: 'The whole page loads.',
+        observed: `The server began to respond, but ${isEmpty ? 'nothing' : 'only a part'} of the page could be read.`,
         recommendation: `Find out why the answer of ${name} breaks off: look at its length and its encoding.`,
       })
     })

@@ -11,7 +11,7 @@ import { isOnlyLoading } from './stuck-loading.ts'
 /** How pages say that the visit ends here by design. */
 const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
 
-/** A page that holds text and nothing to go on with: no link, no button, no field, nothing below. */
+/** A page that contains text but no next step: no link, no button, no field, nothing further down. */
 export const deadEnd = {
   name: 'dead-end',
   traits: { isPageState: true, isDeadEnd: true },
@@ -28,7 +28,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
         severity: 2,
         title: `${nameUrl(observation.url)} offers no link or button to go on`,
         expected: 'A page offers a next step, or at least the way back to the site.',
-        observed: 'The page holds text, but no link, button or field; only the browser leads away.',
+        observed:
+          'The page contains text, but no link, button or field; only the back button of the browser leads away.',
         recommendation: `Show the site's navigation and a next step on ${nameUrl(observation.url)}.`,
       }),
     )

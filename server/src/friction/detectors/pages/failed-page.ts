@@ -12,9 +12,9 @@ import { isRefusedInput } from '../../refused-input.ts'
 const keptOut = new Set([401, 403, 407, 429, 451])
 
 /**
- * A page that answers with an error though nobody clicked a link to it: the target itself, a page reached by going back,
- * or an address the mind made up (then the mind is at fault, unless the server broke down over it). A page that a link led to
- * before was told by `broken-link`, however it is come to again.
+ * A page that responds with an error without a click on a link to it: the target itself, a page reached by going back,
+ * or an address the mind made up (then the mind is at fault, unless the server failed on it). If a link led to a page
+ * before, `broken-link` has reported it, however the visitor returns.
  */
 export const failedPage = {
   name: 'failed-page',
@@ -25,7 +25,7 @@ export const failedPage = {
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   return findNewObservations(context).flatMap((observation) => {
-    // A turn that does nothing to the page ends on the very observation that it began with.
+    // A turn that does nothing to the page ends with the observation that it began with.
     const isReached = observation !== step.before
     const isLedThere = isReached && findActedControl(step) !== null
     const status = observation.status ?? 200

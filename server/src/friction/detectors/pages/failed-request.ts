@@ -11,7 +11,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isLoginAttempt } from '../../refused-input.ts'
 
-/** Parts of a page without which it does not work or does not look right. */
+/** Resources without which a page does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])
 
 const partWords: Readonly<Record<string, string>> = {
@@ -23,9 +23,9 @@ const partWords: Readonly<Record<string, string>> = {
 const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
 
 /**
- * A request of the site's own that failed. Left out: documents and images (other detectors see what the user sees of
- * them), answers of 4xx to calls other than 404 (logins and refused input are daily life), requests without an answer
- * (the road there may be ours), and the write that the page calls a success (`false-success` tells it).
+ * A failed request of the site's own. Excluded: documents and images (other detectors see what the user sees of them),
+ * 4xx responses to API calls other than 404 (logins and rejected input are normal), requests without a response (the
+ * network on our side may be the cause), and the write that the page calls a success (reported by `false-success`).
  */
 export const failedRequest = {
   name: 'failed-request',
@@ -48,7 +48,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           category: 'error',
           severity: rate(request),
           title: describeTitle(request, observation.url),
-          expected: 'All that the page asks of its own server is answered.',
+          expected: 'The server delivers everything that the page requests.',
           observed: `${describeFailedRequest(request)}.`,
           recommendation: `Make the server deliver ${nameResource(request.url, observation.url)}, or stop asking for it on ${nameUrl(observation.url)}.`,
         },

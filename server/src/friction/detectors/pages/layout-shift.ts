@@ -6,10 +6,10 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 
-/** Above this the Web Vitals call a cumulative layout shift poor. */
+/** Web Vitals rate a cumulative layout shift above this as poor. */
 const POOR_SHIFT = 0.25
 
-/** Content that jumps by itself. Shifts right after an input are not counted by the browser. */
+/** Content that jumps by itself. The browser does not count shifts right after an input. */
 export const layoutShift = {
   name: 'layout-shift',
   traits: { isPageState: true },

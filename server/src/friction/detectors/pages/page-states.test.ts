@@ -107,8 +107,7 @@ test('a page that shows nothing but that it is loading is stuck, and no dead end
       severity: 4,
       subject: 'shop.example/',
       quote: 'Loading…',
-      observed:
-        '6 s after the page was opened it still showed “Loading…” and nothing to go on with.',
+      observed: '6 s after the page was opened it still showed “Loading…” and nothing else.',
     },
   ])
   expect(wait(endlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])

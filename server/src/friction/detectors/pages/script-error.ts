@@ -11,8 +11,8 @@ import { isKeyControl } from '../../key-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 
 /**
- * A script of the site that broke. Errors of third parties' scripts are left out. Where it kept a click from having an
- * effect, this is the one friction about it: that the click is dead follows.
+ * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an
+ * effect, this is the only friction about it: the dead click is a consequence.
  */
 export const scriptError = {
   name: 'script-error',

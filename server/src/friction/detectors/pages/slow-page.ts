@@ -14,7 +14,9 @@ import { wasSlow } from '../controls/slow-action.ts'
 /** Nielsen's limit for keeping a user's attention on the dialogue. */
 const ATTENTION_MS = 10 * SECOND_MS
 
-/** A page that kept the persona waiting longer than it bears. A page that never rested is not measured here. */
+/**
+ * A page that kept the persona waiting longer than it tolerates. A page that never became idle is not measured here.
+ */
 export const slowPage = {
   name: 'slow-page',
   traits: { isPageState: true },
@@ -43,8 +45,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
           category: 'performance',
           severity: waitMs > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(observation.url)} keeps users waiting`,
-          expected: `The page answers within ${formatSeconds(toleratedMs)}, what ${persona.name} (${persona.patience_level} patience) bears.`,
-          observed: `It took ${seconds} until the page rested.`,
+          expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
+          observed: `It took ${seconds} until the page was idle.`,
           recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that comes.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
@@ -58,7 +60,10 @@ function listOwnWaits(context: FrictionContext): Observation[] {
   return listObservations(context).filter((observation) => !ours.has(observation))
 }
 
-/** What the visitor waited for: on a new page until its largest part was painted, which comes before all of its work is done. */
+/**
+ * What the visitor waited for: on a new page until its largest part was painted, which comes before all of its work is
+ * done.
+ */
 function findWaitMs({ pageWaitMs, timing }: Observation): number {
   const paintedMs = timing?.lcp_ms ?? null
   return paintedMs === null ? pageWaitMs : Math.min(pageWaitMs, paintedMs)

@@ -10,12 +10,12 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
 
-/** What a page may say besides: its own name, and what it is waiting for. */
+/** Additional lines a page may show: its own name, and what it is waiting for. */
 const MAX_LINES = 4
 
 /**
- * A page that shows nothing but that it is loading, at the second look or when the visitor leaves it. A page with
- * anything to use is left to `endless-busy`.
+ * A page that shows nothing but that it is loading, at the second observation or when the visitor leaves it. A page
+ * with anything to use is left to `endless-busy`.
  */
 export const stuckLoading = {
   name: 'stuck-loading',
@@ -38,8 +38,8 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'performance',
         severity: 4,
         title: `${name} shows ${quoteText(words)} and nothing else`,
-        expected: 'The page shows its content, or says that it cannot be had.',
-        observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing to go on with.`,
+        expected: 'The page shows its content, or says that it is unavailable.',
+        observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing else.`,
         recommendation: `Find out what ${name} waits for, and end the wait with an error when it does not come.`,
       },
       { status: 'verified', quote: words },
@@ -47,7 +47,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Whether all there is to see is that the page is being loaded. */
+/** Whether the page shows nothing but that it is loading. */
 export function isOnlyLoading(observation: Observation): boolean {
   return findLoadingWords(observation) !== null
 }

@@ -6,10 +6,10 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** Less than this is the slip of a margin that users do not notice. */
+/** Users do not notice less than this. */
 const MIN_SIDEWAYS_PX = 60
 
-/** A page that is wider than the window of a laptop, so that it must be moved sideways to be read. */
+/** A page that is wider than a laptop's window, so that it must be scrolled sideways to be read. */
 export const widePage = {
   name: 'wide-page',
   traits: { isPageState: true },
@@ -28,8 +28,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: 2,
           title: `${nameUrl(url)} is wider than the window and scrolls sideways`,
           expected:
-            'A page fits the width of the window; only tables and pictures may scroll by themselves.',
-          observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the window of the visit, so that part of it is cut off until one scrolls sideways.`,
+            'A page fits the width of the window; only tables and pictures may scroll on their own.',
+          observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the window of the visit, so part of it is cut off unless users scroll sideways.`,
           recommendation: `Make the content of ${nameUrl(url)} wrap or shrink to the width of the window.`,
         },
         { status: 'verified' },
