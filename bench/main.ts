@@ -60,7 +60,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const program = createCommandLine({ usage: 'npm run bench --', prefix: 'bench' })
   .description(
-    'Measures the product against a floor taken in the same run, and prints one table. Without names, everything runs.',
+    'Measures the product against a baseline from the same run, and prints one table. Without names, everything runs.',
   )
   .argument('[name...]', 'one of the benchmarks below', addName)
   .option('--json', 'print the rows as JSON')

@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readIfPresent } from './read-if-present.ts'
 
-/** Records that lie one to a file, and the list of them that is written from their folder. */
+/** Records with one file each, and the list of them that is generated from their folder. */
 export interface Collection {
   folder: string
-  /** The file that lists them, beside the folder. */
+  /** The file that lists them, next to the folder. */
   list: string
-  /** What an export adds to the name of its record; nothing when left out. */
+  /** Suffix of an export after the name of its record; none by default. */
   suffix?: string
-  /** How the names are written where they are data; file names are in kebab case. */
+  /** Spelling of the names in data; file names are in kebab case. */
   spelling: 'kebab-case' | 'snake_case'
-  /** What the list says of itself: type imports, its declaration up to the value, and what follows the value. */
+  /** The list's own code: type imports, its declaration up to the value, and what follows the value. */
   head: string
   declaration: string
   tail?: string
@@ -57,7 +57,7 @@ async function listRecords(
   return found
 }
 
-/** The names in the list as it stands; none when there is no list yet. */
+/** The names in the current list; none if there is no list yet. */
 async function readListed(list: string): Promise<string[]> {
   const text = (await readIfPresent(list)) ?? ''
   return [...text.matchAll(/^ {2}'?([\w-]+)'?(?:: \w+)?,$/gm)].map(([, name = '']) => name)

@@ -1,13 +1,13 @@
 /** Where a block belongs. */
 type Place =
-  /** In the reader's shell, one block after the other. */
+  /** In the reader's shell, in sequence. */
   | { kind: 'commands' }
-  /** In a terminal of its own, which goes on until another block takes the same terminal. until: what it prints when it is ready. */
+  /** In its own terminal, which runs until another block uses the same terminal. until: output that means it is ready. */
   | { kind: 'terminal'; name: string; until: string }
   /** Saved under this name. */
   | { kind: 'file'; name: string }
 
-/** A fenced block of a guide that is meant to be run as it stands. */
+/** A fenced block of a guide that is run unchanged. */
 export type GuideBlock = Place & { text: string; line: number }
 
 const fence = /^(?:<!-- (?<comment>[^\n]+) -->\n\n?)?```(?<language>sh|ts)\n(?<text>.*?)^```$/gms

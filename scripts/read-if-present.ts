@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The text of a file; null when there is none. Any other trouble with it is thrown. */
+/** The text of a file; null if it does not exist. Any other error is thrown. */
 export async function readIfPresent(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')

@@ -6,11 +6,11 @@ import { readGuide } from './read-guide.ts'
 import { Terminal } from './terminal.ts'
 
 /**
- * Runs every block of the guides as it stands, one after the other, in a copy of the sources under an empty HOME. Ends with exit
+ * Runs every block of the guides unchanged, in sequence, in a copy of the sources under an empty HOME. Ends with exit
  * code 1 and the output of the first block that fails or takes more than five minutes.
  */
 const guides = ['README.md', 'docs/logins.md', 'docs/personas.md', 'docs/webhooks.md']
-/** What a clone does not hold. */
+/** Not part of a clone. */
 const left = new Set(['node_modules', '.git', 'data'])
 const root = path.join(import.meta.dirname, '..')
 const scratch = await mkdtemp(path.join(tmpdir(), 'understudy-guides-'))

@@ -57,12 +57,12 @@ export class Terminal implements AsyncDisposable {
     }
   }
 
-  /** Ends it as Ctrl-C would, and waits until all that it started has gone. */
+  /** Ends it as Ctrl-C would, and waits until everything it started has ended. */
   async [Symbol.asyncDispose](): Promise<void> {
     const { pid } = this.bash
     if (pid === undefined || this.bash.exitCode !== null) return
     const closed = once(this.bash, 'close')
-    // A bash whose command has handled the signal goes on to its next command: there is none.
+    // If the command handled the signal, bash continues with its next command: there is none.
     this.bash.stdin.end()
     process.kill(-pid, 'SIGINT')
     const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), this.deadlineMs)

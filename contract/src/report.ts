@@ -72,7 +72,7 @@ export const report = z
           .max(7)
           .nullable()
           .describe(
-            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if it cannot be said: no turn was taken, the session was cut off, or only the explorer missed the goal.',
+            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if unknown: no turn was taken, the session was interrupted, or only the explorer missed the goal.',
           ),
       }),
       findings: z.array(finding).describe('Worst first.'),
@@ -93,11 +93,11 @@ export const report = z
           }),
         )
         .optional()
-        .describe('What the persona was asked on the way and said; absent when nothing was asked.'),
+        .describe('Questions to the persona and its answers; absent if nothing was asked.'),
       dialogs: z
         .array(seenDialog.extend({ turn: z.int().min(1) }))
         .optional()
-        .describe('Dialogs of the browser, and what they were answered; absent when none came up.'),
+        .describe('Browser dialogs and their answers; absent if none opened.'),
       usage: usageTotal
         .optional()
         .describe('Tokens and cost of the language model; absent from older reports.'),

@@ -41,7 +41,7 @@ export const recordedResult = z.object({
 })
 export type RecordedResult = z.infer<typeof recordedResult>
 
-/** A problem that the mind reported and that nothing it was shown bears out; in no report's findings. */
+/** A problem that the mind reported without evidence in what it was shown; not part of a report's findings. */
 export const droppedClaim = z.object({
   title: z.string(),
   quote: z.string().describe('The words it pointed to.'),
@@ -49,12 +49,12 @@ export const droppedClaim = z.object({
 })
 export type DroppedClaim = z.infer<typeof droppedClaim>
 
-/** A dialog of the browser that a page opened, and what it was answered. */
+/** A browser dialog that a page opened, and its answer. */
 export const seenDialog = z.object({
   type: z.string().describe('alert, confirm, prompt or beforeunload.'),
   message: z.string(),
   answer: z.enum(['accepted', 'cancelled']),
-  text: z.string().nullable().describe('What was typed into it; null for nothing.'),
+  text: z.string().nullable().describe('The text entered; null if none.'),
 })
 export type SeenDialog = z.infer<typeof seenDialog>
 
@@ -73,7 +73,7 @@ export const transcriptTurn = z.object({
     .array(z.string())
     .optional()
     .describe(
-      'What the mind was told of the page besides the observation: messages, dialogs, errors. Absent for none.',
+      'What the mind was shown of the page besides the observation: messages, dialogs, errors. Absent if none.',
     ),
   screenshot: z.string().nullable(),
   screenshot_missing: z
@@ -90,7 +90,7 @@ export const transcriptTurn = z.object({
   usage,
   page_wait_ms: z.number().min(0),
   frictions: z.array(observedFriction),
-  dropped_claims: z.array(droppedClaim).optional().describe('Absent for none.'),
+  dropped_claims: z.array(droppedClaim).optional().describe('Absent if none.'),
   asks_if_automated: z
     .literal(true)
     .optional()
@@ -98,7 +98,7 @@ export const transcriptTurn = z.object({
   dialogs: z
     .array(seenDialog)
     .optional()
-    .describe('Dialogs of the browser that came up after the action; absent when none did.'),
+    .describe('Browser dialogs that opened after the action; absent if none.'),
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 
@@ -120,7 +120,7 @@ export type FlowFact = z.infer<typeof flowFact>
 
 /**
  * One condition of success, fixed from the task or a named step before the session starts. url: a page that must have
- * been open; text: what the site must have shown, in words that were not there before; network: what it must not have
+ * been open; text: what the site must have shown as new text; network: what it must not have
  * rejected.
  */
 export const successCondition = z.object({

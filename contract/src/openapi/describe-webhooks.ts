@@ -38,7 +38,7 @@ accept if any matches: for 24 hours after \`regenerate_secret\` the header carri
 Reject a \`t\` more than five minutes in the past or future.
 
 Respond with a 2xx. Any other response, including a redirect, is retried 30 seconds, 5 minutes, 30 minutes and 2 hours after the
-previous attempt, unless the server is configured otherwise. Every attempt is signed anew; \`X-Service-Event-Id\` stays the same,
+previous attempt, unless the server is configured otherwise. Every attempt is signed separately; \`X-Service-Event-Id\` stays the same,
 so you can recognize an event you have already handled. A \`webhook.test\` is sent once.
 `.trim()
 

@@ -2,10 +2,10 @@ import type { Observation } from './observation.ts'
 
 /** Why a request that carried or could have carried a login of the run was blocked. */
 export const loginCuts = {
-  sent: 'a login may not be sent to another host',
-  unread: 'what it sends cannot be read, and a login may not be sent to another host',
-  socket: 'after a login was filled in, connections that cannot be read go to its own host only',
-  ahead: 'after a login was filled in, other hosts are asked for nothing ahead of time',
+  sent: 'a login must not be sent to another host',
+  unread: 'its content cannot be read, and a login must not be sent to another host',
+  socket: 'after a login was filled in, unreadable connections are allowed only to its own host',
+  ahead: 'after a login was filled in, nothing is prefetched from other hosts',
 } as const
 
 const words: ReadonlySet<string> = new Set(Object.values(loginCuts))

@@ -107,7 +107,7 @@ export interface PageFacts {
   mouseOnly: readonly { selector: string }[]
   /** Fields of the viewport whose only name is their placeholder. */
   placeholderNames: readonly { selector: string; name: string; box: Box }[]
-  /** By how much the page is wider than the window, in CSS pixels, where it can be moved sideways. */
+  /** By how many CSS pixels the page is wider than the window, if it can be scrolled sideways. */
   sidewaysPx: number
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: boolean

@@ -6,7 +6,7 @@ import { listViewChanges } from './view-changes.ts'
 const MAX_NOTICES = 20
 const MAX_NOTICE_LENGTH = 300
 
-/** Whether a quote stands in what a visitor was shown of a page: its text, its controls, its messages, its address. */
+/** Whether a quote is in what a visitor was shown of a page: its text, controls, messages and address. */
 export function isShown(quote: string, observation: Observation): boolean {
   const wanted = foldQuote(quote)
   return (
@@ -14,7 +14,7 @@ export function isShown(quote: string, observation: Observation): boolean {
   )
 }
 
-/** The same, or in what the last action made vanish, which is told with the view after it. */
+/** The same, or in what the last action made disappear, which is shown with the view after it. */
 export function wasShown(quote: string, observation: Observation, steps: readonly Step[]): boolean {
   if (isShown(quote, observation)) return true
   const wanted = foldQuote(quote)
@@ -24,7 +24,7 @@ export function wasShown(quote: string, observation: Observation, steps: readonl
   return removed.some((line) => foldQuote(line).includes(wanted))
 }
 
-/** The shown line that has most words in common with a quote; null when none has any. */
+/** The shown line that shares most words with a quote; null if none shares any. */
 export function findNearestLine(quote: string, observation: Observation): string | null {
   const wanted = listWords(quote)
   let nearest: string | null = null
@@ -38,7 +38,7 @@ export function findNearestLine(quote: string, observation: Observation): string
   return nearest
 }
 
-/** What is told of a page besides its outline, for the record: a quote may come from here. */
+/** What is shown of a page besides its outline, for the record: quotes can come from here. */
 export function listNotices(observation: Observation): string[] {
   const { facts, dialogs, errors, elements } = observation
   const texts = [

@@ -138,7 +138,7 @@ async function walkClaimed(
     // Its lease expires, and the sweep hands the session on.
     if (!stopping.aborted) return
     await giveBack(deps, session)
-    deps.log.info('session given back')
+    deps.log.info('session returned to the queue')
   }
 }
 

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Ends a connection on which nothing came for as long as it is kept. Node would also end one whose next request lies there
- * unread because the process was busy that long, and the client would take that for a fault of the network.
+ * Ends a connection that was idle for its keep-alive time. Node would also end one whose next request is still unread
+ * because the process was busy, and the client would see a network error.
  */
 export function endQuietConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
-    // What has arrived is read before.
+    // Data that has arrived is read first.
     setImmediate(() => {
       if (socket.bytesRead === bytesRead) socket.destroy()
     })

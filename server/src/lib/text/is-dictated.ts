@@ -2,10 +2,10 @@ import { foldQuote } from './fold-quote.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
 import { listOrdersToTesters } from './orders-to-testers.ts'
 
-/** Share of the words of a title that an order of the page must hold before the title counts as taken from it. */
+/** Share of a title's words that an instruction of the page must contain for the title to count as taken from it. */
 const TAKEN_SHARE = 0.6
 
-/** Whether what is said of a page only repeats what the page, in these lines, tells those who test it to say. */
+/** Whether a claim about a page only repeats what the page, in these lines, tells testers to say. */
 export function isDictated(
   { title, quote }: { title: string; quote: string },
   lines: readonly string[],

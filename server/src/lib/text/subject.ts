@@ -5,7 +5,7 @@ export function createSubject(url: string, ...parts: readonly string[]): string 
   return [foldUrl(url), ...parts].join(' ')
 }
 
-/** The same for what stands in a part that the pages of the site share, such as its footer. */
+/** The same for something in a part that the site's pages share, such as the footer. */
 export function createSharedSubject(
   url: string,
   region: string,
@@ -14,7 +14,7 @@ export function createSharedSubject(
   return createSubject(url, `@${region}`, ...parts)
 }
 
-/** Whether the subject is of such a part: then it is the same on every page of the site. */
+/** Whether the subject is in a shared part, and so the same on every page of the site. */
 export function isSharedSubject(subject: string): boolean {
   return /^\S+ @/.test(subject)
 }

@@ -10,11 +10,11 @@ export const previewLimits = {
   maxQueueMs: 2 * SECOND_MS,
   /** Longer than the visit and the model's answer take together; after this time the worker counts as dead. */
   maxVisitMs: 60 * SECOND_MS,
-  /** How long a page is looked at, the start of the browser included. */
+  /** How long a page is observed, including the start of the browser. */
   maxObservationMs: 14 * SECOND_MS,
-  /** From the start of the browser; its own supervisor ends it then, should this process no longer do so. */
+  /** From the start of the browser; its own supervisor ends it then if this process no longer can. */
   browserLifetimeMs: 24 * SECOND_MS,
   maxTitleLength: 300,
-  /** It is kept in the database for a day; noise in the size of the viewport would be thrice as large. */
+  /** Stored in the database for a day; a viewport of noise would be three times as large. */
   maxPictureBytes: 1024 * 1024,
 } as const

@@ -202,7 +202,7 @@ test.each(['click', 'Enter'] as const)(
 
     expect(result.failure).toEqual({
       kind: 'blocked_navigation',
-      message: 'a login may not be sent to another host',
+      message: 'a login must not be sent to another host',
       url: 'https://other.test.example/steal',
     })
     expect(session.requests).not.toContain('other.test.example/steal')

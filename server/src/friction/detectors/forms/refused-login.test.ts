@@ -33,7 +33,8 @@ test('one that is refused without a word is told of too', () => {
   expect(send({ documentId: 'd2' })).toMatchObject([
     {
       quote: null,
-      observed: 'After it was sent, the start page asked for the password again, without a message.',
+      observed:
+        'After it was sent, the start page asked for the password again, without a message.',
     },
   ])
 })
