@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { readEnvironment } from '../config/variables.ts'
+import { createDatabaseTemplate, templateFolder } from './database-template.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -30,7 +31,9 @@ async function carryOut(run: AdminTask): Promise<void> {
 
 async function runOn(config: Config, run: AdminTask): Promise<string> {
   const log = createLog(config.logLevel)
-  await using opened = await openDatabase(config.database, log)
+  const template = createDatabaseTemplate(templateFolder, log)
+  const settings = { ...config.database, findTemplate: () => template.find() }
+  await using opened = await openDatabase(settings, log)
   return await run({
     db: opened.db,
     config,

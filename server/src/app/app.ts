@@ -7,6 +7,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
 import type { Config } from '../config/config.ts'
 import type { ModelConfig } from '../config/models.ts'
+import type { DatabaseTemplate } from './database-template.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
@@ -71,6 +72,8 @@ export interface AppSettings {
   config: Config
   /** Owned by the caller, who closes it after the app. */
   opened: OpenedDatabase
+  /** Receives a database that was just made, while it holds no data; none by default. */
+  template?: Pick<DatabaseTemplate, 'save'>
   models: ModelConfig
   log: Log
   /** Reported by /health. */
@@ -116,6 +119,10 @@ export async function startApp(settings: AppSettings): Promise<App> {
   const { config, opened, log } = settings
   await using resources = new AsyncDisposableStack()
   const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
+  if (opened.isMade && settings.template) {
+    const saving = await settings.template.save(opened.driver)
+    resources.defer(() => saving.outcome())
+  }
   const clock = systemClock
   const guard = {
     resolveHost: settings.resolveHost ?? resolveWithSystem,

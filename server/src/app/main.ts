@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createCommandLine, runCommandLine } from '@understudy/command-line/command-line'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
@@ -8,6 +9,7 @@ import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { listSecretSettings } from '../config/secret-settings.ts'
 import { readEnvironment } from '../config/variables.ts'
+import { createDatabaseTemplate, templateFolder } from './database-template.ts'
 import { listenForEnd } from './end-process.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -35,9 +37,9 @@ async function start(): Promise<void> {
   try {
     const environment = readEnvironment(process.env)
     config = parseConfig(environment)
-    const settings = listSecretSettings(process.env)
+    const secretSettings = listSecretSettings(process.env)
     const liveSecrets = createLiveSecrets()
-    const listSecrets = () => [...settings, ...liveSecrets.list()]
+    const listSecrets = () => [...secretSettings, ...liveSecrets.list()]
     const destination = config.logFormat === 'pretty' ? await createPrettyStream() : process.stderr
     const log = createLog(config.logLevel, destination, listSecrets)
     const end = listenForEnd({
@@ -52,9 +54,13 @@ async function start(): Promise<void> {
     // Most of a start is to load all this: not for those who only ask for help, or have set something wrong.
     const { startApp } = await import('./app.ts')
     await using resources = new AsyncDisposableStack()
+    const template = createDatabaseTemplate(templateFolder, log)
+    const settings = { ...config.database, findTemplate: () => template.find() }
+    const opened = resources.use(await openDatabase(settings, log))
     const app = await startApp({
       config,
-      opened: resources.use(await openDatabase(config.database, log)),
+      opened,
+      template,
       models,
       log,
       version: packageJson.version,
@@ -69,6 +75,8 @@ async function start(): Promise<void> {
       )
     }
     announce(app, config)
+    // A process that is killed would leave nothing of what it compiled to the next one.
+    flushCompileCache()
   } catch (error) {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1

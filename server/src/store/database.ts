@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
@@ -18,10 +18,10 @@ import type { Tables } from './tables.ts'
 
 /**
  * Where the data is stored: embedded in this process, or on a server that many processes share. `template`: a dump of
- * another embedded database to start from.
+ * another embedded database to start from; `findTemplate` is asked for one if there is no database yet.
  */
 export type DatabaseSettings =
-  | { kind: 'embedded'; dataDirectory: string }
+  | { kind: 'embedded'; dataDirectory: string; findTemplate?: () => Promise<Blob | null> }
   | { kind: 'memory'; template?: Blob }
   | {
       kind: 'server'
@@ -50,6 +50,8 @@ export class DatabaseOpenError extends Error {
 export interface OpenedDatabase extends AsyncDisposable {
   db: Database
   driver: Driver
+  /** It is embedded, did not exist before, and is not the copy of a template. */
+  isMade: boolean
 }
 
 /**
@@ -65,9 +67,8 @@ async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Opene
   if (settings.kind === 'embedded') {
     await makeFolder(settings.dataDirectory)
     resources.use(await lockDataDirectory(settings.dataDirectory))
-    await assertRoomToBegin(settings.dataDirectory)
   }
-  const pglite = await orFailToOpen(() => openPglite(settings))
+  const { pglite, isMade } = await orFailToOpen(() => openPglite(settings))
   resources.defer(() => pglite.close())
   const { gate, gated } = createGate(pglite)
   const folder = locate(settings).dataDir
@@ -80,25 +81,62 @@ async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Opene
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: gated }) }),
     driver,
+    isMade,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
-async function assertRoomToBegin(dataDirectory: string): Promise<void> {
-  const isThere = (await readdir(dataDirectory)).includes(databaseFolder)
-  if (!isThere) await orFailToOpen(() => assertRoomForDatabase(dataDirectory))
+interface OpenedPglite {
+  pglite: PGlite
+  isMade: boolean
 }
 
-async function openPglite(settings: EmbeddedSettings): Promise<PGlite> {
+async function openPglite(settings: EmbeddedSettings): Promise<OpenedPglite> {
+  if (settings.kind === 'memory') return { pglite: await createPglite(settings), isMade: true }
+  const { dataDirectory } = settings
+  if ((await readdir(dataDirectory)).includes(databaseFolder)) {
+    return { pglite: await createOrExplain(settings), isMade: false }
+  }
+  await assertRoomForDatabase(dataDirectory)
+  const copy = await copyTemplate(settings)
+  if (copy !== null) return { pglite: copy, isMade: false }
+  return { pglite: await createOrExplain(settings), isMade: true }
+}
+
+/** null if there is no template, or it cannot be used; then nothing of it remains. */
+async function copyTemplate(
+  settings: Extract<EmbeddedSettings, { kind: 'embedded' }>,
+): Promise<PGlite | null> {
+  const loadDataDir = await settings.findTemplate?.()
+  if (loadDataDir === undefined || loadDataDir === null) return null
   try {
-    return await PGlite.create({
-      ...locate(settings),
-      parsers: { [types.builtins.INT8]: Number },
-    })
+    return await createPglite(settings, { loadDataDir })
+  } catch {
+    // Without a template it either succeeds or says what is wrong.
+    await rm(join(settings.dataDirectory, databaseFolder), { recursive: true, force: true })
+    return null
+  }
+}
+
+async function createOrExplain(
+  settings: Extract<EmbeddedSettings, { kind: 'embedded' }>,
+): Promise<PGlite> {
+  try {
+    return await createPglite(settings)
   } catch (error) {
-    if (settings.kind === 'memory') throw error
     throw await explainFailedOpening(error, settings.dataDirectory)
   }
+}
+
+async function createPglite(
+  settings: EmbeddedSettings,
+  options: PGliteOptions = {},
+): Promise<PGlite> {
+  return PGlite.create({
+    ...locate(settings),
+    ...options,
+    parsers: { [types.builtins.INT8]: Number },
+  })
 }
 
 function locate(settings: EmbeddedSettings): PGliteOptions {
@@ -137,6 +175,7 @@ async function openServer(
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     driver,
+    isMade: false,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

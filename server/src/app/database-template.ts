@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Log } from '../lib/log.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import type { Driver } from '../store/driver.ts'
+
+/** Beside the packages that it is made by: who can write there can change the code as well. */
+export const templateFolder = fileURLToPath(
+  new URL('../../../node_modules/.cache/understudy/', import.meta.url),
+)
+
+/**
+ * A new embedded database, ready-made: all tables and no data. Both functions only save time, so what goes wrong in them
+ * is logged at the level debug, and the database is made the long way.
+ */
+export interface DatabaseTemplate {
+  /** A dump to start from; null if none was saved for these migrations and packages, or it cannot be trusted. */
+  find(): Promise<Blob | null>
+  /**
+   * Saves a database in which the migrations and the queue have written, and nothing else yet. Resolves when others can
+   * write to it; the files are written in the background.
+   */
+  save(driver: Driver): Promise<Held<void>>
+}
+
+/** What determines the content of a new database: our tables, the queue's, and the versions of the packages. */
+const sources = ['../store/migrations/', '../queue/']
+const packageFile = new URL('../../package.json', import.meta.url)
+
+const digestBytes = 32
+const pack = promisify(zstdCompress)
+const unpack = promisify(zstdDecompress)
+
+/** The template in this folder, which is created when one is saved. */
+export function createDatabaseTemplate(folder: string, log: Log): DatabaseTemplate {
+  return {
+    async find() {
+      try {
+        return await readTemplate(join(folder, await chooseName()))
+      } catch (error) {
+        log.debug({ err: error }, 'no template for a new database')
+        return null
+      }
+    },
+    async save(driver) {
+      const dumped = hold(() => dump(driver))
+      const writing = runInBackground(
+        async () => writeTemplate(folder, await dumped.outcome()),
+        (error) => log.debug({ err: error }, 'the template for new databases was not saved'),
+      )
+      await dumped.outcome().catch(() => undefined)
+      return writing
+    },
+  }
+}
+
+async function dump(driver: Driver): Promise<Blob> {
+  if (driver.kind !== 'pglite') throw new Error('only an embedded database has a template')
+  // Otherwise every copy would begin with the recovery of a database that was in use.
+  await driver.pglite.exec('checkpoint')
+  return driver.pglite.dumpDataDir('none')
+}
+
+async function chooseName(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(packageFile))
+  for (const source of sources) {
+    const directory = new URL(source, import.meta.url)
+    const names = (await readdir(directory)).toSorted()
+    for (const name of names) hash.update(name).update(await readFile(new URL(name, directory)))
+  }
+  return `database-${hash.digest('hex').slice(0, 32)}`
+}
+
+async function readTemplate(path: string): Promise<Blob> {
+  await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  const { uid, mode } = await file.stat()
+  // Windows has neither; there the rights of the folder apply, as they do to the code.
+  const ownUid = process.getuid?.()
+  if (ownUid !== undefined && (uid !== ownUid || (mode & 0o077) !== 0)) {
+    throw new Error(`${path} does not belong to this user alone`)
+  }
+  const bytes = await file.readFile()
+  const packed = bytes.subarray(digestBytes)
+  if (!digest(packed).equals(bytes.subarray(0, digestBytes))) {
+    await rm(path, { force: true })
+    throw new Error(`${path} was damaged`)
+  }
+  return new Blob([await unpack(packed)])
+}
+
+async function writeTemplate(folder: string, dumped: Blob): Promise<void> {
+  const name = await chooseName()
+  const packed = await pack(await dumped.arrayBuffer())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const partial = join(folder, `${name}.${process.pid}`)
+  await writeFile(partial, Buffer.concat([digest(packed), packed]), { mode: 0o600, flag: 'wx' })
+  await rename(partial, join(folder, name))
+  const others = (await readdir(folder)).filter(
+    (other) => other.startsWith('database-') && other !== name,
+  )
+  for (const other of others) await rm(join(folder, other), { force: true })
+}
+
+function digest(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { zstdCompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabaseTemplate } from '../../../src/app/database-template.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { openQueue } from '../../../src/queue/queue.ts'
+import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
+import { openDatabase } from '../../../src/store/database.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+
+const log = createLog('silent')
+let root: string
+let saved: Buffer
+let tables: string[]
+let isFirstMade: boolean
+let folder: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'understudy-test-'))
+  const cache = join(root, 'first-cache')
+  const template = createDatabaseTemplate(cache, log)
+  await using opened = await openEmbedded(null)
+  isFirstMade = opened.isMade
+  await using _queue = await openQueue(opened.driver, { works: false, log })
+  tables = await listTables(opened.db)
+  const writing = await template.save(opened.driver)
+  await writing.outcome()
+  saved = await readFile(join(cache, await readOnlyName(cache)))
+})
+afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 5 }))
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(root, 'cache-'))
+})
+
+async function openEmbedded(dump: Blob | null): Promise<OpenedDatabase> {
+  const dataDirectory = await mkdtemp(join(root, 'data-'))
+  return openDatabase({ kind: 'embedded', dataDirectory, findTemplate: async () => dump }, log)
+}
+
+async function listTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'queue') order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function readOnlyName(path: string): Promise<string> {
+  const names = await readdir(path)
+  if (names.length !== 1) throw new Error(`not one file: ${names.join()}`)
+  return names[0] ?? ''
+}
+
+/** Puts a file where a template is looked for. */
+async function place(bytes: Buffer, mode = 0o600): Promise<string> {
+  const path = join(folder, await readOnlyName(join(root, 'first-cache')))
+  await writeFile(path, bytes)
+  await chmod(path, mode)
+  return path
+}
+
+test('a new database begins as a copy: all tables, those of the queue too, and no data', async () => {
+  await place(saved)
+  const dump = await createDatabaseTemplate(folder, log).find()
+
+  await using copy = await openEmbedded(dump)
+
+  expect([isFirstMade, copy.isMade]).toEqual([true, false])
+  expect(await listTables(copy.db)).toEqual(tables)
+  expect(tables).toEqual(expect.arrayContaining(['public.customers', 'queue.job']))
+  expect(await copy.db.selectFrom('customers').selectAll().execute()).toEqual([])
+  expect(await copy.db.selectFrom('signing_keys').selectAll().execute()).toEqual([])
+})
+
+test('a damaged template is not used, and goes', async () => {
+  const damaged = Buffer.from(saved)
+  damaged[saved.length - 100] = (damaged[saved.length - 100] ?? 0) ^ 1
+  await place(damaged)
+
+  expect(await createDatabaseTemplate(folder, log).find()).toBeNull()
+
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32').each([0o604, 0o640, 0o620, 0o602])(
+  'a template with the mode %i, open to others, is not used',
+  async (mode) => {
+    await place(saved, mode)
+    expect(await createDatabaseTemplate(folder, log).find()).toBeNull()
+  },
+)
+
+test('a template that is no database delays a start and does not prevent it', async () => {
+  const packed = zstdCompressSync(Buffer.from('no database'))
+  const digest = createHash('sha256').update(packed).digest()
+  await place(Buffer.concat([digest, packed]))
+  const dump = await createDatabaseTemplate(folder, log).find()
+  expect(dump?.size).toBe(11)
+
+  await using opened = await openEmbedded(dump)
+
+  expect(opened.isMade).toBe(true)
+  expect(await listTables(opened.db)).toEqual(expect.arrayContaining(['public.customers']))
+})
+
+test('a folder that cannot be written costs a line of the debug log', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const lines = new PassThrough()
+  await using database = await openTestDatabase()
+
+  const template = createDatabaseTemplate(join(file, 'below'), createLog('debug', lines))
+  const writing = await template.save(database.driver)
+  await writing.outcome()
+  expect(await template.find()).toBeNull()
+
+  lines.end()
+  const messages = (await text(lines)).trim().split('\n').map(readLevelAndMessage)
+  expect(messages).toEqual([
+    [20, 'the template for new databases was not saved'],
+    [20, 'no template for a new database'],
+  ])
+})
+
+function readLevelAndMessage(line: string): unknown[] {
+  const { level, msg } = JSON.parse(line)
+  return [level, msg]
+}
