@@ -141,7 +141,11 @@ async function createPglite(
 
 function locate(settings: EmbeddedSettings): PGliteOptions {
   if (settings.kind === 'embedded') return { dataDir: join(settings.dataDirectory, databaseFolder) }
-  return settings.template === undefined ? {} : { loadDataDir: settings.template }
+  return {
+    // Its files are in memory already.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'],
+    ...(settings.template === undefined ? {} : { loadDataDir: settings.template }),
+  }
 }
 
 async function openServer(

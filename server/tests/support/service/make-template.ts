@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
@@ -16,12 +17,9 @@ const root = new URL('../../../../', import.meta.url)
 const cache = new URL('node_modules/.cache/understudy-tests/', root)
 const log = createLog('silent')
 
-/**
- * Everything that determines the content of a new database: our tables, the queue's, and the versions of their
- * packages.
- */
+/** Everything that determines the content of a new database, and this file. */
 const sources = ['server/src/store/migrations/', 'server/src/queue/']
-const lockFile = 'package-lock.json'
+const files = ['package-lock.json', 'server/tests/support/service/make-template.ts']
 
 /**
  * Before the first test of a run: creates a folder for temporary files of the workers, and the database that tests get
@@ -51,7 +49,8 @@ async function keepFolder(): Promise<string> {
   await rm(cache, { recursive: true, force: true })
   const unfinished = `${path}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
-  await writeFile(join(unfinished, 'dump.tar'), await makeEmbedded(unfinished))
+  await makeEmbedded(unfinished)
+  await writeFile(join(unfinished, 'dump.tar'), await makeDump())
   await rename(unfinished, path)
   return path
 }
@@ -62,15 +61,37 @@ async function hashSources(): Promise<string> {
     const names = await readdir(new URL(folder, root))
     for (const name of names.toSorted()) hash.update(await readFile(new URL(folder + name, root)))
   }
-  return hash.update(await readFile(new URL(lockFile, root))).digest('hex')
+  for (const file of files) hash.update(await readFile(new URL(file, root)))
+  return hash.digest('hex')
 }
 
-/** Creates the files; returns the dump. */
-async function makeEmbedded(dataDirectory: string): Promise<Uint8Array> {
-  await using opened = await openWithQueue({ kind: 'embedded', dataDirectory })
-  if (opened.driver.kind !== 'pglite') throw new Error('the database of a folder is embedded')
-  const blob = await opened.driver.pglite.dumpDataDir('none')
+/** Makes the files, as a start of the service would. */
+async function makeEmbedded(dataDirectory: string): Promise<void> {
+  await using _opened = await openWithQueue({ kind: 'embedded', dataDirectory })
+}
+
+/** What a database in memory begins with. It is copied for every test, so it holds a quarter of what the files take. */
+async function makeDump(): Promise<Uint8Array> {
+  await using opened = await openWithQueue({ kind: 'memory', template: await makeBareDump() })
+  if (opened.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
+  const { pglite } = opened.driver
+  await pglite.exec('checkpoint')
+  const blob = await pglite.dumpDataDir('none')
   return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** An empty database with short log files and without those that PostgreSQL makes new databases from. */
+async function makeBareDump(): Promise<Blob> {
+  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  try {
+    await pglite.exec('update pg_database set datistemplate = false, datallowconn = true')
+    await pglite.exec('drop database template1')
+    await pglite.exec('drop database template0')
+    await pglite.exec('checkpoint')
+    return await pglite.dumpDataDir('none')
+  } finally {
+    await pglite.close()
+  }
 }
 
 async function openWithQueue(settings: DatabaseSettings): Promise<OpenedDatabase> {
