@@ -14,7 +14,7 @@ const collection: Collection = {
   names: { file: 'bird-names.ts', doc: 'Names of birds.', constant: 'birdNames' },
 }
 
-test('a new file comes to the end of the list, a removed one leaves, and the order stays', async () => {
+test('a new file is appended to the list, a removed one disappears, and the order stays', async () => {
   const root = await makeRoot([
     'owls/barn-owl.ts',
     'owls/barn-owl.test.ts',
@@ -57,12 +57,12 @@ export const birdNames = [
   ])
 })
 
-test('two records of one name are refused', async () => {
+test('two records with the same name are rejected', async () => {
   const root = await makeRoot(['owls/teal.ts', 'ducks/teal.ts'])
   await expect(collectRecords(root, collection)).rejects.toThrow('two records of one name')
 })
 
-test('a list that is there and cannot be read is not taken for a missing one', async () => {
+test('an unreadable list is not mistaken for a missing one', async () => {
   const root = await makeRoot(['a.ts'])
   await mkdir(path.join(root, 'birds.ts'))
   await expect(collectRecords(root, collection)).rejects.toMatchObject({ code: 'EISDIR' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGuide } from './read-guide.ts'
 
-test('blocks are told apart by language and by the comment before them', () => {
+test('blocks are distinguished by language and by the comment before them', () => {
   const guide = `# Guide
 
 \`\`\`sh

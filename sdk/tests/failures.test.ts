@@ -34,7 +34,7 @@ describe('an error of the service', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('from a proxy on the way is told by its status', async () => {
+  it('from a proxy in between is identified by its status', async () => {
     await using service = await startService((response) => {
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>')
     })

@@ -4,7 +4,7 @@ import { renderVariables } from './help.ts'
 import { parseModelConfig } from './models.ts'
 import { readEnvironment, variables } from './variables.ts'
 
-test('without any variable the service is one process on the embedded database at port 8080', () => {
+test('without variables the service is one process on the embedded database at port 8080', () => {
   const config = parseConfig({})
   expect(config).toMatchObject({ port: 8080, role: 'all', baseUrl: 'http://localhost:8080' })
   expect(config.database.kind).toBe('embedded')
@@ -83,11 +83,11 @@ test.each([
     { TEST_HOSTS: 'a.example=10.0.0.1:1' },
     'TEST_HOSTS has a.example=10.0.0.1:1, but an entry is name=127.0.0.1:port',
   ],
-])('%o is refused with a line that names the variable', (environment, message) => {
+])('%o is rejected with a line that names the variable', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message)
 })
 
-test('all variables that cannot be used are told at once', () => {
+test('all invalid variables are reported at once', () => {
   const environment = {
     PORT: '80a',
     ROLE: 'boss',
@@ -109,7 +109,7 @@ test('all variables that cannot be used are told at once', () => {
   )
 })
 
-test('the problems of an environment repeat nothing of its secrets', () => {
+test('the problems of an environment do not quote its secrets', () => {
   const secret = 'hunter2-hunter2'
   const environment = Object.fromEntries(
     Object.keys(variables).map((name) => [name, `x://ops:${secret}@db.example.com:port`]),
@@ -118,7 +118,7 @@ test('the problems of an environment repeat nothing of its secrets', () => {
   expect(() => parseConfig(environment)).not.toThrow(secret)
 })
 
-test('every entry of a list that cannot be used is told', () => {
+test('every invalid entry of a list is reported', () => {
   expect(() => parseConfig({ TRUSTED_PROXIES: 'proxy,10.0.0.0/8,10.0.0.0/33' })).toThrow(
     [
       'these variables are invalid:',
@@ -128,7 +128,7 @@ test('every entry of a list that cannot be used is told', () => {
   )
 })
 
-test('mapped hosts are refused in production', () => {
+test('mapped hosts are rejected in production', () => {
   const environment = { TEST_HOSTS: 'shop.test.example=127.0.0.1:4443', NODE_ENV: 'production' }
   expect(() => parseConfig(environment)).toThrow(
     'TEST_HOSTS must not be set when NODE_ENV=production',
@@ -188,8 +188,8 @@ describe('models', () => {
   })
 })
 
-describe('time and money of models', () => {
-  test('have usual values', () => {
+describe('timeouts and prices of models', () => {
+  test('have defaults', () => {
     const { callTimeoutS, totalTimeoutS, prices } = parseModelConfig({})
     expect([callTimeoutS, totalTimeoutS, prices.size]).toEqual([60, 150, 0])
   })
@@ -207,7 +207,7 @@ describe('time and money of models', () => {
     ])
   })
 
-  test('that cannot be used are all named', () => {
+  test('that are invalid are all named', () => {
     const environment = { MODEL_CALL_TIMEOUT_S: '0', MODEL_PRICES: 'qwen3=cheap' }
     expect(() => parseConfig(environment)).toThrow(
       `these variables are invalid:
@@ -216,14 +216,14 @@ describe('time and money of models', () => {
     )
   })
 
-  test('that contradict each other are refused', () => {
+  test('that contradict each other are rejected', () => {
     expect(() => parseConfig({ MODEL_TOTAL_TIMEOUT_S: '30' })).toThrow(
       'MODEL_TOTAL_TIMEOUT_S is 30, but must be at least MODEL_CALL_TIMEOUT_S, which is 60',
     )
   })
 })
 
-test('an empty variable counts as absent and unknown ones are not read', () => {
+test('an empty variable counts as unset and unknown ones are not read', () => {
   expect(readEnvironment({ PORT: ' ', HOST: ' ::1 ', HOME: '/root' })).toEqual({ HOST: '::1' })
 })
 

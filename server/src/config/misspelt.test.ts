@@ -23,6 +23,6 @@ test.each(
   expect(describeMisspelt({ [name]: 'x' })).toEqual([])
 })
 
-test('the name beside one that is set was meant for another program', () => {
+test('a name similar to a variable that is set was meant for another program', () => {
   expect(describeMisspelt({ LOGLEVEL: 'debug', LOG_LEVEL: 'info' })).toEqual([])
 })

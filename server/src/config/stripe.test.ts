@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts'
 
 const key = { STRIPE_SECRET_KEY: 'sk_test_x' }
 
-test('without a key there is no processor, whatever else is set', () => {
+test('without a key there is no payment processor, whatever else is set', () => {
   expect(parseConfig({ STRIPE_PRICE_PRO: 'price_x' }).stripe).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test.each(['-1', '1.5', 'many'])('%s is no number of free runs', (text) => {
+test.each(['-1', '1.5', 'many'])('%s is not a number of free runs', (text) => {
   expect(() => parseConfig({ FREE_RUNS: text })).toThrow(
     `FREE_RUNS is "${text}", but must be a whole number from 0 to 1000000`,
   )

@@ -22,13 +22,13 @@ test.each([
   'https://WWW.example.com',
   'ftp://www.example.com',
   'file://',
-])('%s is no origin', (entry) => {
+])('%s is not an origin', (entry) => {
   expect(() => parseOrigins(['https://example.com', entry])).toThrow(
     `TRIAL_CORS_ORIGINS has ${entry}, but an entry is an origin as browsers send it`,
   )
 })
 
-test('what may be a password in an entry is not repeated', () => {
+test('a possible password in an entry is not quoted', () => {
   expect(() => parseOrigins(['https://user:secret@www.example.com'])).toThrow(
     'TRIAL_CORS_ORIGINS has …@www.example.com, but an entry is an origin as browsers send it',
   )

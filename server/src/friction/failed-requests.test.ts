@@ -20,14 +20,14 @@ test.each<[string, Partial<FailedRequest>, number]>([
   ['data to read', { status: 500 }, 2],
   ['data to write', { method: 'POST', status: 500 }, 3],
   ['a missing call', { status: 404 }, 1],
-])('the failure of %s is noticed', (_title, parts, severity) => {
+])('the failure of %s is reported', (_title, parts, severity) => {
   const found = failedRequest.detect(see({ failedRequests: [request(parts)] }))
   expect(found).toMatchObject([
     { attribution: 'site', category: 'error', severity, status: 'verified' },
   ])
 })
 
-test('a call that answers a login attempt with not found is no failure', () => {
+test('a login attempt answered with 404 is not a failure', () => {
   const field = describeControl('e2', 'Password', { role: 'textbox', inputType: 'password' })
   const before = describePage({ elements: [describeControl('e1', 'Log in'), field] })
   const detectAnswer = (status: number) => {
@@ -40,7 +40,7 @@ test('a call that answers a login attempt with not found is no failure', () => {
   expect(detectAnswer(500)).toHaveLength(1)
 })
 
-test('the same failure is told once, under the page and the call', () => {
+test('the same failure is reported once, under the page and the call', () => {
   const failedRequests = [request({ status: 500 }), request({ status: 500 })]
   expect(failedRequest.detect(see({ failedRequests }))).toMatchObject([
     { subject: 'shop.example/ GET shop.example/api/cart 500' },
@@ -61,7 +61,7 @@ test.each<[string, Partial<FailedRequest>]>([
   expect(failedRequest.detect(see({ failedRequests: [request(parts)] }))).toEqual([])
 })
 
-test('what our rules refuse is told as ours, once for each host', () => {
+test('what our rules block is reported as ours, once for each host', () => {
   const context = see({
     blockedNavigations: [{ url: 'https://pay.example.net/a', reason: 'not allowed' }],
     failedRequests: [
@@ -76,7 +76,7 @@ test('what our rules refuse is told as ours, once for each host', () => {
   ])
 })
 
-test('what was cut for a login is told with its reason, and is not of the site', () => {
+test('a request cut to protect a login is reported with its reason, and not as the site’s', () => {
   const error = loginCuts.sent
   const context = see({
     blockedNavigations: [{ url: 'https://away.example.net/a', reason: loginCuts.unread }],
@@ -96,7 +96,7 @@ test('what was cut for a login is told with its reason, and is not of the site',
   expect(scriptError.detect(context)).toEqual([])
 })
 
-test('what is no page of the web is told as ours too, once for each scheme', () => {
+test('non-web documents are reported as ours too, once for each scheme', () => {
   const urls = ['mailto:a@b.example', 'mailto:c@d.example', 'chrome://version/', 'about:blank']
   const blockedNavigations = urls.map((url) => ({ url, reason: 'not allowed' }))
   expect(blockedHost.detect(see({ blockedNavigations }))).toMatchObject(
@@ -122,14 +122,14 @@ test('an image that its server does not have is broken', () => {
   ])
 })
 
-test('an image that we refused, or that is an ornament, or still under way, is not', () => {
+test('an image that we blocked, that is decoration or that is still loading is not', () => {
   const refused = request({ url: `${host}/mug.png`, status: null, blocked: true })
   expect(brokenImage.detect(seeImage({ failedRequests: [refused] }))).toEqual([])
   expect(brokenImage.detect(seeImage({}, 1))).toEqual([])
   expect(brokenImage.detect(seeImage({ settled: false }))).toEqual([])
 })
 
-test('a script that breaks is noticed, and one that spoils a click is told with its control', () => {
+test('a script that breaks is reported, and one that breaks a click is reported with its control', () => {
   const errors = [
     { message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js`, place: null },
   ]
@@ -156,13 +156,13 @@ test('a script that breaks is noticed, and one that spoils a click is told with 
   ])
 })
 
-test('a click that a script error spoiled is one friction: the error is the cause', () => {
+test('a click broken by a script error is one friction: the error is the cause', () => {
   const errors = [{ message: 'TypeError: x', url: null, place: null }]
   const found = detectFriction(see({ errors }, { changed: false }))
   expect(found.map(({ detector }) => detector)).toEqual(['script-error'])
 })
 
-test('a refused write that the page calls a success is one friction, beside other failures', () => {
+test('a rejected write that the page calls a success is one friction, apart from other failures', () => {
   const { facts } = describePage()
   const saved = request({ method: 'POST', url: `${host}/api/messages` })
   const found = detectFriction(
@@ -177,7 +177,7 @@ test('a refused write that the page calls a success is one friction, beside othe
   ])
 })
 
-test('a click that did not take place was not spoiled by a script', () => {
+test('a click that was not performed was not broken by a script', () => {
   const errors = [{ message: 'TypeError: x', url: null, place: null }]
   const context = see({ errors }, { ok: false, changed: false })
   expect(scriptError.detect(context)).toMatchObject([{ severity: 1 }])
@@ -189,11 +189,11 @@ test.each([
   ['AbortError: The user aborted a request.', null],
   ['NotAllowedError: play() failed because the user did not interact first', null],
   ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
-])('“%s” is no broken script of the site', (message, url) => {
+])('“%s” is not a broken script of the site', (message, url) => {
   expect(scriptError.detect(see({ errors: [{ message, url, place: null }] }))).toEqual([])
 })
 
-test('a call that fails because we refused it is no broken script', () => {
+test('a call that fails because we blocked it is not a broken script', () => {
   const errors = [
     { message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null, place: null },
   ]

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('five seconds’ worth of connections may come at once, and one more is told of', () => {
+test('five seconds’ worth of connections may come at once, and one more is reported', () => {
   const { traffic, exceeded } = open({ connectionsPerSecond: 2 })
   for (let index = 0; index < 10; index += 1) traffic.noteConnection()
   expect(exceeded).toEqual([])

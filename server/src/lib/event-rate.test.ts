@@ -20,7 +20,7 @@ function openRate() {
   }
 }
 
-test('as many events at once as five seconds allow are no excess, and one more is', () => {
+test('as many events at once as five seconds allow are not an excess, and one more is', () => {
   const { note, exceeded } = openRate()
   note(15)
   expect(exceeded()).toBe(0)
@@ -39,7 +39,7 @@ test('events that are five seconds old no longer count', () => {
   expect(exceeded()).toBe(1)
 })
 
-test('an excess is told of once', () => {
+test('an excess is reported once', () => {
   const { note, exceeded } = openRate()
   note(1000)
   expect(exceeded()).toBe(1)

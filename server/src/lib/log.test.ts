@@ -30,7 +30,7 @@ test('a logged error and its causes show no secret, however it is spelled, and n
   expect(line).not.toMatch(/canary|sk_live/u)
 })
 
-test('of what a page can put into an error only the beginning is logged', () => {
+test('of an error’s text, which a page can control, only the beginning is logged', () => {
   const lines: string[] = []
   const words = Array.from({ length: 2000 }, (_, index) => `word${index}`).join('\n    at ')
 

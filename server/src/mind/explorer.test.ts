@@ -46,7 +46,7 @@ test('a page that answers with an error is left', async () => {
   expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
 })
 
-test('a page that has nothing to do with its link is left at once', async () => {
+test('a page unrelated to its link is left at once', async () => {
   const before = describePage({ elements: [link('e1', 'Gift vouchers', '/vouchers')] })
   const after = describePage({
     url: `${host}/x`,
@@ -59,7 +59,7 @@ test('a page that has nothing to do with its link is left at once', async () => 
   expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
 })
 
-test('an address that is no UTF-8 is a page like any other', async () => {
+test('an address that is not UTF-8 is a page like any other', async () => {
   expect(await visit('/hours%E9')).toEqual(await visit('/hours'))
 })
 
@@ -71,7 +71,7 @@ async function visit(path: string) {
   return decide({ task: 'Find the opening hours', steps }, after)
 }
 
-test('what lies over a control is put aside before the control is tried again', async () => {
+test('what covers a control is dismissed before the control is tried again', async () => {
   const elements = [describeControl('e1', 'Add to cart'), describeControl('e2', 'Reject all')]
   const page = describePage({ elements })
   expect(await decide({}, page)).toEqual({ kind: 'click', ref: 'e1' })
@@ -91,7 +91,7 @@ test('what lies over a control is put aside before the control is tried again', 
   expect(await decide({ steps: [covered] }, page)).toEqual({ kind: 'click', ref: 'e2' })
 })
 
-test('an important button without any effect is pressed once more, not for ever', async () => {
+test('an important button without an effect is pressed once more, not forever', async () => {
   const page = describePage({ elements: [describeControl('e1', 'Place order')] })
   const press = describeStep({ kind: 'click', ref: 'e1' }, { before: page })
   expect(await decide({ steps: [press] }, page)).toEqual({ kind: 'click', ref: 'e1' })
@@ -120,7 +120,7 @@ describe('a form', () => {
     expect(await decide({ steps: [typed] }, filled)).toEqual({ kind: 'click', ref: 'e2' })
   })
 
-  test('is corrected with another value where the site marks a field', async () => {
+  test('is corrected with another value if the site marks a field', async () => {
     const invalid = describePage({
       elements: [{ ...email, value: 'jo@example.org', invalid: true }, submit],
     })
@@ -142,7 +142,7 @@ describe('a form that was sent', () => {
   const onward = link('e3', 'New arrivals', '/new')
   const open = describePage({ elements: [email, submit, onward] })
 
-  test('is left alone once the page has thanked', async () => {
+  test('is left alone once the page has confirmed it', async () => {
     const facts = { ...open.facts, successes: ['Thank you, you are subscribed'] }
     const sent = describeStep(
       { kind: 'click', ref: 'e2' },
@@ -151,7 +151,7 @@ describe('a form that was sent', () => {
     expect(await decide({ steps: [sent] }, open)).toEqual({ kind: 'click', ref: 'e3' })
   })
 
-  test('is mended before anything else when it comes back as a new page with a complaint', async () => {
+  test('is corrected before anything else if it comes back as a new page with an error', async () => {
     const facts = { ...open.facts, alerts: ['Please enter your e-mail.'] }
     const refused = describePage({ ...open, documentId: 'd2', status: 422, facts })
     const sent = describeStep({ kind: 'click', ref: 'e2' }, { before: open, after: refused })
@@ -159,7 +159,7 @@ describe('a form that was sent', () => {
   })
 })
 
-test('the search of the header is not pressed without a word, and not used on every page', async () => {
+test('the header’s search is not submitted empty, and not used on every page', async () => {
   const field = describeField('e1', 'Search', { inputType: 'search' })
   const button = describeControl('e2', 'Search', { inputType: 'submit' })
   const before = describePage({ elements: [field, button] })
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     { before: describePage({ elements: [describeControl('e1', 'Add to cart')] }) },
   )
 
-  test('goes on to its form rather than back to the shelves', async () => {
+  test('continues to its form rather than back to the shop', async () => {
     const cart = describePage({ elements: [link('e1', 'Go to checkout', '/checkout')] })
     const checkout = describePage({
       url: `${host}/checkout`,
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     expect(['e2', 'e3']).toContain('ref' in action ? action.ref : null)
   })
 
-  test('is not furthered by taking things out of the cart', async () => {
+  test('is not advanced by removing items from the cart', async () => {
     const elements = [
       describeControl('e1', 'Remove blue mug'),
       link('e2', 'Go to checkout', '/checkout'),
@@ -217,7 +217,7 @@ describe('the end', () => {
     expect(JSON.stringify(action)).toContain('Thank you for your order')
   })
 
-  test('is not claimed for thanks that are about something else', async () => {
+  test('is not claimed for a confirmation of something else', async () => {
     const contact = describePage({
       url: `${host}/contact`,
       facts: { ...describePage().facts, successes: ['Thank you! Your message was sent.'] },
@@ -238,7 +238,7 @@ describe('the end', () => {
   })
 })
 
-test('an answer tells what was done, what was expected and what came of it', async () => {
+test('an answer says what was done, what was expected and what happened', async () => {
   const before = describePage({ elements: [describeControl('e1', 'Apply')] })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
   const answer = await createExplorer('explorer').answer(

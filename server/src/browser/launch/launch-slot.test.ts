@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../../tests/support/process/make-test-folder.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
 
-test('no two browsers of a worker have a user id in common, and a freed one is given again', async () => {
+test('no two browsers of a worker share a user id, and a freed one is reused', async () => {
   await using parent = await makeTestFolder()
   const slots = await Promise.all(Array.from({ length: 478 }, () => takeLaunchSlot(parent.path)))
   const users = slots.map(({ user }) => user)

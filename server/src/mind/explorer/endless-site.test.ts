@@ -74,7 +74,7 @@ function describeSituation(steps: readonly Step[], observation: Observation): Si
   }
 }
 
-test('a site that makes up pages without end is left, and what else it has is seen', async () => {
+test('a site’s endless generated pages are left, and the rest of it is seen', async () => {
   const { paths, isDone } = await explore(120)
   expect(isDone).toBe(true)
   expect(paths).toContain('/contact')

@@ -35,7 +35,7 @@ describe('a dialog', () => {
     },
   )
 
-  test('that is modal is where the explorer stays', async () => {
+  test('that is modal keeps the explorer inside', async () => {
     const behind = describeControl('e1', 'Order tea', { href: 'https://shop.example/order' })
     const within = describeControl('e2', 'Only necessary', { inModal: true })
     const observation = describePage({ url, elements: [behind, within] })
@@ -47,7 +47,7 @@ describe('a form', () => {
   const name = describeField('e1', 'Full name', { required: true })
 
   test.each(['Cancel', 'Back', 'Go back', 'Previous step'])(
-    'is not sent by “%s” beside “Continue”',
+    'is not submitted by “%s” next to “Continue”',
     async (label) => {
       const elements = [
         { ...name, value: 'Maya Lindt' },
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(await choose({ observation })).toEqual({ kind: 'click', ref: 'e2' })
   })
 
-  test('with required fields also has its agreement ticked before it is sent', async () => {
+  test('with required fields also has its agreement ticked before it is submitted', async () => {
     const filled = { ...name, value: 'Maya Lindt' }
     const terms = describeField('e2', 'I have read the house rules', {
       role: 'checkbox',
@@ -120,7 +120,7 @@ describe('a quoted value of the task', () => {
       describeField('e1', 'Display name', { value: 'Ada' }),
       'Countess',
     ],
-  ])('%s: the field takes it', async (task, field, text) => {
+  ])('%s: the field gets it', async (task, field, text) => {
     const observation = describePage({ url, elements: [field, send] })
     expect(await choose({ observation, task })).toMatchObject({ kind: 'type', ref: 'e1', text })
   })
@@ -141,7 +141,7 @@ describe('a quoted value of the task', () => {
     })
   })
 
-  test('goes into no field for a password', async () => {
+  test('goes into no password field', async () => {
     const field = describeField('e1', 'Password', { inputType: 'password' })
     const observation = describePage({ url, elements: [field, send] })
     const action = await choose({ observation, task: 'Add a task called "Water the plants"' })
@@ -149,7 +149,7 @@ describe('a quoted value of the task', () => {
   })
 })
 
-test('a control of the header that was tried on another page is not tried on each', async () => {
+test('a header control that was tried on one page is not tried on each', async () => {
   const theme = describeControl('e1', 'Theme', {
     selector: '#theme',
     box: { x: 900, y: 10, width: 80, height: 30 },
@@ -161,7 +161,7 @@ test('a control of the header that was tried on another page is not tried on eac
   expect(await choose({ observation, steps, turn: 2 })).toEqual({ kind: 'click', ref: 'e2' })
 })
 
-test('what lies below the fold is looked at before everything counts as seen', async () => {
+test('content below the fold is viewed before everything counts as seen', async () => {
   const persona = createTestPersona({ patience_level: 'low', technical_sophistication: 'high' })
   const steps: Step[] = []
   for (let turn = 1; turn <= 6; turn += 1) {
@@ -178,7 +178,7 @@ test('what lies below the fold is looked at before everything counts as seen', a
   })
 })
 
-test('what was done in a loop is left alone once the loop is told of', async () => {
+test('actions of a loop are avoided after its warning', async () => {
   const [tea, coffee] = [
     describeControl('e1', 'Tea', { selector: '#tea' }),
     describeControl('e2', 'Coffee', { selector: '#coffee' }),

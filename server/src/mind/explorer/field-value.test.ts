@@ -26,7 +26,7 @@ test.each([
   expect(findMeaning(describeField('e1', name, parts))).toBe(meaning)
 })
 
-test('data is from the ranges set aside for examples', () => {
+test('data is from the ranges reserved for examples', () => {
   const email = chooseValue(describeField('e1', 'E-mail'), plain)
   expect(email).toMatch(/@example\.(com|org|net)$/)
   expect(chooseValue(describeField('e1', 'Card number'), plain)).toBe('4242424242424242')
@@ -38,7 +38,7 @@ test('both passwords of a form are the same', () => {
   expect(chooseValue(first, plain)).toBe(chooseValue(second, plain))
 })
 
-test('each refusal gets another value, for the unpractised from odd to plain', () => {
+test('each rejection gets another value, for inexperienced users from odd to plain', () => {
   const phone = describeField('e1', 'Phone')
   const values = [0, 1, 2].map((refusals) =>
     chooseValue(phone, { ...plain, isUnpractised: true, refusals }),
@@ -48,7 +48,7 @@ test('each refusal gets another value, for the unpractised from odd to plain', (
   expect(values[2]).not.toContain(' ')
 })
 
-test('the search looks for words of the site', () => {
+test('the search uses words of the site', () => {
   const search = describeField('e1', 'Search')
   expect(chooseValue(search, { ...plain, siteWords: ['teapot'] })).toBe('teapot')
 })

@@ -29,7 +29,7 @@ test('a field that came back empty is said to be empty', async () => {
   expect(await think([typed, sent], refused)).toBe('“Town” is empty again. I fill it in again.')
 })
 
-test('a field whose entry still stands there was refused', async () => {
+test('a field whose entry is still there was rejected', async () => {
   const stands = show({ ...town, value: 'Bonn', invalid: true })
   expect(await think([typed, { ...sent, after: stands }], stands)).toBe(
     'The form does not accept “Town”. I enter it again in a simpler form.',

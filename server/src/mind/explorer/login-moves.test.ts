@@ -30,7 +30,7 @@ const enter = (ref: string, field: 'username' | 'password'): Action => ({
   field,
 })
 
-test('a login form is filled in with the credential of its host and sent', async () => {
+test('a login form is filled in with the credential of its host and submitted', async () => {
   const steps: Step[] = []
   const done: Action[] = []
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -56,7 +56,7 @@ test('a login that did not work is tried once more and no further', async () => 
   expect(['done', 'give_up', 'back', 'scroll']).toContain(further.kind)
 })
 
-test('whoever is logged in does not do it again', async () => {
+test('a visitor who is logged in does not log in again', async () => {
   const sent = describeStep(
     { kind: 'click', ref: 'e3' },
     { before: page, after: describePage({ url: 'https://shop.example/me', documentId: 'd2' }) },
@@ -65,7 +65,7 @@ test('whoever is logged in does not do it again', async () => {
   expect((await decide(form, steps)).kind).not.toBe('use_credential')
 })
 
-test('a login that was refused is not tried again', async () => {
+test('a login that was rejected is not tried again', async () => {
   const refused = describeStep(enter('e1', 'username'), { before: page, after: page })
   const steps = [
     {
@@ -89,11 +89,11 @@ test.each([
   ['a form that asks for more', [user, describeField('e5', 'Name'), password, submit]],
   ['a newsletter', [user, describeControl('e3', 'Subscribe', { inputType: 'submit' })]],
   ['a password to be confirmed', [password, submit]],
-])('%s is no login', async (_what, elements) => {
+])('%s is not a login', async (_what, elements) => {
   expect((await decide(elements, [])).kind).not.toBe('use_credential')
 })
 
-test('a login that asks for the name first is gone through step by step', async () => {
+test('a login that asks for the name first is completed step by step', async () => {
   const next = describeControl('e3', 'Next', { inputType: 'submit' })
   const first = describePage({ url: 'https://shop.example/signin', elements: [user, next] })
   const second = describePage({
@@ -113,7 +113,7 @@ test('a login that asks for the name first is gone through step by step', async 
   expect(await decideOn(second, steps)).toEqual({ kind: 'click', ref: 'e3' })
 })
 
-test('a name that is never followed by a question for the password is not given for ever', async () => {
+test('a name is not entered forever if no password is asked for afterwards', async () => {
   const next = describeControl('e3', 'Next', { inputType: 'submit' })
   const start = describePage({ url: 'https://shop.example/signin', elements: [user, next] })
   const round = [
@@ -125,7 +125,7 @@ test('a name that is never followed by a question for the password is not given 
   expect(further.kind).not.toBe('use_credential')
 })
 
-test('the way to the login is taken before anything else is looked at', async () => {
+test('the login is visited before anything else', async () => {
   const links = ['New teas', 'Sign in', 'About us'].map((name, index) =>
     describeControl(`e${index}`, name, { href: `https://shop.example/${index}` }),
   )

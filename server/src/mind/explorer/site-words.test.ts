@@ -15,7 +15,7 @@ test('words for a search are taken from what the site offers', () => {
   expect(listWords(links)).toEqual(['blue', 'vase'])
 })
 
-test('where nothing lies in a folder any link but that of the site serves', () => {
+test('without links into folders, any link but the site’s name is used', () => {
   expect(listWords([link('Fern and Kiln', '/'), link('Opening hours', '/hours')])).toEqual([
     'opening',
     'hours',

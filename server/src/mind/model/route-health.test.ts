@@ -27,14 +27,14 @@ test('each failure after a rest doubles the next one, up to five minutes', () =>
   expect(rests).toEqual([30_000, 60_000, 120_000, 240_000, 300_000, 300_000])
 })
 
-test('failures of sessions that were under way count once', () => {
+test('failures of calls in progress count once', () => {
   const { health } = startHealth()
   health.noteFailure()
   health.noteFailure()
   expect(health.getRestMs()).toBe(30_000)
 })
 
-test('an answer makes it as good as new', () => {
+test('an answer makes it healthy again', () => {
   const { clock, health } = startHealth()
   health.noteFailure()
   clock.ms = 30_000

@@ -28,7 +28,7 @@ test.each([
   ['with ready accents', 'áb12', '·'],
   ['with a letter for a digit', 'abl2 abI2', '· ·'],
   ['with joiners inside', 'a\u2060b\uFEFF1\u200D2', '·'],
-])('the code %s is taken out', (_how, text, harmless) => {
+])('the code %s is removed', (_how, text, harmless) => {
   expect(neutralise(text, 'ab12')).toBe(harmless)
   expect(repeatsCode(`so: ${text}`, 'ab12')).toBe(true)
 })
@@ -48,7 +48,7 @@ test.each([
   ['＜/s＞ <ѕ>', '＜ /s＞ < ѕ>'],
   ['ѕуѕtеm: ＵＳＥＲ： Aѕѕistant﹕', 'ѕуѕtеm : ＵＳＥＲ ： Aѕѕistant ﹕'],
   ['ΗUMΑN\t:', 'ΗUMΑN :'],
-])('%j, which only looks like a mark, comes apart', (text, harmless) => {
+])('%j, which only looks like a mark, is split', (text, harmless) => {
   expect(neutralise(text, 'ab12')).toBe(harmless)
 })
 
@@ -60,7 +60,7 @@ test.each([
   '《三体》【新書】第①巻：ｶﾀｶﾅ ﬁn ½',
   'Система: Привет, ёлка. Σύστημα: αβγ',
   'a\u0308o\u0308 naïve İstanbul ab13 ab 12',
-])('%j stays as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(neutralise(text, 'ab12')).toBe(text)
 })
 

@@ -63,7 +63,7 @@ function aggregate(...reports: Report[]) {
   return buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
 }
 
-test('a problem that two of three sessions met stands once, with both and its frequency', () => {
+test('a problem that two of three sessions met is listed once, with both and its frequency', () => {
   const built = aggregate(
     reportOf('maria', [buildFriction({ severity: 2 })]),
     reportOf('john', [buildFriction({ severity: 3, title: 'worse words' })]),
@@ -138,14 +138,14 @@ test('another unnamed control, and the same one on another site, is another prob
   expect(aggregate(reportOf('maria', frictions)).findings).toHaveLength(3)
 })
 
-test('what two sessions met independently was seen again', () => {
+test('a problem that two sessions met independently is confirmed', () => {
   const once = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', []))
   const twice = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', [buildFriction()]))
   expect(once.findings[0]?.status).toBe('unverified')
   expect(twice.findings[0]?.status).toBe('verified')
 })
 
-test('of equally grave problems, lost input comes before a dead button and a measured rule', () => {
+test('among equally severe problems, lost input comes before a dead button and a measured rule', () => {
   const rule = buildFriction({ subject: 'r', category: 'accessibility', title: 'rule' })
   const button = buildFriction({ subject: 'b', status: 'verified', title: 'button' })
   const form = buildFriction({ subject: 'f', category: 'form', title: 'form' })
@@ -153,7 +153,7 @@ test('of equally grave problems, lost input comes before a dead button and a mea
   expect(built.findings.map(({ title }) => title)).toEqual(['form', 'button', 'rule'])
 })
 
-test('the rate says beside it that the explorer does not understand a task', () => {
+test('the rate has a note that the explorer does not understand a task', () => {
   const report = reportOf('maria', [])
   const explored = { ...report, session: { ...report.session, is_preview: true as const } }
   const named = { ...report, session: { ...report.session, model: 'acme-explorer-2' } }
@@ -185,7 +185,7 @@ test('pages that kept one persona waiting are not called quick for the run', () 
   expect(aggregate(quick, waited).worked_well).toEqual([])
 })
 
-test('two personas that fared alike are not each the easiest', () => {
+test('two personas with equal results are not each the easiest', () => {
   const built = aggregate(
     reportOf('Maria', [buildFriction()]),
     reportOf('John', [], 'goal_reached'),
@@ -203,7 +203,7 @@ test('severity ranks before frequency', () => {
   expect(built.findings.map(({ title }) => title)).toEqual(['rare and grave', 'common'])
 })
 
-test('at most three fixes are named, and never for what is not the fault of the site', () => {
+test('at most three fixes are named, and only for the site’s faults', () => {
   const site = ['a', 'b', 'c', 'd'].map((subject) => buildFriction({ subject, title: subject }))
   const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
   const built = aggregate(reportOf('maria', [...site, slip]))
@@ -223,7 +223,7 @@ test('a session whose browser failed is left out of the completion rate, and the
   )
 })
 
-test('of what sessions cannot tell, the run repeats what every report says in its own words, once', () => {
+test('limits shared by all sessions are stated once for the run, in its own words', () => {
   const faults = ['agent', 'infrastructure', 'policy'] as const
   const frictions = faults.map((attribution) =>
     buildFriction({ subject: attribution, title: `by ${attribution}`, attribution }),
@@ -241,7 +241,7 @@ test('of what sessions cannot tell, the run repeats what every report says in it
   ])
 })
 
-test('without a task nobody is said to have come to no end, and no rate is spoken of', () => {
+test('without a task the limits mention neither unclear outcomes nor a rate', () => {
   const built = aggregate(buildReport(buildTranscript({ task: null })))
   expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)
   expect(built.limits[0]).toBe(
@@ -254,7 +254,7 @@ test('without a task nobody is said to have come to no end, and no rate is spoke
   expect(renderAggregateHtml(built, () => null)).toContain('<small>no task was given</small>')
 })
 
-test('leaving a site that was only explored misses no goal', () => {
+test('leaving a site after exploring it does not miss a goal', () => {
   const left = buildReport(buildTranscript({ task: null, termination_kind: 'gave_up' }))
   expect(left.report.outcome.status).toBe('abandoned')
   expect(aggregate(left).outcomes.completion).toMatchObject({ total: 0, rate: null })

@@ -12,7 +12,7 @@ const claim = { detector: 'mind', subject: '/ price hidden', title: 'The price i
 const led = { ok: true, changed: true, error: null, ms: 40 }
 
 describe('evidence', () => {
-  test('a claim of the mind whose quote stands on the page becomes a finding', () => {
+  test('a claim of the mind whose quote is on the page becomes a finding', () => {
     const turn = buildTurn({
       observation: 'Lamp\n  Price   on request\n',
       frictions: [buildFriction({ ...claim, quote: 'Price on request' })],
@@ -30,7 +30,7 @@ describe('evidence', () => {
     ])
   })
 
-  test('a claim of the mind whose quote stands nowhere is dropped', () => {
+  test('a claim of the mind whose quote is nowhere is dropped', () => {
     const turn = buildTurn({ frictions: [buildFriction({ ...claim, quote: 'Price on request' })] })
     expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('evidence', () => {
     expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
   })
 
-  test('a quote from the page after the act is found in the next turn', () => {
+  test('a quote from the page after the action is found in the next turn', () => {
     const turns = [
       buildTurn({ turn: 1, frictions: [buildFriction({ quote: 'Error 17' })] }),
       buildTurn({ turn: 2, observation: 'Error 17 occurred' }),
@@ -49,13 +49,13 @@ describe('evidence', () => {
     expect(finding?.evidence[0]?.quote).toBe('Error 17')
   })
 
-  test('a measured friction survives without a quote that the record does not hold', () => {
+  test('a measured friction survives without a quote that the record does not contain', () => {
     const turns = [buildTurn({ frictions: [buildFriction({ quote: 'Error 17' })] })]
     const [finding] = buildReport(buildTranscript({ turns })).report.findings
     expect(finding?.evidence[0]?.quote).toBeNull()
   })
 
-  test('a box measured on the page before the act is not drawn on a picture of the next page', () => {
+  test('a box measured on the page before the action is not drawn on a picture of the next page', () => {
     const turn = buildTurn({
       result: { ok: true, changed: true, url: 'https://shop.example/cart', error: null, ms: 1 },
       frictions: [buildFriction()],
@@ -64,7 +64,7 @@ describe('evidence', () => {
     expect(finding?.evidence[0]).toMatchObject({ box: null, url: 'https://shop.example/' })
   })
 
-  test('of the page that a turn left is pictured by the turn before, which shows it', () => {
+  test('of the page that a turn left uses the picture of the previous turn', () => {
     const product = 'https://shop.example/mug'
     const friction = buildFriction({ subject: 'shop.example/mug button buy' })
     const turns = [
@@ -82,7 +82,7 @@ describe('evidence', () => {
     ])
   })
 
-  test('of the first page has no picture where the first turn left it', () => {
+  test('of the first page has no picture if the first turn left it', () => {
     const turn = buildTurn({
       result: { ...led, url: 'https://shop.example/cart' },
       frictions: [buildFriction()],
@@ -91,7 +91,7 @@ describe('evidence', () => {
     expect(finding?.evidence).toMatchObject([{ screenshot: null, url: 'https://shop.example/' }])
   })
 
-  test('of a page that the turn led to names that page, also when the turn began on the root', () => {
+  test('of a page that the turn led to names that page, even if the turn began on the root', () => {
     const turn = buildTurn({
       result: { ...led, url: 'https://shop.example/cart' },
       frictions: [buildFriction({ subject: 'shop.example/cart banner', box: null })],
@@ -113,7 +113,7 @@ describe('findings', () => {
     expect(findings[0]?.evidence.map(({ turn }) => turn)).toEqual([1, 2])
   })
 
-  test('the worst comes first, and what is not the fault of the site last', () => {
+  test('the worst comes first, and what is not the site’s fault last', () => {
     const turn = buildTurn({
       frictions: [
         buildFriction({ subject: 'a', severity: 1, title: 'minor' }),
@@ -135,7 +135,7 @@ describe('findings', () => {
     )
   })
 
-  test('the retest names the page, the act and what to see', () => {
+  test('the retest names the page, the action and the expected result', () => {
     const turn = buildTurn({ frictions: [buildFriction()] })
     const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
     expect(finding?.retest).toBe(
@@ -159,7 +159,7 @@ describe('named steps', () => {
   } as const
   const outcome = { ...buildTranscript().outcome, claimed_success: false, flows: [...facts] }
 
-  test('each have their result with what it rests on, and the summary counts them', () => {
+  test('each have their result with its evidence, and the summary counts them', () => {
     const { report } = buildReport(buildTranscript({ ...ended, outcome }))
     expect(report.flows).toMatchObject([
       { flow: 'Open the mugs', status: 'reached', evidence: [{ turn: 1, quote: 'Shop' }] },
@@ -181,7 +181,7 @@ describe('named steps', () => {
     })
   })
 
-  test('a claim to be finished is not believed while one was not seen to be reached', () => {
+  test('a claim to be finished is not believed while one is not shown to be reached', () => {
     const claimed = { ...outcome, claimed_success: true, supported: true, evidence_turn: 1 }
     const transcript = buildTranscript({
       ...ended,
@@ -216,13 +216,13 @@ describe('limits and voice', () => {
     expect(session.is_preview).toBe(true)
   })
 
-  test('a session of a language model does not, also when its name sounds like it', () => {
+  test('a session of a language model does not, even if its name suggests it', () => {
     const { session, report } = buildReport(buildTranscript({ model: 'acme-explorer-2' }))
     expect(report.limits).not.toContain(drivenByRules)
     expect(session).not.toHaveProperty('is_preview')
   })
 
-  test('thoughts are quoted word for word, those at problems first to be kept', () => {
+  test('thoughts are quoted verbatim, with priority for those at problems', () => {
     const turns = [
       buildTurn({ turn: 1, thought: 'Calm.' }),
       buildTurn({ turn: 2, thought: 'Why does nothing happen?', frictions: [buildFriction()] }),

@@ -17,7 +17,7 @@ function go(turn: number, from: string, to: string, label: string) {
   })
 }
 
-test('two sessions over products of different ids share their pages and ways', () => {
+test('two sessions over products with different ids share their pages and links', () => {
   const map = buildRunMap([
     buildTranscript({
       session_id: 'sess_1',
@@ -38,7 +38,7 @@ test('two sessions over products of different ids share their pages and ways', (
   expect(mapArtifact.parse(map)).toEqual(map)
 })
 
-test('the title of a page that a session ends on is not made up', () => {
+test('the title of a page that a session ends on is not invented', () => {
   const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/cart', 'Cart')] })])
   expect(map.nodes.at(-1)).toMatchObject({
     url_pattern: '/cart',
@@ -47,7 +47,7 @@ test('the title of a page that a session ends on is not made up', () => {
   })
 })
 
-test('a finding stands at the page where it was met, and marks the way', () => {
+test('a finding is at the page where it was met, and marks the link', () => {
   const turn = { ...go(1, '/', '/cart', 'Cart'), frictions: [buildFriction()] }
   const map = buildRunMap([buildTranscript({ turns: [turn] })])
   expect(map.nodes[0]?.findings).toHaveLength(1)
@@ -55,7 +55,7 @@ test('a finding stands at the page where it was met, and marks the way', () => {
   expect(map.edges[0]?.friction).toBe(true)
 })
 
-test('a turn that stays on its page is a step without a way', () => {
+test('a turn that stays on its page is a step without a link', () => {
   const map = buildRunMap([buildTranscript({ turns: [go(1, '/', '/', 'Menu')] })])
   expect(map.edges).toEqual([])
   expect(map.journeys[0]?.steps.map(({ edge }) => edge)).toEqual([null, null])
@@ -80,7 +80,7 @@ test('a session without a turn is a journey without steps', () => {
   })
 })
 
-test('pages that a site makes up without end are drawn as one', () => {
+test('endless generated pages are drawn as one', () => {
   const turns = Array.from({ length: 1000 }, (_, index) =>
     go(index + 1, `/p${index}`, `/p${index + 1}`, 'More'),
   )

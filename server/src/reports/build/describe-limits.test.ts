@@ -4,7 +4,7 @@ import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import { automationLimit } from './describe-limits.ts'
 
-test('a site that asks whether the browser is automated is told of, for the session and the run', () => {
+test('a site that asks whether the browser is automated is mentioned, for the session and the run', () => {
   const asking = buildReport(
     buildTranscript({ turns: [buildTurn(), buildTurn({ turn: 2, asks_if_automated: true })] }),
   )

@@ -11,7 +11,7 @@ const click = (label: string) => ({ kind: 'click' as const, ref: 'e1', label, te
 const led = { ok: true, changed: true, error: null, ms: 40 }
 
 describe('a retest', () => {
-  test('names what was clicked on the way to a page, as it may be another one without', () => {
+  test('names the clicks on the way to a page, because it may differ without them', () => {
     const [product, checkout] = ['https://shop.example/mug', 'https://shop.example/checkout']
     const turns = [
       buildTurn({ turn: 1, action: click('Mug'), result: { ...led, url: product } }),
@@ -47,14 +47,14 @@ describe('a retest', () => {
     }),
   ]
 
-  test('lists what was entered since the page was opened, no secret, and the Enter that sent it', () => {
+  test('lists what was entered since the page was opened, without secrets, and the Enter that submitted it', () => {
     const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
     expect(finding?.retest).toBe(
       'Open https://shop.example/, type “Köln” into “Town”, fill in “Password”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
     )
   })
 
-  test('of what the page itself shows names the page alone', () => {
+  test('of a page state names only the page', () => {
     const turn = buildTurn({
       result: { ok: true, changed: true, url: 'https://shop.example/cups', error: null, ms: 1 },
       frictions: [

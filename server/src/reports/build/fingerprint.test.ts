@@ -15,6 +15,6 @@ test.each<[DetectorName, string, string]>([
 test.each<[DetectorName, string, string]>([
   ['unlabelled-control', 'shop.example/a/b?c select #glaze', 'shop.example select #glaze'],
   ['dead-click', 'shop.example/a button buy now', 'shop.example/a button buy now'],
-])('a problem of %s on %s is told apart by %s', (detector, subject, narrowed) => {
+])('a problem of %s on %s is identified by %s', (detector, subject, narrowed) => {
   expect(narrowSubject({ detector, subject })).toBe(narrowed)
 })

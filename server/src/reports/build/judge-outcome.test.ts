@@ -41,11 +41,11 @@ describe('a claim of success', () => {
     expect(judgeOutcome(buildTranscript({ turns, outcome })).status).toBe('false_success')
   })
 
-  test('is inconclusive when nothing speaks for it', () => {
+  test('is inconclusive when nothing supports it', () => {
     expect(judgeOutcome(buildTranscript({ outcome: claimed })).status).toBe('inconclusive')
   })
 
-  test('is inconclusive whatever its words and its quote say, and says what it points to', () => {
+  test('is inconclusive whatever its words and its quote say, and names its quote', () => {
     const turns = [buildTurn({ observation: 'Returns\nYou have 30 days to send it back.' })]
     const quote = 'You have 30 days'
     const outcome = { ...claimed, claim: `Found it: “${quote}”`, claimed_quote: quote }
@@ -56,7 +56,7 @@ describe('a claim of success', () => {
     })
   })
 
-  test('is inconclusive where something new came that code cannot tell, with the second look that found nothing', () => {
+  test('is inconclusive if code cannot judge something new, with the second look that found nothing', () => {
     const usage = { input_tokens: 1, output_tokens: 1, cost_usd: 0, ms: 1 }
     const look = { verdict: 'not_shown', reason: 'The order was only begun.', usage } as const
     const outcome = { ...claimed, possible_turns: [1], second_look: look }
@@ -68,7 +68,7 @@ describe('a claim of success', () => {
   })
 })
 
-test('words that end a sentence themselves get no second full stop', () => {
+test('words that already end a sentence get no second full stop', () => {
   const turns = [buildTurn({ observation: 'Thank you!' })]
   const outcome = { ...claimed, supported: true, evidence_turn: 1, evidence_quote: 'Thank you!' }
   const { reason } = judgeOutcome(buildTranscript({ turns, outcome }))
@@ -81,7 +81,7 @@ describe('a goal that the built-in explorer did not reach', () => {
   const leave = buildTurn({ action: { kind: 'give_up', ref: null, label: null, text: null } })
   const missed = { task: 'Buy the lamp', termination_kind: 'gave_up', is_preview: true } as const
 
-  test('may have been reached without its knowing', () => {
+  test('may have been reached unnoticed', () => {
     const turns = [leave]
     const verdict = judgeOutcome(buildTranscript({ ...missed, turns }))
     expect(verdict).toMatchObject({ status: 'abandoned' })
@@ -91,11 +91,11 @@ describe('a goal that the built-in explorer did not reach', () => {
     expect(judgeOutcome(spent).reason).toContain(caveat)
   })
 
-  test('was left for what the record shows when patience was lost', () => {
+  test('was abandoned for a reason in the record if patience was lost', () => {
     expect(judgeOutcome(buildTranscript(missed)).reason).not.toContain(caveat)
   })
 
-  test('was missed where a model drove', () => {
+  test('was missed if a model drove', () => {
     const { is_preview: _isPreview, ...driven } = missed
     expect(judgeOutcome(buildTranscript({ ...driven, turns: [leave] })).reason).not.toContain(
       caveat,
@@ -116,14 +116,14 @@ const shown = {
 
 describe('a success that the record shows', () => {
   test.each(['budget_exhausted', 'nothing_left', 'gave_up', 'model_error'] as const)(
-    'is one also when the session ended with %s',
+    'counts even if the session ended with %s',
     (kind) => {
       const verdict = judgeOutcome(buildTranscript({ termination_kind: kind, outcome: shown }))
       expect(verdict).toMatchObject({ status: 'succeeded', evidence: [{ turn: 1 }] })
     },
   )
 
-  test('is none for a visitor who says that it left, nor in a run that was cancelled', () => {
+  test('does not count for a visitor who says that it gave up, nor in a cancelled run', () => {
     const action = { kind: 'give_up', ref: null, label: null, text: 'It did not work.' } as const
     const left = buildTranscript({
       termination_kind: 'gave_up',
@@ -168,7 +168,7 @@ test.each([
     'It was gone.',
     'The site announced success (“Thank you”), but it was gone after the page was reloaded.',
   ],
-] as const)('a success that the %s denies is a false one', (by, words, reason) => {
+] as const)('a success denied by the %s is a false one', (by, words, reason) => {
   const outcome = { ...shown, supported: false, denial: { by, words } }
   const verdict = judgeOutcome(buildTranscript({ outcome }))
   expect(verdict).toMatchObject({ status: 'false_success', reason, evidence: [{ turn: 1 }] })
@@ -199,7 +199,7 @@ test.each(kinds)('a session with a task that ended with %s is %s', (kind, status
   expect(judgeOutcome(buildTranscript({ termination_kind: kind, outcome })).status).toBe(status)
 })
 
-test('without a task nothing was to be reached', () => {
+test('without a task there is no goal', () => {
   const transcript = buildTranscript({ task: null, termination_kind: 'nothing_left' })
   expect(judgeOutcome(transcript).status).toBe('inconclusive')
 })

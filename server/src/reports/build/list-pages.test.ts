@@ -9,13 +9,13 @@ function pickTurns(paths: string[], count: number): number[] {
   return pickEvidence(seeOn(...paths), count).map(({ turn }) => turn)
 }
 
-test('sixty records of one kind are one page, and show no more than eight pieces', () => {
+test('sixty records of one kind are one page, with at most eight pieces of evidence', () => {
   const paths = Array.from({ length: 60 }, (_each, index) => `/products/${index + 1}`)
   expect(pickTurns(paths, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(listPages(seeOn(...paths))).toEqual(['/products/:id'])
 })
 
-test('twelve pages show no more than eight pieces either', () => {
+test('twelve pages have at most eight pieces of evidence too', () => {
   const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(
     (name) => `/${name}`,
   )
@@ -29,7 +29,7 @@ test('a further page comes before more of the same, in the order of the turns', 
   expect(pickTurns(paths, 2)).toEqual([1, 2, 10])
 })
 
-test('pages that only a parameter or a route tells apart are different ones', () => {
+test('pages that differ only in a parameter or a route are different', () => {
   const paths = ['/?page=cart', '/?page=help', '/#/orders', '/?page=cart']
   expect(listPages(seeOn(...paths))).toEqual(['/?page=cart', '/?page=help', '/#/orders'])
   expect(pickTurns(paths, 1)).toEqual([1, 2, 3])

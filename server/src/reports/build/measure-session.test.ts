@@ -7,7 +7,7 @@ import {
 import { buildReport } from './build-report.ts'
 
 describe('metrics', () => {
-  test('a click that failed by the doing of the site is no misclick', () => {
+  test('a click that failed because of the site is not a misclick', () => {
     const result = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
     const turns = [
       buildTurn({ turn: 1, result }),
@@ -30,7 +30,7 @@ describe('metrics', () => {
     })
   })
 
-  test('a missed goal, grave problems, detours and lost patience make it very hard', () => {
+  test('a missed goal, severe problems, detours and lost patience make it very hard', () => {
     const stuck = { ok: true, changed: false, url: 'https://shop.example/', error: null, ms: 1 }
     const turns = [1, 2].map((turn) =>
       buildTurn({
@@ -47,7 +47,7 @@ describe('metrics', () => {
     expect(metrics).toMatchObject({ seq_estimate: 1, misclicks: 2, errors: 8 })
   })
 
-  test('nobody finds easy what was not reached, and where nothing can be said, nothing is', () => {
+  test('a missed goal is never easy, and an unknown ease is null', () => {
     const missed = buildTranscript({ termination_kind: 'budget_exhausted' })
     expect(buildReport(missed).report.metrics.seq_estimate).toBe(4)
     // The explorer follows words: it may have been there without knowing it.

@@ -6,14 +6,14 @@ import { buildReport } from './build-report.ts'
 const paid = { input_tokens: 1000, output_tokens: 100, cost_usd: 0.004, ms: 300 }
 const unpriced = { ...paid, cost_usd: 0, unpriced_tokens: 1100 }
 
-test('a report sums its turns and what has no turn', () => {
+test('a report sums its turns and usage without a turn', () => {
   const { report } = buildReport(
     buildTranscript({ turns: [buildTurn({ usage: paid })], unrecorded_usage: paid }),
   )
   expect(report.usage).toEqual({ input_tokens: 2000, output_tokens: 200, cost_usd: 0.008 })
 })
 
-test('a cost that is not known in one turn is known in none, nor in the run', () => {
+test('an unknown cost of one turn makes the cost of session and run unknown', () => {
   const known = buildReport(buildTranscript({ turns: [buildTurn({ usage: paid })] }))
   const unknown = buildReport(
     buildTranscript({
@@ -34,7 +34,7 @@ test('a cost that is not known in one turn is known in none, nor in the run', ()
   expect(buildAggregate({ ...run, reports: [known, known] }).usage?.cost_usd).toBe(0.008)
 })
 
-test('a run with a report that tells nothing of its usage tells nothing either', () => {
+test('a run with a report without usage has no usage', () => {
   const { report, ...rest } = buildReport(buildTranscript())
   const { usage: _, ...old } = report
   const reports = [

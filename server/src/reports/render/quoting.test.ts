@@ -44,7 +44,7 @@ describe('a title that ends in a quoted sentence gets no second full stop', () =
     )
   })
 
-  test('before the reason of a fix, beside the share of the sessions', () => {
+  test('before the reason of a fix, next to the share of the sessions', () => {
     const markdown = renderAggregateMarkdown(aggregate)
     expect(markdown).toContain('wrong: “Invalid.” Major (3 of 4), met by 1 of 2 sessions.')
     expect(markdown).toContain('· met by 1 of 2 sessions (50 %)*')

@@ -164,14 +164,14 @@ test('a lone surrogate does not reach a page', () => {
   expect(html`<p>${'a\ud800b'}</p>`.markup).toBe('<p>a\ufffdb</p>')
 })
 
-test('markup made by the template is inserted as it is, and nothing for null', () => {
+test('markup made by the template is inserted unchanged, and nothing for null', () => {
   const inner = html`<b>${'<'}</b>`
   expect(html`<p>${inner}${null}${[inner, 'x']}${3}</p>`.markup).toBe(
     '<p><b>&lt;</b><b>&lt;</b>x3</p>',
   )
 })
 
-test('a session that saw nothing shows why, and praises and grades nothing', () => {
+test('a session that saw nothing shows why, without praise or grades', () => {
   const report = buildReport(
     buildTranscript({
       turns: [],
@@ -187,7 +187,7 @@ test('a session that saw nothing shows why, and praises and grades nothing', () 
   expect(renderReportMarkdown(report)).toContain('| – |')
 })
 
-test('named steps stand with their result in Markdown, in HTML and over the page', () => {
+test('named steps are shown with their result in Markdown, in HTML and at the top of the page', () => {
   const flow = 'Open the mugs'
   const transcript = buildTranscript({
     task: null,
@@ -217,7 +217,7 @@ test('named steps stand with their result in Markdown, in HTML and over the page
 })
 
 describe('the page of a run', () => {
-  test('refreshes itself while the run goes on, and not afterwards', () => {
+  test('refreshes itself while the run is in progress, and not afterwards', () => {
     const refresh = '<meta http-equiv="refresh" content="3" />'
     expect(renderReportPage({ ...nothing, run: { ...run, status: 'queued' } })).toContain(refresh)
     expect(renderReportPage({ ...nothing, run: { ...run, status: 'failed' } })).not.toContain(
@@ -269,7 +269,7 @@ describe('the page of a run', () => {
     expect(page).not.toContain('href="#turn-')
   })
 
-  test('names the sessions that came to no report', () => {
+  test('names the sessions without a report', () => {
     const rendered = renderReportPage({
       ...nothing,
       run: {

@@ -20,7 +20,7 @@ const asked = buildTranscript({
   ],
 })
 
-test('every answer stands in the report with its turn and moment, a missing one too', () => {
+test('every answer is in the report with its turn and time, including a missing one', () => {
   const report = buildReport(asked)
   expect(report.report.answers).toEqual([
     {
@@ -43,7 +43,7 @@ test('every answer stands in the report with its turn and moment, a missing one 
   expect(page).toContain('A lamp &amp; a &lt;mug&gt;.')
 })
 
-test('dialogs of the browser stand in it with what they were answered', () => {
+test('browser dialogs are in it with their answers', () => {
   const report = buildReport(asked)
   expect(report.report.dialogs?.map(({ turn, message }) => [turn, message])).toEqual([
     [3, 'Delete it?'],
@@ -65,7 +65,7 @@ test.each([
     { input_tokens: 100, output_tokens: 1, cost_usd: 0, unpriced_tokens: 101 },
     '101 tokens, cost unknown',
   ],
-])('%o is told as %s', (usage, words) => {
+])('%o is shown as %s', (usage, words) => {
   const transcript: Transcript = buildTranscript({
     turns: [buildTurn({ usage: { ...usage, ms: 1 } })],
   })

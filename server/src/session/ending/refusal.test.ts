@@ -6,7 +6,7 @@ import {
 } from '../../../tests/support/records/describe-page.ts'
 import { findRefusal } from './refusal.ts'
 
-test('a page that asks for proof of being human keeps the visitor out', () => {
+test('a page that asks for human verification keeps the visitor out', () => {
   const gate = describePage({ lines: ['Checking your browser before accessing shop.example'] })
   expect(findRefusal(gate)).toContain('human')
 })
@@ -17,7 +17,7 @@ test('a full page that mentions the same words does not', () => {
   expect(findRefusal(article)).toBeNull()
 })
 
-test('a refused status is told in words', () => {
+test('a rejecting status is described in words', () => {
   expect(findRefusal(describePage({ status: 403 }))).toBe('The site refused the visit (HTTP 403).')
   expect(findRefusal(describePage({ status: 429 }))).toContain('too many requests')
   expect(findRefusal(describePage({ status: 404 }))).toBeNull()

@@ -42,7 +42,7 @@ function press(ref: string, after: Partial<Observation>, before = list): Step {
 
 const addMilk = 'Add “Buy milk” to the list'
 
-test('what was typed and sent stands in a line', () => {
+test('what was typed and submitted is in a line', () => {
   const lines = [...list.lines, 'Buy milk ×']
   expect(find(addMilk, typed('Buy milk'), press('e2', { lines }))).toMatchObject({
     kind: 'entry',
@@ -50,7 +50,7 @@ test('what was typed and sent stands in a line', () => {
   })
 })
 
-test('what stood there before, or only stands in its field still, is no entry', () => {
+test('what was there before, or is still only in its field, is not an entry', () => {
   const lines = [...list.lines, 'Buy milk']
   const old = describePage({ ...list, lines })
   expect(find(addMilk, typed('Buy milk'), press('e2', { lines }, old))).toBeNull()
@@ -58,7 +58,7 @@ test('what stood there before, or only stands in its field still, is no entry', 
   expect(find(addMilk, typed('Buy milk'), press('e2', { lines, elements }))).toBeNull()
 })
 
-test('an entry holds as long as the page loaded anew has it', () => {
+test('an entry counts as long as the reloaded page has it', () => {
   const lines = [...list.lines, 'Buy milk']
   const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
   expect(trace?.holds?.(describePage({ pageText: 'To do\nBuy  milk' }))).toBe(true)
@@ -67,7 +67,7 @@ test('an entry holds as long as the page loaded anew has it', () => {
 
 const deleteAnn = 'Delete “Call Ann” from the list'
 
-test('an entry is gone with its own control, also where that stands in its line', () => {
+test('an entry is removed with its own control, even if that is in its line', () => {
   expect(find(deleteAnn, press('e3', { lines: ['Pay rent'] }))).toMatchObject({
     kind: 'gone',
     quote: 'Call Ann',
@@ -78,13 +78,13 @@ test('an entry is gone with its own control, also where that stands in its line'
   })
 })
 
-test('another entry that is gone, or a control that only changed its word, is no gap', () => {
+test('another removed entry, or a control that only changed its label, does not count', () => {
   expect(find(deleteAnn, press('e3', { lines: ['Call Ann'] }))).toBeNull()
   const before = describePage({ ...list, lines: ['Delete Call Ann'] })
   expect(find(deleteAnn, press('e3', { lines: ['Call Ann'] }, before))).toBeNull()
 })
 
-test('the number beside the cart has risen', () => {
+test('the number next to the cart has risen', () => {
   const before = describePage({ ...list, lines: ['Cart (1)'] })
   const task = 'Put a mug into the cart'
   expect(find(task, press('e2', { lines: ['Cart (2)'] }, before))).toMatchObject({
@@ -95,7 +95,7 @@ test('the number beside the cart has risen', () => {
   expect(find(task, press('e2', { lines: ['Cart (0)'] }, before))).toBeNull()
 })
 
-test('a choice counts only once the page was loaded anew, and is named by what was ticked', () => {
+test('a selection counts only after a reload, and is named by what was ticked', () => {
   const box = describeControl('e4', 'Weekly letter', { role: 'checkbox', checked: false })
   const before = describePage({ ...list, elements: [box] })
   const after = describePage({
@@ -110,7 +110,7 @@ test('a choice counts only once the page was loaded anew, and is named by what w
   expect(trace?.holds?.(before)).toBe(false)
 })
 
-test('a request that is called after the act was taken, but not one that sends the form back', () => {
+test('a request named after the act counts if accepted, but not if it returns the form', () => {
   expect(find('Vote for the mug', press('e2', vote(201)))).toMatchObject({
     kind: 'network',
     quote: 'POST /vote was answered with HTTP 201',

@@ -23,28 +23,28 @@ test('an error page under that name is not reached', () => {
   expect(find('Open the mugs', steps)).toMatchObject([{ status: 'not_reached', turn: 3 }])
 })
 
-test('what changes something is reached by what the site says of it', () => {
+test('a step that changes something is reached if the site says so', () => {
   const steps = [say('Add to cart', 'Speckled mug was added to your cart')]
   expect(find('Put a mug into the cart', steps)).toMatchObject([
     { status: 'reached', quote: 'Speckled mug was added to your cart' },
   ])
 })
 
-test('another thing in the cart is not the one that was asked for', () => {
+test('another item in the cart is not the requested one', () => {
   const steps = [say('Add to cart', 'Ramen bowl was added to your cart')]
   expect(find('Put a mug into the cart', steps)).toMatchObject([
     { status: 'not_reached', turn: 1, quote: null },
   ])
 })
 
-test('an order names by its way what was ordered', () => {
+test('the way to an order names what was ordered', () => {
   const order = say('Pay', 'Thank you for your order 123')
   const chosen = use('Speckled mug', { url: mugs, title: 'Mugs' }, 1)
   expect(find('Buy a mug', [chosen, order])).toMatchObject([{ status: 'reached' }])
   expect(find('Buy a blue lamp', [chosen, order])).toMatchObject([{ status: 'not_reached' }])
 })
 
-test('thanks for something else reach nothing, whatever was used on the way', () => {
+test('a confirmation of something else does not count, whatever was used on the way', () => {
   const mug = use('Latte mug', { url: mugs, title: 'Mugs' }, 1)
   const cart = use('Cart', { url: 'https://shop.example/cart', title: 'Cart' }, 2)
   const thanks = say('Subscribe', 'Thank you, you are subscribed.')
@@ -53,7 +53,7 @@ test('thanks for something else reach nothing, whatever was used on the way', ()
   ])
 })
 
-test('a success over a refused write reaches nothing', () => {
+test('a success after a rejected write does not count', () => {
   const failedRequests = [
     {
       method: 'POST',
@@ -69,7 +69,7 @@ test('a success over a refused write reaches nothing', () => {
   expect(find('Put a mug into the cart', [failed])).toMatchObject([{ status: 'not_reached' }])
 })
 
-test('a login is shown by the way out that comes with it', () => {
+test('a login is shown by the logout control that appears', () => {
   const login = describePage({
     url: 'https://shop.example/login',
     elements: [
@@ -99,7 +99,7 @@ test('a login is shown by the way out that comes with it', () => {
   ])
 })
 
-test('what nothing was done for was not attempted', () => {
+test('a step without any related action was not attempted', () => {
   const steps = [use('Mugs', { url: mugs, title: 'Mugs' }, 1)]
   expect(find('Delete my account', steps)).toEqual([
     { flow: 'Delete my account', status: 'not_attempted', turn: null, quote: null },

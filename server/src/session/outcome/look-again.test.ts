@@ -23,7 +23,7 @@ function describeRecord(task: string, steps: readonly Step[]) {
   return describeGoalRecord(judged.task, readNews(record), judged.conditions)
 }
 
-test('the record has what was done and what came of it, and nothing of thoughts and claims', () => {
+test('the record contains what was done and what happened, without thoughts and claims', () => {
   const buy = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: noted })
   const claim = describeStep(
     { kind: 'done', summary: 'I am delighted.', quote: 'Parcel on its way' },
@@ -39,12 +39,12 @@ test('the record has what was done and what came of it, and nothing of thoughts 
   expect(JSON.stringify(record)).not.toMatch(/delighted|I love blue/)
 })
 
-test('what the site offers by name and the visitor passed over is not looked for in another thing', () => {
+test('if the visitor passed over what the goal names, other items are not checked', () => {
   const buy = describeStep({ kind: 'click', ref: 'e2' }, { turn: 1, before: shop, after: noted })
   expect(describeRecord('Order the blue mug', [buy])).toBeNull()
 })
 
-test('where nothing is possible there is nothing to look at', () => {
+test('if nothing is possible there is nothing to check', () => {
   const wait = describeStep({ kind: 'wait', ms: 100 }, { turn: 1, before: shop })
   expect(describeRecord('Order the blue mug', [wait])).toBeNull()
 })

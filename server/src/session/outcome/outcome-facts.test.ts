@@ -45,7 +45,7 @@ test('a success message supports the claim, with its turn and its words', () => 
   })
 })
 
-test('a success message over a refused write speaks against the claim', () => {
+test('a success message after a rejected write contradicts the claim', () => {
   const after = { ...thanks, failedRequests: [refused] }
   const order = describeStep(submit, { before: form, after })
   expect(findFacts([order, claim]).supported).toBe(false)
@@ -58,7 +58,7 @@ test.each([
   ['one that the page called off', { status: null, error: 'net::ERR_ABORTED' }],
   ['one that is sent again with a new pass', { status: 401 }],
   ['one that we blocked', { blocked: true }],
-])('a failed request beside a success message says nothing when it is %s', (_what, part) => {
+])('a failed request next to a success message does not matter if it is %s', (_what, part) => {
   const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
   const order = describeStep(submit, { before: form, after })
   expect(findFacts([order, claim]).supported).toBe(true)
@@ -72,7 +72,7 @@ test('nothing is supported when the page shows nothing', () => {
   })
 })
 
-test('who gave up claims no success, and who was broken off claims nothing', () => {
+test('a visitor who gave up claims no success, and an interrupted one claims nothing', () => {
   const leave = describeStep({ kind: 'give_up', reason: 'Too dear.' }, { before: form })
   expect(findFacts([leave])).toMatchObject({
     claimed_success: false,

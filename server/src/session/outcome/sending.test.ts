@@ -49,7 +49,7 @@ test('an action that failed sent nothing', () => {
   expect(findSending([step], 0)).toBeNull()
 })
 
-test('what was sent before may be answered while the visitor only looks on, for three turns', () => {
+test('a submission may be answered during up to three passive turns', () => {
   const send = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: page, after: same })
   const waits = [2, 3, 4, 5].map((turn) =>
     describeStep({ kind: 'wait', ms: 500 }, { turn, before: same, after: taken(same) }),
@@ -60,7 +60,7 @@ test('what was sent before may be answered while the visitor only looks on, for 
   expect(findSending(quiet, 4)).toBeNull()
 })
 
-test('who went on meanwhile has nothing of it', () => {
+test('a visitor who continued meanwhile gets no credit for it', () => {
   const send = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: page, after: same })
   const opens = describeStep({ kind: 'click', ref: 'e3' }, { turn: 2, before: same, after: page })
   const waits = describeStep({ kind: 'wait', ms: 500 }, { turn: 3, before: page, after: same })

@@ -29,7 +29,7 @@ test('the sixth repeat is replaced by another move, and after three of those the
 test.each([
   ['two', ['e1', 'e2']],
   ['three', ['e1', 'e2', 'e3']],
-])('a loop of %s actions is told of at its second repeat, on every page of it', (_, refs) => {
+])('a loop of %s actions is reported at its second repeat, on every page of it', (_, refs) => {
   const guard = createLoopGuard('https://shop.example/')
   const pages = new Map(
     refs.map((ref) => [

@@ -10,7 +10,7 @@ const medium = getPersonaLimits(createTestPersona())
 const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))
 const { result, after } = describeStep({ kind: 'back' }, { result: { changed: false } })
 
-test('a turn without any effect or trouble leaves the mood as it is', () => {
+test('a turn without effects or problems leaves the mood unchanged', () => {
   expect(updateMood(initialMood, { result, after, frictions: [] }, medium)).toEqual({
     patience: 1,
     frustration: 0,
@@ -29,7 +29,7 @@ test('waiting irritates by how far it exceeds what is tolerated, up to three tim
   expect(updateMood(initialMood, wait(60_000), low).patience).toBe(0.5)
 })
 
-test('what only a screen reader or developer tools would tell does not irritate', () => {
+test('what only a screen reader or developer tools would reveal does not irritate', () => {
   const frictions = [
     describeProblem({ category: 'accessibility' }),
     describeProblem({ attribution: 'agent' }),
@@ -40,7 +40,7 @@ test('what only a screen reader or developer tools would tell does not irritate'
   expect(updateMood(initialMood, { result, after, frictions }, low).patience).toBe(1)
 })
 
-test('page after page calms, and gives back none of the patience that a problem took', () => {
+test('successful pages reduce frustration, but do not restore patience', () => {
   const moved = { result: { ...result, navigated: true, changed: true }, after, frictions: [] }
   let mood = updateMood(
     initialMood,

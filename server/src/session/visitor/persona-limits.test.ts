@@ -16,7 +16,7 @@ test('a beginner neither searches within the page, types addresses nor uses spec
   expect(findUnlikelyAction({ kind: 'find', text: 'returns' }, expert, [])).toBeNull()
 })
 
-test('a beginner scrolls four times down a page, and anew on the next page', () => {
+test('a beginner scrolls four times down a page, and again on the next page', () => {
   const down = { kind: 'scroll', to: 'down' } as const
   const steps = Array.from({ length: 4 }, () => describeStep(down, {}))
   expect(findUnlikelyAction(down, beginner, steps.slice(0, 3))).toBeNull()
@@ -29,7 +29,7 @@ test('a beginner scrolls four times down a page, and anew on the next page', () 
   expect(findUnlikelyAction(down, beginner, [...steps, next])).toBeNull()
 })
 
-test('a beginner tries what failed once more and then lets it be', () => {
+test('a beginner retries a failed action once and then gives up on it', () => {
   const click = { kind: 'click', ref: 'e1' } as const
   const failed = describeStep(click, { result: { ok: false } })
   expect(findUnlikelyAction(click, beginner, [failed])).toBeNull()
@@ -37,7 +37,7 @@ test('a beginner tries what failed once more and then lets it be', () => {
   expect(findUnlikelyAction(click, expert, [failed, failed])).toBeNull()
 })
 
-test('what would be refused now is told before it costs a turn', () => {
+test('actions that would be rejected now are listed before they cost a turn', () => {
   const down = { kind: 'scroll', to: 'down' } as const
   const scrolled = Array.from({ length: 4 }, () => describeStep(down, {}))
   const back = 'back (There is no page before this one.)'

@@ -65,7 +65,7 @@ test.each<Partial<ObservedFriction>>([
   expect(choose(describeMoment(1, { frictions: [{ ...slowPage, ...parts }] }))).toBeNull()
 })
 
-test('a question never says what was found', () => {
+test('a question never reveals what was found', () => {
   const question = createQuestioner('deep')(describeMoment(2, { frictions: [slowPage] }))
   expect(question).not.toMatch(/slow|problem|error|wrong/i)
 })
@@ -103,7 +103,7 @@ test('standard asks at once where nothing happened, and once for each control', 
   expect([dead(2), dead(3)]).toEqual([null, null])
 })
 
-test('a message of the page at what was done counts as a failed expectation', () => {
+test('an error message after an action counts as a failed expectation', () => {
   const refused = describePage({
     ...changed,
     facts: { ...changed.facts, alerts: ['Enter a postcode.'] },
@@ -114,7 +114,7 @@ test('a message of the page at what was done counts as a failed expectation', ()
   )
 })
 
-test('a page that was asked about is not asked about again, also after a fresh start', () => {
+test('a page that was asked about is not asked about again, even after a fresh start', () => {
   const arrive = (turn: number) =>
     describeMoment(turn, {
       step: describeStep({ kind: 'click', ref: 'e1' }, { turn, before: page, after: other }),

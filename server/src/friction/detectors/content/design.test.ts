@@ -30,7 +30,7 @@ function pictures(url: string, ...things: string[]): Partial<PageFacts> {
   return { namedPictures: things.map((alt) => ({ url: `https://shop.example${url}`, alt, box })) }
 }
 
-test('one picture for three things is told with their names', () => {
+test('one picture for three items is reported with their names', () => {
   expect(
     show(samePicture, pictures('/a.jpg', 'Hill cheese', 'Blue cheese', 'Soft cheese')),
   ).toMatchObject([
@@ -47,11 +47,11 @@ test.each([
   ['two things', pictures('/a.jpg', 'Hill cheese', 'Blue cheese')],
   ['one thing three times', pictures('/a.jpg', 'Hill cheese', 'Hill cheese', 'hill cheese')],
   ['a picture that stands in for missing ones', pictures('/no-image.png', 'A', 'B', 'C')],
-])('of %s nothing is said', (_title, facts) => {
+])('%s is not reported', (_title, facts) => {
   expect(show(samePicture, facts)).toEqual([])
 })
 
-test('a form of fields that only placeholders name is told', () => {
+test('a form whose fields are named only by placeholders is reported', () => {
   const placeholderNames = [
     { selector: '#name', name: 'Full name', box },
     { selector: '#phone', name: 'Phone', box },
@@ -74,7 +74,7 @@ test('a lone field, and one to search with, explain themselves', () => {
   expect(show(placeholderLabel, { placeholderNames: [mail, query] }, [field])).toEqual([])
 })
 
-test('a page that is wider than the window is told, a slipped margin is not', () => {
+test('a page that is wider than the window is reported, a few pixels are not', () => {
   expect(show(widePage, { sidewaysPx: 1300 })).toMatchObject([{ category: 'layout', severity: 2 }])
   expect(show(widePage, { sidewaysPx: 59 })).toEqual([])
 })
@@ -92,7 +92,7 @@ function click(mouseOnly: PageFacts['mouseOnly'], changed: boolean) {
   return mouseOnlyControl.detect({ step, earlier: [], persona })
 }
 
-test('what works by mouse and takes no focus cannot be reached with the keyboard', () => {
+test('what works by mouse but cannot receive focus is unreachable by keyboard', () => {
   expect(click([{ selector: '#seat' }], true)).toMatchObject([
     {
       category: 'accessibility',
@@ -103,7 +103,7 @@ test('what works by mouse and takes no focus cannot be reached with the keyboard
   ])
 })
 
-test('what takes focus, and what does nothing, is no such control', () => {
+test('what can receive focus, or does nothing, is not such a control', () => {
   expect(click([{ selector: '#other' }], true)).toEqual([])
   expect(click([{ selector: '#seat' }], false)).toEqual([])
 })

@@ -17,7 +17,7 @@ function pass(text: string, shownMs: number, after: Partial<Observation> = {}) {
   return fleetingMessage.detect({ step, earlier: [], persona })
 }
 
-test('a message that nobody can have read is told', () => {
+test('a message that disappears before it can be read is reported', () => {
   expect(pass(words, 600)).toMatchObject([
     { attribution: 'site', category: 'feedback', severity: 2, status: 'verified' },
   ])
@@ -31,10 +31,10 @@ test('eleven words take 2.7 seconds', () => {
 test.each([
   ['a word or two', 'Copied to clipboard'],
   ['a sign of work under way', 'We are sending your question to the office…'],
-])('%s may go at once', (_title, text) => {
+])('%s may disappear at once', (_title, text) => {
   expect(pass(text, 300)).toEqual([])
 })
 
-test('a message that still stands on the page has not gone', () => {
+test('a message that is still on the page has not disappeared', () => {
   expect(pass(words, 300, { lines: [words] })).toEqual([])
 })

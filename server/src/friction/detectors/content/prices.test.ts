@@ -39,7 +39,7 @@ function compare(before: Observation, after: Observation) {
   })
 }
 
-test('a price that differs between list and page is told with both', () => {
+test('a price that differs between list and page is reported with both', () => {
   expect(compare(list('Copper pan', '€89.00'), page('Copper pan', '€99.00'))).toMatchObject([
     {
       attribution: 'site',
@@ -70,7 +70,7 @@ test.each([
     list('Copper pan for two', '€120.00'),
     page('Copper pan', '€99.00'),
   ],
-])('%s is no difference', (_title, before, after) => {
+])('%s is not a difference', (_title, before, after) => {
   expect(compare(before, after)).toEqual([])
 })
 
@@ -92,7 +92,7 @@ function fill(name: string) {
   return otherItem.detect({ step, earlier, persona })
 }
 
-test('a thing in the cart that its page calls something else is told', () => {
+test('an item in the cart with a different name on its page is reported', () => {
   expect(fill('Steel pot 20 cm')).toMatchObject([
     {
       category: 'trust',
@@ -104,7 +104,7 @@ test('a thing in the cart that its page calls something else is told', () => {
 })
 
 test.each(['Copper pan', 'Copper pan, tinned', 'copper PAN 24', 'Pan'])(
-  'a thing that the cart calls “%s” is the same',
+  'an item that the cart calls “%s” is the same',
   (name) => {
     expect(fill(name)).toEqual([])
   },
@@ -132,7 +132,7 @@ function sort(option: string, prices: readonly string[]) {
   return wrongOrder.detect({ step, earlier: [], persona })
 }
 
-test('a list that was sorted by price and is not in that order is told with the order', () => {
+test('a list that was sorted by price but is not in that order is reported with its order', () => {
   expect(sort('Price: low to high', ['€129.00', '€35.00', '€49.00'])).toMatchObject([
     {
       category: 'navigation',

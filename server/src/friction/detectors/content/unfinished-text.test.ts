@@ -40,7 +40,7 @@ test.each([
   expect(show(line)).toEqual([])
 })
 
-test('a page about programming shows such things on purpose', () => {
+test('a page about programming shows such text on purpose', () => {
   const line = 'Write {{name}} where the name belongs'
   expect(show(line, { url: 'https://shop.example/docs/mail' })).toEqual([])
   expect(show(line, { title: 'Template syntax' })).toEqual([])

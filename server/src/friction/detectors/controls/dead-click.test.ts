@@ -47,7 +47,7 @@ test.each([
   ['Next step', 3],
   ['Next picture', 2],
   ['Continue to payment', 3],
-])('how much a dead “%s” weighs depends on whether an aim needs it', (name, severity) => {
+])('the severity of a dead “%s” depends on whether a goal needs it', (name, severity) => {
   const step = click(describeControl('e1', name))
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity }])
 })
@@ -57,7 +57,7 @@ test('a link that leads to another page and does nothing is dead', () => {
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
 })
 
-test('a link without an address is told by empty-link', () => {
+test('a link without an address is reported by empty-link', () => {
   const step = click(describeControl('e1', 'Terms', { href: 'https://shop.example/#' }))
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })

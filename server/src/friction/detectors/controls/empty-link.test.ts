@@ -44,7 +44,7 @@ test.each(['javascript:void(0)', 'javascript:;', 'javascript:'])('so does %s', (
   expect(emptyLink.detect({ step: press(href), earlier: [], persona })).toHaveLength(1)
 })
 
-test('one that was tried twice is verified, and one on the way to an aim weighs more', () => {
+test('one that was tried twice is verified, and one on the way to a goal is more severe', () => {
   const step = press('https://shop.example/#')
   expect(emptyLink.detect({ step, earlier: [step], persona })).toMatchObject([
     { status: 'verified' },
@@ -78,6 +78,6 @@ test.each<[string, Step]>([
   ['opens a route', press('https://shop.example/#/hours')],
   ['leads to a place on the page', press('https://shop.example/#hours')],
   ['opens a page', press('https://shop.example/hours', { documentId: 'd2' })],
-])('a link that %s is none', (_title, step) => {
+])('a link that %s is not empty', (_title, step) => {
   expect(emptyLink.detect({ step, earlier: [], persona })).toEqual([])
 })

@@ -30,7 +30,7 @@ test.each([
   "TypeError: Cannot read properties of undefined (reading 'id')",
   'undefined',
   '[object Object]',
-])('a dialog that says “%s” after a click tells of an error', (message) => {
+])('a dialog that says “%s” after a click reports an error', (message) => {
   expect(press('alert', message)).toMatchObject([
     {
       attribution: 'site',
@@ -52,7 +52,7 @@ test.each([
   expect(press('alert', message)).toEqual([])
 })
 
-test('a question, and an error that our own rules caused, are none of the site', () => {
+test('a question, and an error that our own rules caused, are not the site’s errors', () => {
   expect(press('confirm', 'Error in your data. Send anyway?')).toEqual([])
   const blocked = {
     method: 'POST',

@@ -39,14 +39,14 @@ test('a covered button is the fault of the site, and verified the second time', 
   expect(coveredTarget.detect(again)).toMatchObject([{ status: 'verified' }])
 })
 
-test('a menu or another layer over a button is how a page works, whatever it is called', () => {
+test('a menu or another layer over a button is normal, whatever it is called', () => {
   const menu = '<ul#languages> "Deutsch English" (200x300)'
   const failure = { kind: 'covered', message, coveredBy: menu } as const
   expect(coveredTarget.detect(fail({ ...failure, isLayer: true }))).toEqual([])
   expect(coveredTarget.detect(fail({ ...failure, isLayer: false }))).toHaveLength(1)
 })
 
-test('a panel that the visitor opened on this page is not in the way by the site’s doing', () => {
+test('a panel that the visitor opened on this page is not the site’s fault', () => {
   const coveredBy = '<div> "Pick a size" (400x300)'
   const context = fail({ kind: 'covered', message, coveredBy, isLayer: false })
   const opened = describePage({ elements: context.step.before.elements, lines: ['Pick a size'] })
@@ -57,7 +57,7 @@ test('a panel that the visitor opened on this page is not in the way by the site
   expect(coveredTarget.detect({ ...context, earlier: [byItself] })).toHaveLength(1)
 })
 
-test('a cookie banner over a button weighs less, an open dialog nothing', () => {
+test('a cookie banner over a button is less severe, an open dialog is no defect', () => {
   const banner = '<div#cookie-banner> "We value…" (900x200)'
   const dialog = '<dialog#basket> "Your basket" (400x400)'
   expect(
@@ -68,7 +68,7 @@ test('a cookie banner over a button weighs less, an open dialog nothing', () => 
   ).toEqual([])
 })
 
-test('a control that does not take the input at the second attempt either is unresponsive', () => {
+test('a control that does not respond to the second attempt either is unresponsive', () => {
   const context = fail({ kind: 'unresponsive', message })
   const again = { ...context, earlier: [context.step] }
   expect(unresponsiveControl.detect(again)).toMatchObject([
@@ -85,7 +85,7 @@ test('a control that does not take the input at the second attempt either is unr
   expect(unresponsiveControl.detect({ ...late, earlier: [context.step] })).toEqual([])
 })
 
-test('a control that worked late before is slow, and not without a reaction', () => {
+test('a control that worked late before is slow, not unresponsive', () => {
   const context = fail({ kind: 'unresponsive', message })
   const after = { ...context.step.before, fingerprint: 'f2', pageWaitMs: 6000 }
   const slow = { ...context.step, after }
@@ -94,7 +94,7 @@ test('a control that worked late before is slow, and not without a reaction', ()
 })
 
 test.each(['stale_ref', 'not_visible', 'not_editable', 'no_such_option'] as const)(
-  'an act that fails by %s is our own slip',
+  'an action that fails because of %s is our own mistake',
   (kind) => {
     const context = fail({ kind, message })
     expect(agentMistake.detect(context)).toMatchObject([
@@ -104,12 +104,12 @@ test.each(['stale_ref', 'not_visible', 'not_editable', 'no_such_option'] as cons
   },
 )
 
-test('what speaks about the site is no slip', () => {
+test('a failure caused by the site is not our mistake', () => {
   expect(agentMistake.detect(fail({ kind: 'unresponsive', message }))).toEqual([])
   expect(agentMistake.detect(fail(null))).toEqual([])
 })
 
-test('a disabled button with nothing that says why is noticed', () => {
+test('a disabled button without an explanation is reported', () => {
   expect(disabledControl.detect(fail({ kind: 'disabled', message }))).toMatchObject([
     {
       attribution: 'site',
@@ -131,7 +131,7 @@ test.each<[string, Partial<Observation>]>([
 })
 
 test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(
-  '“%s” tells by itself that there is nothing further',
+  '“%s” explains itself at the end of its range',
   (name) => {
     const control = describeControl('e1', name)
     expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])

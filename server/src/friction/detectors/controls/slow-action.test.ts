@@ -24,7 +24,7 @@ function press(after: Partial<Observation>, result: Partial<ActionResult> = {}):
   return { step, earlier: [], persona: createTestPersona({ patience_level: 'medium' }) }
 }
 
-test('a click whose effect comes after five seconds is slow, and told once', () => {
+test('a click whose effect comes after five seconds is slow, and reported once', () => {
   const context = press({ pageWaitMs: 5200 })
   expect(slowAction.detect(context)).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('a click whose effect comes after five seconds is slow, and told once', () 
   expect(slowPage.detect(context)).toEqual([])
 })
 
-test('a click that a busy page took late is slow and not without a reaction', () => {
+test('a click that a busy page accepted late is slow, not unresponsive', () => {
   const context = press({ pageWaitMs: 5600, fingerprint: 'f2' }, late)
   expect(slowAction.detect(context)).toHaveLength(1)
   expect(unresponsiveControl.detect(context)).toEqual([])
@@ -51,14 +51,14 @@ test('a click that never had an effect is not slow', () => {
   expect(unresponsiveControl.detect(again)).toHaveLength(1)
 })
 
-test('the second slow click verifies the first, and ten seconds weigh more', () => {
+test('the second slow click verifies the first, and ten seconds are more severe', () => {
   const context = press({ pageWaitMs: 12_000 })
   expect(slowAction.detect({ ...context, earlier: [context.step] })).toMatchObject([
     { severity: 3, status: 'verified' },
   ])
 })
 
-test('what is borne is not slow, and another page is told by slow-page', () => {
+test('a tolerated wait is not slow, and another page is reported by slow-page', () => {
   expect(slowAction.detect(press({ pageWaitMs: 3900 }))).toEqual([])
   const context = press({ pageWaitMs: 5200, documentId: 'd2' })
   expect(slowAction.detect(context)).toEqual([])

@@ -32,7 +32,7 @@ function enter(
   return changedEntry.detect({ step, earlier: [], persona })
 }
 
-test('typed text that is gone at once is told', () => {
+test('typed text that disappears at once is reported', () => {
   expect(enter(type, [name], [{ ...name }])).toMatchObject([
     {
       attribution: 'site',
@@ -44,7 +44,7 @@ test('typed text that is gone at once is told', () => {
   ])
 })
 
-test('typing that overwrites another field is told', () => {
+test('typing that overwrites another field is reported', () => {
   const after = [
     { ...name, value: 'Ada' },
     { ...phone, value: 'Ada' },
@@ -54,7 +54,7 @@ test('typing that overwrites another field is told', () => {
   ])
 })
 
-test('a choice that goes back is told', () => {
+test('a selection that reverts is reported', () => {
   expect(enter(choose, [day], [{ ...day }])).toMatchObject([
     { title: 'The “Day” drop-down list goes back to “Monday” when another option is chosen' },
   ])

@@ -20,7 +20,7 @@ const front = describePage({
   ],
 })
 
-test('a search that misses what a link is named after is noticed', () => {
+test('a search that misses the subject of a link is reported', () => {
   expect(search('MUG', 'No results for “MUG”.')).toMatchObject([
     {
       subject: 'shop.example/search?q',
@@ -41,11 +41,11 @@ test('the name of the site and its service pages are not what it offers', () => 
   expect(search('shipping', 'No results for “shipping”.')).toEqual([])
 })
 
-test('praise in the name of a link is no promise to be found', () => {
+test('promotional text in the name of a link need not be found', () => {
   expect(search('cocoa', 'No results for “cocoa”.')).toEqual([])
 })
 
-test('a search with results is all right', () => {
+test('a search with results is fine', () => {
   expect(search('mug', '1 result for “mug”')).toEqual([])
 })
 

@@ -19,7 +19,7 @@ const button = describeControl('e2', 'Send')
 const invalid = { selector: '#e1', name: 'Postcode', message: null }
 const unexplained = { ...invalid, message: 'Not accepted' }
 
-test('a refused form that comes back empty has lost the input', () => {
+test('a rejected form that comes back empty has lost the input', () => {
   const after = form('', { alerts: ['Please enter a name.'] }, { documentId: 'd2' })
   expect(lostInput.detect(submit(after))).toMatchObject([
     {
@@ -32,7 +32,7 @@ test('a refused form that comes back empty has lost the input', () => {
   ])
 })
 
-test('a server that answers a refusal as if all were well has still refused', () => {
+test('a rejection with a success status is still a rejection', () => {
   const posted = { url: 'https://shop.example/', method: 'POST', status: 200 }
   const answer = { documentId: 'd2', acceptedWrites: [posted] }
   const refusal = form(
@@ -61,7 +61,7 @@ test.each<[string, Observation, Partial<Parameters<typeof describeField>[2]>]>([
   expect(lostInput.detect(submit(after, field))).toEqual([])
 })
 
-test('the third different value that a field refuses makes a loop', () => {
+test('the third different value that a field rejects makes a loop', () => {
   const earlier = [refuse('AB1', unexplained), refuse('AB 1', unexplained)]
   const loop = { step: refuse('ab1', unexplained), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toMatchObject([
@@ -77,14 +77,14 @@ test('the third different value that a field refuses makes a loop', () => {
   expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1', unexplained)] })).toEqual([])
 })
 
-test('a field that is refused without a word is told once, as that', () => {
+test('a field that is rejected without a message is reported once, as silent validation', () => {
   const earlier = [refuse('AB1'), refuse('AB 1')]
   const loop = { step: refuse('ab1'), earlier, persona: createTestPersona() }
   expect(validationLoop.detect(loop)).toEqual([])
   expect(silentValidation.detect({ ...loop, step: refuse('AB1'), earlier: [] })).toHaveLength(1)
 })
 
-test('a field whose name holds quotes is told with single ones, and known by its own', () => {
+test('a field name with quotes is shown with single ones, and identified by its own', () => {
   const field = { ...unexplained, name: '“Home” postcode' }
   const earlier = [refuse('AB1', field), refuse('AB 1', field)]
   const loop = { step: refuse('ab1', field), earlier, persona: createTestPersona() }
@@ -96,7 +96,7 @@ test('a field whose name holds quotes is told with single ones, and known by its
   ])
 })
 
-test('one value tried again and again, or none, is the visitor’s doing', () => {
+test('one value tried repeatedly, or none, is the visitor’s fault', () => {
   const same = refuse('AB1', unexplained)
   const none = refuse('', unexplained)
   const persona = createTestPersona()
@@ -104,7 +104,7 @@ test('one value tried again and again, or none, is the visitor’s doing', () =>
   expect(validationLoop.detect({ step: none, earlier: [none, none], persona })).toEqual([])
 })
 
-test('a field that is marked without a word is refused in silence', () => {
+test('a field that is marked without a message is silent validation', () => {
   expect(silentValidation.detect(submit(form('AB1', { invalidFields: [invalid] })))).toMatchObject([
     {
       attribution: 'site',
@@ -149,7 +149,7 @@ test.each([
   'Sale ends soon',
   'An error occurred: the password must have at least 8 characters.',
   'Your card could not be processed. Please use another card.',
-])('“%s” is no fault', (message) => {
+])('“%s” is not a fault', (message) => {
   expect(errorAfterInput.detect(submit(form('AB1', { alerts: [message] })))).toEqual([])
 })
 
@@ -160,13 +160,13 @@ test('a message that was there before did not come with the input', () => {
   expect(errorAfterInput.detect(context)).toEqual([])
 })
 
-test('a failure that our own refusal of a request brought about is ours', () => {
+test('a failure caused by a request that we blocked is ours', () => {
   const refused = request({ status: null, blocked: true })
   const after = form('AB1', { alerts: ['Network error'] }, { failedRequests: [refused] })
   expect(errorAfterInput.detect(submit(after))).toMatchObject([{ attribution: 'infrastructure' }])
 })
 
-test('success announced over a refused write is false', () => {
+test('success announced after a rejected write is false', () => {
   const after = form('AB1', { successes: ['Message sent'] }, { failedRequests: [request({})] })
   expect(falseSuccess.detect(submit(after))).toMatchObject([
     {
@@ -180,7 +180,7 @@ test('success announced over a refused write is false', () => {
   ])
 })
 
-test('words of the site that hold quotes are quoted with single ones inside', () => {
+test('quotes within the site’s words become single quotes', () => {
   const successes = ['“Lamps” was sent']
   const after = form('AB1', { successes }, { failedRequests: [request({})] })
   expect(falseSuccess.detect(submit(after))).toMatchObject([
@@ -198,7 +198,7 @@ test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
   ['a write that got no answer', { status: null, error: 'net::ERR_FAILED' }, {}],
   ['a pass that ran out and was renewed', { status: 401 }, {}],
   ['an error that is told too', {}, { alerts: ['It was not sent.'] }],
-])('success beside %s is not', (_title, parts, facts) => {
+])('success next to %s is not', (_title, parts, facts) => {
   const failedRequests = [request(parts)]
   const after = form('AB1', { successes: ['Message sent'], ...facts }, { failedRequests })
   expect(falseSuccess.detect(submit(after))).toEqual([])

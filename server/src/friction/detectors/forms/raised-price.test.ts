@@ -7,7 +7,7 @@ import type { NoticedFriction } from '../../detector.ts'
 
 const host = 'https://shop.example'
 
-test('a thing that costs more in the cart is noticed', () => {
+test('an item that costs more in the cart is reported', () => {
   expect(detect(['Blue mug', 'For cocoa', '€18.00'], ['Blue mug', '€21.00'])).toMatchObject([
     {
       subject: 'shop.example/cart Blue mug',
@@ -22,22 +22,22 @@ test('the cart may be a table', () => {
   expect(detect(['Blue mug', '€18.00'], ['Piece | Price |', 'Blue mug | €21.00 |'])).toHaveLength(1)
 })
 
-test('the same price, a lower one and that of several pieces are all right', () => {
+test('the same price, a lower one and that of several pieces are fine', () => {
   expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€18.00'])).toEqual([])
   expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€16.20'])).toEqual([])
   expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€54.00'])).toEqual([])
 })
 
-test('of several prices shown before the cart may ask for any', () => {
+test('if several prices were shown, the cart may use any of them', () => {
   expect(detect(['Blue mug', '€18.00', 'Blue mug', '€21.00'], ['Blue mug', '€21.00'])).toEqual([])
 })
 
-test('both ways of writing thousands and cents are read', () => {
+test('both notations of thousands and cents are read', () => {
   expect(detect(['Blue mug', '€1,218.00'], ['Blue mug', '1', '1.218,00 €'])).toEqual([])
   expect(detect(['Blue mug', '€1,218.00'], ['Blue mug', '1', '1.221,50 €'])).toHaveLength(1)
 })
 
-test('other currencies and things not seen before are not compared', () => {
+test('other currencies and items not seen before are not compared', () => {
   expect(detect(['Blue mug', '$18.00'], ['Blue mug', '€21.00'])).toEqual([])
   expect(detect(['Red mug', '€18.00'], ['Blue mug', '€21.00'])).toEqual([])
 })
@@ -51,6 +51,6 @@ function detect(shown: string[], asked: string[]): NoticedFriction[] {
 }
 
 // Read in time that grows with the square of its length, this takes minutes.
-test('a line of figures without end is no price', { timeout: 5000 }, () => {
+test('an endless line of digits is not a price', { timeout: 5000 }, () => {
   expect(detect(['Blue mug', '1'.repeat(200_000)], ['Blue mug', '€21.00'])).toEqual([])
 })

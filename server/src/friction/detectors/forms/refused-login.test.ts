@@ -14,7 +14,7 @@ import type { NoticedFriction } from '../../detector.ts'
 const password = describeField('e1', 'Password', { inputType: 'password', value: null })
 const login = describePage({ elements: [password, describeControl('e2', 'Sign in')] })
 
-test('a login that the site does not take is told of in its words, and not held against it', () => {
+test('a login that the site rejects is reported in its words, and not as its fault', () => {
   const alerts = ['Wrong email or password.']
   const said = { documentId: 'd2', facts: { ...login.facts, alerts } }
   expect(send(said)).toMatchObject([
@@ -29,7 +29,7 @@ test('a login that the site does not take is told of in its words, and not held 
   ])
 })
 
-test('one that is refused without a word is told of too', () => {
+test('one that is rejected without a message is reported too', () => {
   expect(send({ documentId: 'd2' })).toMatchObject([
     {
       quote: null,
@@ -39,11 +39,11 @@ test('one that is refused without a word is told of too', () => {
   ])
 })
 
-test('one that leads on is no friction', () => {
+test('one that succeeds is not a friction', () => {
   expect(send({ documentId: 'd2', elements: [] })).toEqual([])
 })
 
-test('one that never reached the site, because a request of it was cut, is not told of as refused', () => {
+test('one that never reached the site because a request was cut is not reported as rejected', () => {
   const cut = { url: 'https://id.example/', method: 'POST', status: null, resourceType: 'fetch' }
   const failedRequests = [{ ...cut, error: loginCuts.sent, blocked: true }]
   expect(send({ documentId: 'd2', failedRequests })).toEqual([])

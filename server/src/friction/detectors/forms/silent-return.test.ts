@@ -52,13 +52,13 @@ function submit({
   return silentReturn.detect({ step, earlier: [], persona })
 }
 
-test('that a complaint about an earlier attempt is gone says nothing', () => {
+test('the disappearance of an earlier attempt’s error proves nothing', () => {
   expect(submit({ complaints: ['Please fill in all fields.'] })).toHaveLength(1)
 })
 
 const kept = [describeField('e1', 'Name', { value: 'Ada' })]
 
-test('a form that was taken and comes back empty without a word is told', () => {
+test('an accepted form that comes back empty without a message is reported', () => {
   expect(submit({})).toMatchObject([
     {
       attribution: 'site',
@@ -70,7 +70,7 @@ test('a form that was taken and comes back empty without a word is told', () => 
   ])
 })
 
-test('so is one that comes back as it was', () => {
+test('so is one that comes back unchanged', () => {
   expect(submit({ fields: kept })).toMatchObject([
     { title: 'The form on /join comes back unchanged without a word' },
   ])
@@ -92,11 +92,11 @@ test.each<[string, Sent]>([
   ['no longer has the form', { fields: [] }],
   ['took something away', { after: { lines: ['Join', 'Name'] } }],
   ['never reached the server', { after: { acceptedWrites: [] } }],
-])('a page that %s is none', (_title, sent) => {
+])('a page that %s is not a silent return', (_title, sent) => {
   expect(submit(sent)).toEqual([])
 })
 
-test('a search, and a form that nothing was written into, say nothing by coming back', () => {
+test('a search, and a form without input, may come back without a message', () => {
   expect(submit({ before: { fieldHint: 'q' } })).toEqual([])
   expect(submit({ before: { value: '' } })).toEqual([])
 })

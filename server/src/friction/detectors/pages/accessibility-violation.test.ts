@@ -7,7 +7,7 @@ import { accessibilityViolation } from './accessibility-violation.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
 
-test('a grave violation says what is wrong, where, and how to mend it', () => {
+test('a severe violation says what is wrong, where, and how to fix it', () => {
   expect(detectOn({ accessibility: [violation({})] })).toEqual([
     {
       subject: 'shop.example/shipping color-contrast td.cost',
@@ -38,13 +38,13 @@ test('a single place, and a critical impact', () => {
   ])
 })
 
-test('long paths of elements are cut to the end that tells', () => {
+test('long paths of elements are cut to their meaningful end', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
   const [found] = detectOn({ accessibility: [violation({ count: 1, places: [place(path)] })] })
   expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
 })
 
-test('a rule without words of our own speaks in those of axe-core', () => {
+test('a rule without our own wording uses that of axe-core', () => {
   const other = violation({
     rule: 'aria-required-parent',
     help: 'Certain ARIA roles must be contained by particular parents',
@@ -61,11 +61,11 @@ test.each([
   ['of moderate impact', { impact: 'moderate' as const }],
   ['about names, which are told otherwise', { rule: 'button-name' }],
   ['about the names of image buttons', { rule: 'input-image-alt' }],
-])('a violation %s is left to others', (_title, parts) => {
+])('a violation %s is left to other detectors', (_title, parts) => {
   expect(detectOn({ accessibility: [violation(parts)] })).toEqual([])
 })
 
-test('controls without a name are told once for each place, rows of a list as one', () => {
+test('unnamed controls are reported once per place, rows of a list as one', () => {
   const nameless = [
     ['button', '#rows > li:nth-child(1) > button:nth-child(3)'],
     ['button', '#rows > li:nth-child(2) > button:nth-child(3)'],

@@ -18,7 +18,7 @@ const form = describePage({
   elements: [describeField('e1', 'Postcode'), describeControl('e2', 'Check', { context: 'Form' })],
 })
 
-test('a form that comes back with its complaint is no error page', () => {
+test('a form that comes back with its errors is not an error page', () => {
   const { facts } = form
   const answer = page(422, { facts: { ...facts, alerts: ['Please enter your postcode.'] } })
   expect(brokenLink.detect(afterClick(answer))).toEqual([])
@@ -26,7 +26,7 @@ test('a form that comes back with its complaint is no error page', () => {
   expect(failedPage.detect({ step: back, earlier: [], persona })).toEqual([])
 })
 
-test('an error page is one whatever was sent', () => {
+test('an error page is one, whatever was submitted', () => {
   expect(brokenLink.detect(afterClick(page(422)))).toMatchObject([{ severity: 3 }])
   expect(brokenLink.detect(afterClick(page(500)))).toMatchObject([
     { severity: 4, title: 'The “Check” button leads to an error page' },
@@ -40,7 +40,7 @@ test('a page that calls itself not found is an error page, one that asks is not'
   expect(brokenLink.detect(afterClick(asks))).toEqual([])
 })
 
-test('a door that is shut to strangers is no error page', () => {
+test('a page that requires a login is not an error page', () => {
   for (const status of [401, 403, 429]) {
     expect(brokenLink.detect(afterClick(page(status)))).toEqual([])
   }
@@ -59,7 +59,7 @@ test('links of any name and page to one missing address are one problem', () => 
   expect(subjects[1]).toEqual(subjects[0])
 })
 
-test('not found is what servers say of a login that they do not know; a breakdown stays one', () => {
+test('404 after a login means an unknown user; a server failure stays one', () => {
   const login = describePage({
     url: 'https://shop.example/login',
     elements: [
@@ -75,7 +75,7 @@ test('not found is what servers say of a login that they do not know; a breakdow
   expect(answerWith(500)).toMatchObject([{ severity: 4 }])
 })
 
-test('a page that fails by itself counts, an address we made up does not', () => {
+test('a page that fails on its own counts, an address we made up does not', () => {
   expect(failAfter({ kind: 'back' }, 404)).toMatchObject([
     { attribution: 'site', category: 'error', severity: 3, subject: 'shop.example/old' },
   ])
@@ -86,7 +86,7 @@ test('a page that fails by itself counts, an address we made up does not', () =>
   expect(failAfter({ kind: 'back' }, 403)).toEqual([])
 })
 
-test('a page that a link led to is told of the link, also when it is come to again', () => {
+test('a page that a link led to is reported for the link, even when it is revisited', () => {
   const url = 'https://shop.example/gone'
   const link = describeControl('e1', 'Price list', { href: url })
   const home = describePage({ elements: [link] })
@@ -104,7 +104,7 @@ function failAfter(action: Action, status: number): NoticedFriction[] {
   return failedPage.detect({ step, earlier: [], persona })
 }
 
-test('a page of which only the beginning came is broken off', () => {
+test('a page that arrived only in part is incomplete', () => {
   const request = { method: 'GET', resourceType: 'document', status: null, blocked: false }
   const url = 'https://shop.example/teas'
   const cut = { url, failedRequests: [{ ...request, url, error: 'net::ERR_CONNECTION_RESET' }] }

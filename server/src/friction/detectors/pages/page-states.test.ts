@@ -14,7 +14,7 @@ const { facts } = describePage()
 const busy = { ...facts, busy: true }
 const jumping = { ...facts, layoutShift: 0.4 }
 
-test('a page that stays empty at the second look is blank', () => {
+test('a page that is still empty at the second observation is blank', () => {
   expect(wait(blankPage, {}).at(-1)).toMatchObject({
     attribution: 'site',
     category: 'content',
@@ -28,12 +28,12 @@ test('a page that is empty when the visitor leaves is blank', () => {
   expect(leave({ lines: ['Mugs'] })).toEqual([])
 })
 
-test('a page of pictures without a word is not blank', () => {
+test('a page of pictures without text is not blank', () => {
   expect(leave({ lines: [], facts: { ...facts, pictures: 13 } })).toEqual([])
   expect(leave({ lines: [], facts })).toHaveLength(1)
 })
 
-test('an empty page that may not lead on is not blank', () => {
+test('an empty page whose redirect was blocked is not blank', () => {
   const refused = { url: 'https://login.example/', reason: 'not allowed' }
   expect(leave({ lines: [], blockedNavigations: [refused] })).toEqual([])
 })
@@ -55,7 +55,7 @@ test.each<[string, Partial<Observation>]>([
   expect(wait(blankPage, page)).toEqual([])
 })
 
-test('words without anything to go on with are a dead end', () => {
+test('text without a next step is a dead end', () => {
   expect(wait(deadEnd, { lines: ['Gift cards'] })).toMatchObject([
     { attribution: 'site', category: 'navigation', severity: 2, subject: 'shop.example/' },
   ])
@@ -69,12 +69,12 @@ test.each<[string, Partial<Observation>]>([
   ['that is still loading', { lines: ['Shop', 'Loading…'] }],
   ['that is an error page', { status: 404 }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
-])('a page %s is no dead end', (_title, page) => {
+])('a page %s is not a dead end', (_title, page) => {
   expect(wait(deadEnd, { lines: ['Gift cards'], ...page })).toEqual([])
 })
 
 test.each(['Loading reviews…', 'Processing', 'Please wait while we check', 'Loading your cart'])(
-  '“%s” over two looks never ends',
+  '“%s” across two observations never ends',
   (words) => {
     const elements = [describeControl('e1', 'Home')]
     const page = { facts: busy, lines: ['Shop', words], elements }
@@ -94,11 +94,11 @@ test.each<[string, Partial<Observation>]>([
   ['that has ended', { facts, lines: ['Loading…'] }],
   ['of another document', { facts: busy, documentId: 'd2', lines: ['Loading…'] }],
   ['while requests are under way', { facts: busy, settled: false, lines: ['Loading…'] }],
-])('a busy sign %s is not endless', (_title, after) => {
+])('a busy indicator %s is not endless', (_title, after) => {
   expect(wait(endlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
 })
 
-test('a page that shows nothing but that it is loading is stuck, and no dead end', () => {
+test('a page that shows only that it is loading is stuck, not a dead end', () => {
   const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
   expect(wait(stuckLoading, page, page)).toMatchObject([
     {
@@ -137,7 +137,7 @@ test.each(['Processing takes 2 days', 'Loading dock 4', 'Order processing times'
   },
 )
 
-test('content that jumps is noticed, and verified when it jumps again', () => {
+test('content that jumps is reported, and verified when it jumps again', () => {
   expect(wait(layoutShift, { facts: jumping })).toMatchObject([
     {
       attribution: 'site',
@@ -151,7 +151,7 @@ test('content that jumps is noticed, and verified when it jumps again', () => {
   expect(again.at(-1)).toMatchObject({ status: 'verified' })
 })
 
-test('a small shift is daily life', () => {
+test('a small shift is normal', () => {
   expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
 })
 

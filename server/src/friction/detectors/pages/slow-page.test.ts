@@ -8,7 +8,7 @@ import { slowPage } from './slow-page.ts'
 const persona = createTestPersona({ patience_level: 'low' })
 const elements = [describeControl('e1', 'Buy')]
 
-test('a page that is longer under way than the persona bears is slow', () => {
+test('a page that takes longer than the persona tolerates is slow', () => {
   expect(detect({})).toMatchObject([{ category: 'performance', severity: 2 }])
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(slowPage.detect({ step, earlier: [], persona })).toHaveLength(findings)
 })
 
-test('a page is verified as slow by a second wait of its own, not by one of ours', () => {
+test('a second wait verifies a slow page if the page caused it, not if we did', () => {
   const slow = describePage({ elements, documentId: 'd2', pageWaitMs: 2100 })
   const next = describePage({ elements, documentId: 'd3', pageWaitMs: 2100 })
   const click = { kind: 'click', ref: 'e1' } as const
