@@ -30,7 +30,8 @@ export interface AccessibleName {
 
 /**
  * The accessible name, by the rules of accname-1.2 that matter in practice. Unlike there, a picture with the same words
- * next to it adds nothing: a reader sees one thing with that name, and the text of the page contains it once.
+ * next to it adds nothing: a reader sees one thing with that name, and the text of the page contains it once. Values of
+ * fields in a label and generated content are left out: a name must not change with what a visitor types.
  */
 export function computeName(element: Element, role: string): AccessibleName {
   const labelled = nameByIds(element, 'aria-labelledby')
@@ -101,7 +102,13 @@ function labelsName(
   element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
 ): string {
   const labels = element.labels === null ? [] : [...element.labels]
-  return cleanText(labels.map((label) => contentName(label)).join(' ')).trim()
+  return cleanText(labels.map(nameOfLabel).join(' ')).trim()
+}
+
+/** A hidden label names nothing. */
+function nameOfLabel(label: HTMLLabelElement): string {
+  if (!label.checkVisibility({ visibilityProperty: true })) return ''
+  return label.getAttribute('aria-label') ?? contentName(label)
 }
 
 /** Text of the content without pictures that repeat the words next to them. */
@@ -124,6 +131,7 @@ function foldWords(text: string): string {
 
 /** State while collecting the content of an element. */
 interface NameFlow {
+  root: Element
   /** Whether pictures contribute their text alternative. */
   tells: (picture: string) => boolean
   /** The preceding text, unless something that separates words came since. */
@@ -132,14 +140,15 @@ interface NameFlow {
 
 /** Text of the content, pictures by their text alternative if `tells` says so, hidden parts left out. */
 function contentName(element: Element, tells: (picture: string) => boolean = () => true): string {
-  return nameOfChildren(element, 0, { tells, last: null })
+  return nameOfChildren(element, 0, { root: element, tells, last: null })
 }
 
-function nameOfChildren(node: Node, depth: number, flow: NameFlow): string {
+/** isMute: the node is hidden, but a child can be visible. */
+function nameOfChildren(node: Node, depth: number, flow: NameFlow, isMute = false): string {
   if (depth > 40) return ''
   let text = ''
   for (const child of flatChildren(node)) {
-    if (child instanceof Text) text += nameOfText(child, flow)
+    if (child instanceof Text) text += isMute ? '' : nameOfText(child, flow)
     else if (child instanceof Element) text += nameOfChild(child, depth, flow)
     if (text.length > 2000) break
   }
@@ -155,24 +164,32 @@ function nameOfText(node: Text, flow: NameFlow): string {
 function nameOfChild(element: Element, depth: number, flow: NameFlow): string {
   if (unnamedTags.has(element.localName)) return ''
   if (element.getAttribute('aria-hidden') === 'true') return ''
+  const { display, visibility } = getComputedStyle(element)
+  if (display === 'none') return ''
+  const isMute = visibility !== 'visible' && isShown(flow.root)
   const replaced = element.getAttribute('aria-label') ?? replacementText(element)
   if (replaced !== null) {
     flow.last = null
-    return element instanceof HTMLImageElement && !flow.tells(replaced) ? ' ' : ` ${replaced} `
+    const isLeftOut = isMute || (element instanceof HTMLImageElement && !flow.tells(replaced))
+    return isLeftOut ? ' ' : ` ${replaced} `
   }
-  const display = getComputedStyle(element).display
-  if (display === 'none') return ''
   if (display.startsWith('inline') && element.localName !== 'br')
-    return nameOfChildren(element, depth + 1, flow)
+    return nameOfChildren(element, depth + 1, flow, isMute)
   flow.last = null
-  const inner = nameOfChildren(element, depth + 1, flow)
+  const inner = nameOfChildren(element, depth + 1, flow, isMute)
   flow.last = null
   return ` ${inner} `
 }
 
+/** A hidden element can still name another by its id, with all its text. */
+function isShown(element: Element): boolean {
+  return getComputedStyle(element).visibility === 'visible'
+}
+
 /** Text alternative of an element whose content is not text; null for those with text. */
 function replacementText(element: Element): string | null {
-  if (element instanceof HTMLImageElement) return element.alt
+  if (element instanceof HTMLImageElement)
+    return element.hasAttribute('alt') ? element.alt : element.title
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return ''
   return element instanceof SVGElement ? ownLabel(element) : null
 }
