@@ -18,7 +18,7 @@ function spawnShop(parameters: readonly string[]): SpawnedProgram {
   return spawnProgram(main, { environment: {}, parameters, deadlineMs: 170_000 })
 }
 
-test('a service that is started with the line that the shop prints visits the shop', async () => {
+test('a service started with the line that the shop prints can visit the shop', async () => {
   const shop = spawnShop(['--port', '0', '--defects', 'none'])
   try {
     await shop.waitFor('of hosts in TEST_HOSTS.\n')
@@ -49,7 +49,7 @@ test('a service that is started with the line that the shop prints visits the sh
   expect(await shop.ended).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a shop whose port is taken says so and ends with 1', async () => {
+test('a shop whose port is in use says so and exits with 1', async () => {
   const shop = spawnShop(['--port', '0'])
   await shop.waitFor('of hosts in TEST_HOSTS.\n')
   const port = /https:\/\/localhost:(?<port>\d+)\//.exec(shop.stdout())?.groups?.['port'] ?? ''
@@ -73,7 +73,7 @@ test.each([
     ['--defects', 'slow-teapots,nope'],
     `option '--defects <list>' argument 'slow-teapots,nope' is invalid. There is no defect "nope"; --help lists them.`,
   ],
-])('%j is refused with the usage', async (parameters, problem) => {
+])('%j is rejected with the usage', async (parameters, problem) => {
   expect(await spawnShop(parameters).ended).toEqual({
     code: 2,
     stdout: '',

@@ -4,7 +4,7 @@ import { areas } from './site.ts'
 import type { BenchmarkSite } from './site.ts'
 import { findAnswer, nameHost } from './start-sites.ts'
 
-test('there are at least forty sites, some for every area, each with a name of its own', () => {
+test('there are at least forty sites, some for every area, each with its own name', () => {
   expect(allSites.length).toBeGreaterThanOrEqual(40)
   expect(new Set(allSites.map(({ name }) => name)).size).toBe(allSites.length)
   for (const area of areas) {
@@ -12,13 +12,13 @@ test('there are at least forty sites, some for every area, each with a name of i
   }
 })
 
-test('no host name tells a site from its twin', () => {
+test('no host name reveals whether it is a site or its twin', () => {
   const hosts = allSites.flatMap((site) => [nameHost(site, true), nameHost(site, false)])
   expect(new Set(hosts).size).toBe(2 * allSites.length)
   for (const host of hosts) expect(host).toMatch(/^s[\da-f]{10}\.sites\.understudy\.example$/)
 })
 
-test('a defect shows in what a site answers, at one of the places of its truth or in what they lead to', () => {
+test('a defect is visible in a site’s responses, at one of the places of its truth or in what they link to', () => {
   for (const site of allSites) {
     const answers = [true, false].map((isDefective) => visitAll(site, isDefective))
     expect({ site: site.name, differs: answers[0] !== answers[1] }).toEqual({

@@ -20,11 +20,11 @@ function tell(parts: Partial<Told> & { url?: string; quote?: string | null } = {
   }
 }
 
-test('a finding that names the place and says the words is about the truth', () => {
+test('a finding that names the place and contains the words matches the truth', () => {
   expect(matchTruth(tell(), [truth])).toBe(truth)
 })
 
-test('a query and a hash that is no route do not make another place', () => {
+test('a query and a hash that is not a route do not make another place', () => {
   expect(matchTruth(tell({ url: 'https://a.example/contact?from=1#top' }), [truth])).toBe(truth)
 })
 

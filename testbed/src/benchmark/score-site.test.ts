@@ -32,7 +32,7 @@ function visit(findings: readonly Reported[], parts: Partial<Visit> = {}): Visit
 
 const quiet = visit([])
 
-test('what is found, told twice, made up and missed is counted apart', () => {
+test('found, duplicate, wrong and missed ones are counted separately', () => {
   const defective = visit([
     report('Size guide is dead', { severity: 2 }),
     report('Size guide again'),
@@ -48,7 +48,7 @@ test('what is found, told twice, made up and missed is counted apart', () => {
   expect(score.top.map(({ isTrue }) => isTrue)).toEqual([true, true, false])
 })
 
-test('nothing that is said of the clean twin is true, not even its words', () => {
+test('no finding on the clean twin is true, not even with matching words', () => {
   const twin = visit([report('Size guide is dead')])
   const score = scoreSite(site, { defective: quiet, twin })
   expect(score.onTwin).toEqual([{ title: 'Size guide is dead', severity: 3 }])
@@ -56,13 +56,13 @@ test('nothing that is said of the clean twin is true, not even its words', () =>
   expect(sumScores([score])).toMatchObject({ precision: 0, topPrecision: 0, graveOnTwins: 1 })
 })
 
-test('what a report says of itself or of the visitor counts neither way', () => {
+test('findings about the session or the visitor do not count', () => {
   const own = visit([report('A slip', { attribution: 'agent' })])
   const score = scoreSite(site, { defective: own, twin: own })
   expect(sumScores([score])).toMatchObject({ precision: null, recallOfCode: 0, recallOfEyes: 0 })
 })
 
-test('a miss says how near the visitor came', () => {
+test('a miss records how close the visitor came', () => {
   const step = { from: 'https://a.example/', to: 'https://a.example/b', label: 'Size guide' }
   const reach = (parts: Partial<typeof step>[]) =>
     scoreSite(site, {
@@ -101,7 +101,7 @@ test('totals are shares of all truths and of all findings', () => {
   })
 })
 
-test('a lost defect, a new wrong finding and a failed visit are drops; a better result is none', () => {
+test('a lost defect, a new wrong finding and a failed visit are drops; a better result is not', () => {
   const good = scoreSite(site, { defective: visit([report('Size guide')]), twin: quiet })
   const bad = scoreSite(site, {
     defective: visit([report('Moon')]),
@@ -117,7 +117,7 @@ test('a lost defect, a new wrong finding and a failed visit are drops; a better 
   ])
 })
 
-test('a site that was never kept may find nothing, but must not say what is wrong', () => {
+test('a site without kept results may have no findings, but no wrong ones', () => {
   const wrong = scoreSite(site, { defective: visit([report('Moon')]), twin: quiet })
   expect(findDrops(wrong, undefined)).toEqual(['shop: findings about nothing: 1, before 0: Moon'])
 })

@@ -76,11 +76,11 @@ const written: readonly [DefectId, Told][] = [
   ],
 ]
 
-test('a finding in the words of a detector is about its defect', () => {
+test('a finding in a detector’s words matches its defect', () => {
   expect(written.map(([, finding]) => matchDefect(finding)?.id)).toEqual(written.map(([id]) => id))
 })
 
-test('the same trouble with another control or on another page is none of them', () => {
+test('the same problem with another control or on another page matches none', () => {
   const others = [
     tell('interaction', 'The “Add to cart” button does nothing', '/products/bud-vase'),
     tell('interaction', 'The “Size guide” button does nothing', '/about'),
@@ -103,13 +103,13 @@ test('the same trouble with another control or on another page is none of them',
   expect(others.map((finding) => matchDefect(finding))).toEqual(others.map(() => null))
 })
 
-test('the right words in the wrong category are about nothing', () => {
+test('the right words in the wrong category match nothing', () => {
   expect(
     matchDefect(tell('content', 'The content of the start page jumps while it loads', '/')),
   ).toBeNull()
 })
 
-test('what is not the fault of the site is about nothing', () => {
+test('a finding that is not the site’s fault matches nothing', () => {
   const finding = {
     ...tell('layout', 'The content of the start page jumps while it loads', '/'),
     attribution: 'agent' as const,

@@ -156,7 +156,7 @@ test('a purchase goes through from the product to the order number', async () =>
   expect((await ask('/cart')).body).toContain('Your cart is empty.')
 })
 
-test('what a visitor types never becomes markup', async () => {
+test('a visitor’s input never becomes markup', async () => {
   await using shop = await startShop({ port: 0, defects: 'none' })
   const ask = createAsk(shop)
   const script = '"><script>alert(1)</script>'
@@ -171,7 +171,7 @@ test('what a visitor types never becomes markup', async () => {
   }
 })
 
-test('requests that make no sense are answered, and the shop stays open', async () => {
+test('nonsensical requests are answered, and the shop keeps running', async () => {
   await using shop = await startShop({ port: 0, defects: 'none' })
   const ask = createAsk(shop)
   expect((await ask('/products/%E0%A4%A')).status).toBe(404)
@@ -184,7 +184,7 @@ test('requests that make no sense are answered, and the shop stays open', async 
   expect((await ask('/')).status).toBe(200)
 })
 
-test('the shop closes without waiting for a slow page that is under way', async () => {
+test('the shop closes without waiting for a slow page in progress', async () => {
   const shop = await startShop({ port: 0, defects: 'all' })
   const slow = createAsk(shop)('/shop/teapots').catch((error: unknown) => error)
   await createAsk(shop)('/')
@@ -192,7 +192,7 @@ test('the shop closes without waiting for a slow page that is under way', async 
   expect(await slow).toBeInstanceOf(Error)
 })
 
-test('a port in use is refused', async () => {
+test('a port in use is rejected', async () => {
   await using shop = await startShop({ port: 0, defects: 'none' })
   await expect(startShop({ port: shop.port, defects: 'none' })).rejects.toThrow('EADDRINUSE')
 })

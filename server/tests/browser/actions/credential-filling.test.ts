@@ -98,7 +98,7 @@ test.each([
   ['exact', '/script'],
   ['exact', '/image-here'],
   ['exact', '/bare'],
-])('the login "%s" is filled in on %s, and no sight shows it', async (handle, path) => {
+])('the login "%s" is filled in on %s, and no observation shows it', async (handle, path) => {
   await session.open(path)
   const first = await use(session.find('User').ref, handle, 'username')
   await session.observe()
@@ -147,7 +147,7 @@ test.each([
   expect(await readField('[name=pass]')).toBe('')
 })
 
-test('a password goes into fields for passwords only, a username into none', async () => {
+test('a password goes only into password fields, a username into none of them', async () => {
   await session.open('/comment')
   for (const name of ['Comment', 'Nick']) {
     const result = await use(session.find(name).ref, 'exact', 'password')
@@ -174,7 +174,7 @@ test.each([
   expect(await readField('[type=password]')).toBe('')
 })
 
-test('a form in a frame of another host gets no login of this one, and one of the same does', async () => {
+test('a form in a frame of another host gets no login of this one, but one of the same host does', async () => {
   const outer = await session.open('/framed')
   const refused = await use(refOf(outer, 'Password'), 'exact', 'password')
   expect(refused.failure).toEqual({
@@ -229,7 +229,7 @@ test('a page without https gets no login', async () => {
   })
 })
 
-test('a form that changes as it is filled in stays empty', async () => {
+test('a form that changes while it is filled in stays empty', async () => {
   await session.open('/swaps')
   const result = await use(session.find('Password').ref, 'exact', 'password')
   expect(result.failure).toEqual({
@@ -239,7 +239,7 @@ test('a form that changes as it is filled in stays empty', async () => {
   expect(await readField('[name=pass]')).toBe('')
 })
 
-test('a field that the page turns into one that shows it is not read', async () => {
+test('a field that the page turns into a readable one is not read', async () => {
   await session.open('/flips')
   await use(session.find('Password').ref, 'exact', 'password')
   const seen = await session.observe()

@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 test.each([
   ['all', [['pale-costs'], ['untold-studio']]],
   ['none', [[], []]],
-] as const)('a visit finds what is planted with %s defects', async (defects, expected) => {
+] as const)('a visit finds the planted violations with %s defects', async (defects, expected) => {
   await using shop = await startShop({ port: 0, defects, certificate: testCertificate })
   const shopUrl = `https://shop.test.example:${shop.port}/`
   await using session = await openSiteSession(shopUrl)

@@ -5,7 +5,7 @@ import { openSiteSession } from '../../support/browser/open-site-session.ts'
 const { signal } = new AbortController()
 const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'
 
-test('the rules a page breaks are named once, with where and how often', async () => {
+test('the rules a page violates are named once, with places and counts', async () => {
   await using site = await startLocalSite({
     '/': `<main><h1>Shop</h1>${faint}${faint}</main><script>document.documentElement.lang = ''</script>`,
   })
@@ -34,7 +34,7 @@ test('the rules a page breaks are named once, with where and how often', async (
   expect((await session.observe(signal)).accessibility).toEqual([])
 })
 
-test('pages of one kind are checked once, and huge ones not at all', async () => {
+test('pages of one kind are checked once, huge ones not at all', async () => {
   const pages = { '/products/1': faint, '/products/2': faint, '/huge': '<i></i>'.repeat(4000) }
   await using site = await startLocalSite(pages)
   await using session = await openSiteSession(site.url)
@@ -55,7 +55,7 @@ test('scripts of the page can neither see the check nor forge its result', async
   expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')
 })
 
-test('what the pages of a site share around their content is told apart from it', async () => {
+test('shared parts of a site’s pages are distinguished from their content', async () => {
   const link = '<a href="/x">Legal notice</a>'
   await using site = await startLocalSite({
     '/': `<header>${link}</header><main><article><header>${link}</header></article></main>

@@ -5,7 +5,7 @@ test.each([
   ['navigator.webdriver', true],
   ["'webdriver' in navigator", false],
   ['navigator.language', false],
-])('a page that runs %s asks whether it is visited by a program: %s', async (script, isAsking) => {
+])('a page that runs %s asks whether the browser is automated: %s', async (script, isAsking) => {
   await using site = await openTestSession({
     '/': `<!doctype html><p>Hello</p><script>void (${script})</script>`,
   })
@@ -15,7 +15,7 @@ test.each([
   expect(facts.asksIfAutomated).toBe(isAsking)
 })
 
-test('the answer is the one of the browser itself', async () => {
+test('the answer is the browser’s own', async () => {
   await using site = await openTestSession({
     '/': `<!doctype html><p></p><script>
       const frame = document.body.appendChild(document.createElement('iframe'))

@@ -57,7 +57,7 @@ test.each([
     `<p id=out>Tea</p><button onclick="out.dataset.state = 'open'">Apply</button>`,
   ],
   ['a field that was emptied', `<button onclick="code.value = ''">Apply</button>`],
-])('a button that brings %s shows a change', async (_title, html) => {
+])('a button that causes %s shows a change', async (_title, html) => {
   expect(await typeThenClick(field + html)).toMatchObject({ ok: true, changed: true })
 })
 

@@ -26,7 +26,7 @@ describe('listed as clickable is', () => {
     expect(elements).toMatchObject([{ role: 'clickable', name: 'Cart' }])
   })
 
-  test('each entry of a list that is pointed at as a whole', async () => {
+  test('each entry of a list with a pointer cursor', async () => {
     const { elements } = await observeHtml(
       '<ul style="cursor:pointer"><li>Cups</li><li>Bowls</li></ul>',
     )
@@ -67,7 +67,7 @@ test('a link without an address can be clicked', async () => {
   expect((await session.observe(signal)).text).toBe('[e1] clickable "Open"')
 })
 
-test('a page learns nothing of how its listeners are found', async () => {
+test('a page cannot see how its listeners are found', async () => {
   const html = `<div id=x>Cart</div><p id=out></p><script>x.onclick = () => 0
     const seen = []
     for (const target of [window, document, x]) target.dispatchEvent = (event) => seen.push(event.type)

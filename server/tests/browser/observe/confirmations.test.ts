@@ -31,7 +31,7 @@ describe('a message of success', () => {
 })
 
 describe('the text of the whole page', () => {
-  test('holds what is below the fold, and nothing that is hidden', async () => {
+  test('includes what is below the fold, and nothing that is hidden', async () => {
     await using site = await openTestSession({
       '/': `<!doctype html><h1>Tea <b>shop</b></h1><p hidden>Message sent</p><script>1</script>
         <div style="height:4000px"></div><p>Thank you, all testers</p>`,
@@ -80,7 +80,7 @@ describe('the text of the whole page', () => {
 })
 
 describe('a write that the site accepted', () => {
-  test('is told of with how it was answered, once', async () => {
+  test('is reported once, with its response', async () => {
     await using site = await openTestSession({
       '/': `<!doctype html><button onclick="fetch('/api/likes', { method: 'POST', body: 'a' })">Like</button>`,
       '/api/likes': (_request, response) => response.writeHead(201).end('{}'),
@@ -94,7 +94,7 @@ describe('a write that the site accepted', () => {
     expect((await site.observe()).acceptedWrites).toEqual([])
   })
 
-  test('is also a form that is answered with another page', async () => {
+  test('is also a form answered with another page', async () => {
     await using site = await openTestSession({
       '/': '<!doctype html><form method="post" action="/orders"><button>Order</button></form>',
       '/orders': (request, response) => {
@@ -111,7 +111,7 @@ describe('a write that the site accepted', () => {
     expect((await site.observe()).acceptedWrites).toEqual([{ method: 'POST', url, status: 303 }])
   })
 
-  test('is none that was refused, and no reading', async () => {
+  test('is neither a rejected write nor a read', async () => {
     await using site = await openTestSession({
       '/': `<!doctype html><button onclick="fetch('/api/orders', { method: 'POST' }); fetch('/list')">Order</button>`,
       '/api/orders': (_request, response) => response.writeHead(500).end(),

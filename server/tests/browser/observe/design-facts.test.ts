@@ -7,7 +7,7 @@ const picture =
 const mouse = (content: string): string =>
   `<div class="worked" style="cursor: pointer; width: 200px">${content}</div>`
 
-test('the picture of a thing, controls for mice only, placeholders for names and a wide page are measured', async () => {
+test('pictures of items, mouse-only controls, placeholder names and a wide page are measured', async () => {
   await using site = await openTestSession({
     '/': `<h1>Shop</h1><img src='${picture}' alt="Hill cheese" width="200" height="150">
       <img src='${picture}' alt="" width="200" height="150"><img src='${picture}' alt="Flag" width="20" height="15">

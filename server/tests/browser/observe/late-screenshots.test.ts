@@ -21,7 +21,7 @@ async function open(clock: Clock) {
   return openTestSession(pages, { screenshotMs, lateScreenshotMs }, { clock })
 }
 
-test('a document that missed the deadline for its picture gets the short one, until it makes it', async () => {
+test('a document that missed its screenshot deadline gets a shorter one until it meets it', async () => {
   await using site = await open(createClockPast(screenshotMs))
   await site.open('/')
 
@@ -30,7 +30,7 @@ test('a document that missed the deadline for its picture gets the short one, un
   expect(await site.session.screenshot(signal)).toEqual(late)
 })
 
-test('the next document gets the whole time again', async () => {
+test('the next document gets the full time again', async () => {
   await using site = await open(createClockPast(screenshotMs))
   await site.open('/')
   expect(await site.session.screenshot(signal)).toEqual(late)
@@ -40,7 +40,7 @@ test('the next document gets the whole time again', async () => {
   expect(await site.session.screenshot(signal)).toEqual(late)
 })
 
-test('a document that misses both deadlines has no picture, and it says why', async () => {
+test('a document that misses both deadlines has no picture, with a reason', async () => {
   await using site = await open(createClockPast(screenshotMs, lateScreenshotMs))
   await site.open('/')
 

@@ -6,7 +6,7 @@ test.each([
   ['<dialog id="d"><button>Close</button></dialog><script>d.showModal()</script>', true],
   ['<div role="dialog"><button>Close</button></div>', false],
   ['<dialog open><button>Close</button></dialog>', false],
-])('%s: what is in it comes before what is behind it: %s', async (markup, isModal) => {
+])('%s: its content comes before what is behind it: %s', async (markup, isModal) => {
   await using site = await openTestSession({
     '/': `<!doctype html><button>Order</button>${markup}`,
   })

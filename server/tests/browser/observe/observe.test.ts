@@ -10,8 +10,8 @@ function inShadow(mode: 'open' | 'closed'): string {
     root.querySelector('button').onclick = (event) => { event.target.textContent = 'Pressed' }</script>`
 }
 
-describe('what is looked at', () => {
-  test('is the text of the viewport in reading order, without what nobody can see', async () => {
+describe('the observed part', () => {
+  test('is the text of the viewport in reading order, without invisible parts', async () => {
     await using site = await openTestSession({
       '/': `<!doctype html><h1>Teas</h1><p>Green <b>and</b> black.</p><p style="display:none">gone</p>
         <p style="visibility:hidden">hidden</p><p style="opacity:0">clear</p>
@@ -36,7 +36,7 @@ describe('what is looked at', () => {
     ],
     ['an open shadow tree', inShadow('open')],
     ['a closed shadow tree', inShadow('closed')],
-  ])('includes %s, and what is in it can be clicked', async (_title, html) => {
+  ])('includes %s, and its content can be clicked', async (_title, html) => {
     await using site = await openTestSession({ '/': `<!doctype html>${html}`, '/inner': inner })
     const before = await site.open('/')
 
@@ -62,7 +62,7 @@ describe('a way to look further', () => {
     expect((await site.observe()).lines).toEqual(['The hidden treasure'])
   })
 
-  test('find says so when the words are nowhere', async () => {
+  test('find reports if the words are nowhere', async () => {
     await using site = await openTestSession({ '/': long })
     await site.open('/')
 
@@ -71,7 +71,7 @@ describe('a way to look further', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'not_visible' } })
   })
 
-  test('scrolling shows the rest, and says what lies above', async () => {
+  test('scrolling shows the rest, and says what is above', async () => {
     await using site = await openTestSession({ '/': long })
     await site.open('/')
 
@@ -84,7 +84,7 @@ describe('a way to look further', () => {
 })
 
 describe('a page too full to be shown', () => {
-  test('is cut at the cap on tokens, and says so', async () => {
+  test('is cut at the token limit, and says so', async () => {
     const words = Array.from(
       { length: 9000 },
       (_, index) => `<a href="/${index}">${index} tea</a> `,

@@ -22,12 +22,12 @@ test.each([
     `<button aria-expanded=true aria-controls=panel>Sizes</button><div id=panel style="${cover}">Pick a size</div>`,
     true,
   ],
-])('%s over a button is told as what it is', async (_title, html, isLayer) => {
+])('%s over a button is classified correctly', async (_title, html, isLayer) => {
   const failure = await clickPay(`<button>Pay</button>${html}`)
   expect(failure).toMatchObject({ kind: 'covered', isLayer })
 })
 
-test('pictures are counted on a page without a word, and only where they have come', async () => {
+test('pictures are counted on a page without text, and only after they have loaded', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const shown = `<img src="${pixel}" width=40 height=40>`
@@ -40,7 +40,7 @@ test('pictures are counted on a page without a word, and only where they have co
   expect((await observeHtml(`<p>Words</p>${shown}`)).facts.pictures).toBe(0)
 })
 
-test('a label that is only a title or a picture names what it labels', async () => {
+test('a label that is only a title or a picture names its control', async () => {
   const { elements, facts } = await observeHtml(
     `<span id=a title="Quantity"></span><input aria-labelledby=a>
      <img id=b alt="Search" width=9 height=9 src="data:,"><button aria-labelledby=b></button>`,
@@ -49,7 +49,7 @@ test('a label that is only a title or a picture names what it labels', async () 
   expect(facts.unlabelled).toEqual([])
 })
 
-test('what the browser shows in place of a page is not audited', async () => {
+test('the browser’s own error pages are not audited', async () => {
   const site = await startLocalSite({ '/': '<title>Tea</title>' })
   await site[Symbol.asyncDispose]()
   await using session = await openSiteSession(site.url)

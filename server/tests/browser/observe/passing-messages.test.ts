@@ -29,7 +29,7 @@ test.each([
     `<script>const show = () => { const box = document.createElement('aside'); box.style.position = 'fixed'
       box.textContent = 'Saved'; document.body.append(box); setTimeout(() => box.remove(), 600) }</script>`,
   ],
-])('a message that is %s between two looks is told of', async (_title, html) => {
+])('a message that is %s between two observations is reported', async (_title, html) => {
   const { before, after } = await press(html, 'Go')
   expect(before.facts.passed).toEqual([])
   expect(after.facts.passed).toEqual([{ text: 'Saved', shownMs: expect.any(Number) }])
@@ -65,7 +65,7 @@ test.each([
   expect(after.facts.passed).toEqual([])
 })
 
-test('a message that a look has seen is told of once', async () => {
+test('a message that an observation has seen is reported once', async () => {
   const html = `<p role=status id=box></p><script>const show = () => { box.textContent = 'Saved'
     setTimeout(() => { box.textContent = '' }, 1500) }</script>`
   const { after } = await press(html, 'Go', 0)

@@ -157,7 +157,7 @@ describe('a click’s effect is in the next observation, every time, when it com
   })
 })
 
-describe('a page that never rests', () => {
+describe('a page that is never idle', () => {
   const restless: readonly [title: string, script: string][] = [
     ['polls with fetch', `setInterval(() => fetch('/number'), 50)`],
     [
@@ -194,7 +194,7 @@ describe('a page that never rests', () => {
     },
   )
 
-  test('is looked at when it reloads itself again and again', async () => {
+  test('is observed even if it keeps reloading itself', async () => {
     await using site = await openTestSession(
       { '/': '<p>Again</p><script>setTimeout(() => location.reload(), 300)</script>' },
       { settleMs: 500, navigationMs: 20_000 },
@@ -206,7 +206,7 @@ describe('a page that never rests', () => {
     expect(observation.settled).toBe(false)
   }, 15_000)
 
-  test('is looked at when the cap is reached', async () => {
+  test('is observed when the limit is reached', async () => {
     await using site = await openTestSession(
       {
         '/': page(''),

@@ -51,11 +51,11 @@ describe('a heading', () => {
   })
 })
 
-describe('what the browser itself says of a field', () => {
+describe('the browser’s own message about a field', () => {
   const form = `<form><label>Mail <input type=email required></label><select required aria-label=Size>
     <option value="">-</option></select><button>Send</button></form>`
 
-  test('is told at the field where it is shown, until the next act', async () => {
+  test('is shown at its field until the next action', async () => {
     await using site = await startLocalSite({ '/': form })
     await using session = await openSiteSession(site.url)
     await session.open(site.url, signal)
@@ -79,7 +79,7 @@ describe('what the browser itself says of a field', () => {
     expect(left.text).not.toContain('message=')
   })
 
-  test('is not told where the page says it in its own way', async () => {
+  test('is not shown if the page has its own message', async () => {
     const own = form.replace('<form>', `<form oninvalid="event.preventDefault()">`)
     const script = `<script>document.addEventListener('invalid', (e) => e.preventDefault(), true)</script>`
     await using site = await startLocalSite({ '/': own + script })
@@ -90,7 +90,7 @@ describe('what the browser itself says of a field', () => {
   })
 })
 
-test('a field whose content is secret says only that it is filled', async () => {
+test('a field with secret content says only that it is filled', async () => {
   await using site = await startLocalSite({ '/': '<input type=password aria-label=Password>' })
   await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)

@@ -7,7 +7,7 @@ const { signal } = new AbortController()
 const link = '<a href="/next">Next</a>'
 const block = '<p>Words</p>'
 
-test('of closed details only the summary is listed', async () => {
+test('only the summary of closed details is listed', async () => {
   const html = `<details><summary>More</summary>loose ${block}${link}</details>`
   const closing = `<script>document.body.offsetHeight; document.querySelector('details').open = false</script>`
   expect(await observeHtml(html)).toEqual({ lines: ['More'], names: ['More'] })
@@ -21,12 +21,12 @@ test('of closed details only the summary is listed', async () => {
   })
 })
 
-test('a summary that is not the first of its details is closed away too', async () => {
+test('a summary that is not the first of its details is hidden too', async () => {
   const html = '<details><summary>More</summary><summary>Other</summary></details>'
   expect(await observeHtml(html)).toEqual({ lines: ['More'], names: ['More'] })
 })
 
-test('details that show their content although closed are listed whole', async () => {
+test('details that show their content although closed are listed completely', async () => {
   const style = '<style>details::details-content { content-visibility: visible }</style>'
   const html = `${style}<details><summary>More</summary>${link}</details>`
   expect(await observeHtml(html)).toEqual({ lines: ['More', 'Next'], names: ['More', 'Next'] })
@@ -50,7 +50,7 @@ test.each([
   expect(await observeHtml(html)).toEqual({ lines: [], names: [] })
 })
 
-test('what is hidden from screen readers only is listed', async () => {
+test('what is hidden only from screen readers is listed', async () => {
   const html = `<div aria-hidden="true">${block}${link}</div>`
   expect(await observeHtml(html)).toEqual({ lines: ['Words', 'Next'], names: ['Next'] })
 })

@@ -3,7 +3,7 @@ import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 const page = `<button onclick="this.nextElementSibling.textContent = ask()">Ask</button><p>nothing</p>`
 
-test('a question of the browser is cancelled, and told with that', async () => {
+test('a browser dialog is cancelled, and reported as such', async () => {
   await using site = await openTestSession({
     '/': `${page}<script>ask = () => (confirm('Delete it?') ? 'Deleted' : 'Kept')</script>`,
   })

@@ -8,7 +8,7 @@ import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 const aMinute = 60_000
 
 test(
-  'a thousand dialogs are dismissed, the first fifty are told of, and the page goes on',
+  'a thousand dialogs are dismissed, the first fifty are reported, and the page continues',
   { timeout: 2 * aMinute },
   async () => {
     const pages = {
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('a page that takes its time over dialogs is not taken for hung', async () => {
+test('a page that is slow because of dialogs does not count as hung', async () => {
   const clock = createLeapingClock()
   const pages = {
     '/': `<button onclick="for (let i = 1; i <= 4; i += 1) alert('Warning ' + i);
@@ -43,7 +43,7 @@ test('a page that takes its time over dialogs is not taken for hung', async () =
   expect((await site.observe()).lines).toEqual(['Done'])
 })
 
-test('a page whose dialogs never end is told of as hung', async () => {
+test('a page whose dialogs never end counts as hung', async () => {
   const clock = createLeapingClock()
   const pages = { '/': `<button onclick="for (;;) alert('Again')">Go</button>` }
   await using site = await openTestSession(pages, {}, { clock })
@@ -73,7 +73,7 @@ test.each([
 })
 
 test(
-  'of a hundred windows only a few stay open, and one of them is looked at',
+  'of a hundred windows only a few stay open, and one of them is observed',
   { timeout: 2 * aMinute },
   async () => {
     const pages = {
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('a renderer that crashes is told of as a browser that is gone', async () => {
+test('a crashed renderer counts as a lost browser', async () => {
   await using site = await openTestSession({ '/': '<p>Fine so far</p>' })
   await site.open('/')
   const crashed = new Promise((resolve) => {
@@ -109,7 +109,7 @@ test('a renderer that crashes is told of as a browser that is gone', async () =>
   await expect(site.session.screenshot(signal)).rejects.toThrow(BrowserGoneError)
 })
 
-test('a page whose script never ends is told of as hung', async () => {
+test('a page whose script never ends counts as hung', async () => {
   const clock = createLeapingClock()
   const pages = { '/': '<button onclick="for (;;);">Go</button>' }
   await using site = await openTestSession(pages, {}, { clock })

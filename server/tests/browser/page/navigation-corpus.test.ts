@@ -30,7 +30,7 @@ test('the corpus has 22 navigations', () => {
 })
 
 test.each([...Map.groupBy(asked, ({ allowlist }) => allowlist.join())])(
-  'a visit that may go to %s is refused every other navigation of the corpus, and goes on',
+  'a visit that may go to %s is denied every other navigation of the corpus, and continues',
   async (_allowlist, lines) => {
     let redirects: readonly string[] = []
     const answer: RequestListener = ({ headers, url }, response) => {
@@ -80,7 +80,7 @@ function titleAfter(line: CorpusLine): string {
   return line.verdict === 'allow' ? new URL(findLast(line)).host : ''
 }
 
-test('an agent that asks for a blank page and a source is told no, on record, and goes on', async () => {
+test('an agent that requests a blank page and a source is denied, which is recorded, and continues', async () => {
   await using bench = await openSessionBench()
   await using site = await startTlsSite((_request, response) => {
     response.setHeader('content-type', 'text/html')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
-test('addresses that Chromium takes and Node does not are told like any other', async () => {
+test('addresses that Chromium accepts and Node does not are reported like any other', async () => {
   await using site = await openTestSession({
     '/': `<h1>Tea</h1><img src="https://a b.test.example/x.png" alt="Tea">
       <script>fetch('https://xn--a%20b-.test.example/').catch(() => {})</script>`,
@@ -13,7 +13,7 @@ test('addresses that Chromium takes and Node does not are told like any other', 
   expect(failedRequests.map(({ url }) => url)).toContain('https://a%20b.test.example/x.png')
 })
 
-test('what is thrown that is no error, and rejected with nothing, ends no session', async () => {
+test('thrown non-errors and empty rejections do not end a session', async () => {
   await using site = await openTestSession({
     '/': `<h1>Tea</h1><script>
       for (const odd of [undefined, null, 0, '', {}, Object.create(null), Symbol('x'), () => 1]) {
@@ -28,7 +28,7 @@ test('what is thrown that is no error, and rejected with nothing, ends no sessio
   expect((await site.open('/')).lines).toContain('Tea')
 })
 
-test('an address is told to its first 2,048 characters', async () => {
+test('an address is cut after 2,048 characters', async () => {
   await using site = await openTestSession({
     '/': `<h1>Tea</h1><script>fetch('/missing?' + 'x'.repeat(10_000))</script>`,
   })

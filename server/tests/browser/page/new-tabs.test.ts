@@ -7,7 +7,7 @@ import { describeStep } from '../../support/records/describe-step.ts'
 const home =
   '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1><a href="/gone" target="_blank">Price list</a> <a href="/teas">Teas</a>'
 
-test('a missing page in a new tab is told with its status, once, and the visit goes on', async () => {
+test('a missing page in a new tab is reported once, with its status, and the visit continues', async () => {
   await using site = await openTestSession({
     '/': home,
     '/gone': (_request, response) => {

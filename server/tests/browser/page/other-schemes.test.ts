@@ -85,7 +85,7 @@ function refusal(control: string, start: string) {
   }
 }
 
-test('a page that asks for another scheme is kept where it is', async () => {
+test('a page that requests another scheme stays where it is', async () => {
   await using site = await openTestSession(pages)
   for (const [name, , start] of asks) {
     expect(await ask(site, name, start)).toEqual(refusal(name, start))
@@ -100,7 +100,7 @@ test('a link to another scheme is not followed', async () => {
   }
 })
 
-test('a page that leaves for a blank one by itself is gone back from', async () => {
+test('a page that navigates to a blank one by itself is restored', async () => {
   await using site = await openTestSession(pages)
   await site.open('/')
   const seen = await site.open('/refresh')
@@ -111,21 +111,21 @@ test('a page that leaves for a blank one by itself is gone back from', async () 
   expect(await site.open('/next')).toMatchObject({ title: 'Next' })
 })
 
-test('a window that is opened blank and then led to a page is looked at', async () => {
+test('a window that is opened blank and then navigated to a page is observed', async () => {
   await using site = await openTestSession(pages)
   await site.open('/')
   expect(await site.click('Lead a window')).toMatchObject({ ok: true, failure: null })
   expect(await site.observe()).toMatchObject({ title: 'Next', blockedNavigations: [] })
 })
 
-test.each(['Script', 'Save'])('%s leads nowhere and is refused nothing', async (name) => {
+test.each(['Script', 'Save'])('%s leads nowhere and nothing is denied', async (name) => {
   await using site = await openTestSession(pages)
   await site.open('/')
   expect(await site.click(name)).toMatchObject({ ok: true, failure: null })
   expect(await site.observe()).toMatchObject({ blockedNavigations: [] })
 })
 
-test('nothing lies before the first page', async () => {
+test('there is nothing before the first page', async () => {
   await using site = await openTestSession(pages)
   await site.open('/')
   expect(await site.act({ kind: 'back' })).toMatchObject({
@@ -145,7 +145,7 @@ test('nothing lies before the first page', async () => {
   expect(await site.observe()).toMatchObject({ title: 'Home' })
 })
 
-test('a page that cannot be kept from leaving is left for a blank one, from which the session goes on', async () => {
+test('a page that cannot be kept from leaving is replaced by a blank one, and the session continues', async () => {
   const restless = `<title>Restless</title><script>location = 'about:blank'</script>`
   await using site = await openTestSession({ ...pages, '/restless': restless })
   await site.open('/')

@@ -147,7 +147,7 @@ async function sendAll(): Promise<void> {
 }
 
 describe('what a page sends to another host', () => {
-  test('arrives in every one of these ways while no login was filled in', async () => {
+  test('arrives in all of these ways while no login was filled in', async () => {
     await session.open('/')
     const { ref } = session.find('Other')
     await session.act({ kind: 'type', ref, text: 'not a secret', submit: false })

@@ -25,7 +25,7 @@ test.each([
   ['prefetch', 'Replace', 'Home'],
   ['prerender', 'Jump', 'Home'],
 ] as const)(
-  'a refused document that a page had ahead by %s is left: %s',
+  'a denied document that a page prefetched by %s is left: %s',
   async (kind, name, title) => {
     await using site = await openTestSession({ '/': home(kind), '/evil': refused })
     await site.open('/')
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a refused document is left though Chromium takes no orders for it yet', async () => {
+test('a denied document is left even if Chromium does not accept commands for it yet', async () => {
   await using site = await openTestSession({ '/': home('prefetch'), '/evil': refused })
   await site.open('/')
   await expect.poll(() => site.requests).toContain('other.test.example/evil')

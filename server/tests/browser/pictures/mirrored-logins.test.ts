@@ -64,7 +64,7 @@ test('no spelling of a login is in a picture', async () => {
   expect(await findInked(reader, await takePicture(session), rows, plain)).toEqual([])
 })
 
-test('no place that shows a login is in a picture, and the rest of it is', async () => {
+test('no place that shows a login is in a picture, but the rest of the page is', async () => {
   await using session = await openSession()
   await fillIn(session, '/places')
   const bare = await session.page.screenshot()
@@ -79,7 +79,7 @@ test('no place that shows a login is in a picture, and the rest of it is', async
   expect(await findInked(reader, picture, others, plain)).toEqual(listNames(others))
 })
 
-test('what is scrolled into view is covered where it is', async () => {
+test('what is scrolled into view is covered at its new position', async () => {
   await using session = await openSession()
   await fillIn(session, '/scrolled')
   const bare = await session.page.screenshot()
@@ -89,7 +89,7 @@ test('what is scrolled into view is covered where it is', async () => {
 })
 
 test.each(['/turned', '/framed'])(
-  'a field that shows its password is in no picture: %s',
+  'a field that shows its password is not in a picture: %s',
   async (path) => {
     await using session = await openSession()
     await fillIn(session, path)
@@ -100,7 +100,7 @@ test.each(['/turned', '/framed'])(
   },
 )
 
-test('a page sees nothing of it', async () => {
+test('a page cannot see it', async () => {
   await using session = await openSession()
   await fillIn(session, '/places')
   const seen = await session.page.evaluateHandle(() => {

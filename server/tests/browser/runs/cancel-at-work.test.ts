@@ -12,7 +12,7 @@ ${['Apply', 'Order', 'Subscribe', 'Reserve', 'Join', 'Book', 'Vote', 'Share'].ma
 <script>let times = 0
 function act(name) { fetch('/act', { method: 'POST' }); times += 1; done.textContent = name + ' ' + times }</script>`
 
-test('after the answer to a cancel, a persona finishes at most the action it was at', async () => {
+test('after the answer to a cancel, a persona finishes at most its current action', async () => {
   let acted = 0
   const third = Promise.withResolvers<void>()
   await using site = await startTestSite({

@@ -12,7 +12,7 @@ const runCount = 30
  */
 const moments = [0, 0, 1, 1, 2, 2, 4, 8, 16, Infinity]
 
-test('runs that are cancelled at any moment end once, and a cancelled one is told of as nothing else', async () => {
+test('runs that are cancelled at any moment end once, and a cancelled run is reported only as that', async () => {
   await using site = await startHoldingSite()
   await using service = await startTestService({
     ROLE: 'all',

@@ -101,7 +101,7 @@ describe.each([
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('the site was sent the login, and the run tells that it was used', async () => {
+  test('the site received the login, and the run reports its use', async () => {
     const form = new URLSearchParams({ user: username, pass: password }).toString()
     expect(site.sent).toContain(form)
     const { items } = await service.client.sessions.events(runId, sessionId, { limit: 500 })
@@ -115,7 +115,7 @@ describe.each([
     expect(JSON.stringify(items)).toContain('[secret]')
   })
 
-  test('no answer of the service holds it', async () => {
+  test('no response of the service contains it', async () => {
     const of = `/runs/${runId}/sessions/${sessionId}`
     const paths = [
       '/credentials',
@@ -138,13 +138,13 @@ describe.each([
     expect(findLeaks(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString())).toEqual([])
   })
 
-  test('no webhook holds it', async () => {
+  test('no webhook contains it', async () => {
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2)
     for (const { path, headers, body } of receiver.received)
       expect(findLeaks(`${path} ${JSON.stringify(headers)} ${body.toString()}`)).toEqual([])
   })
 
-  test('no file of the service holds it', async () => {
+  test('no file of the service contains it', async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
     expect(files.length).toBeGreaterThan(4)
@@ -155,7 +155,7 @@ describe.each([
     }
   })
 
-  test('no table of the database holds it', async () => {
+  test('no table of the database contains it', async () => {
     const { db } = service
     const { rows: tables } = await sql<{ name: string }>`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -173,7 +173,7 @@ describe.each([
     }
   })
 
-  test('no line of the log and nothing the model was asked holds it', () => {
+  test('neither the log nor the prompts contain it', () => {
     expect(logged.join('')).toContain('session ended')
     expect(findLeaks(logged.join(''))).toEqual([])
     expect(provider.requests.length > 3).toBe(hasModel)

@@ -72,7 +72,7 @@ test.each(['plain', 'parted'])('what “%s” dictates is left out, and the limi
   )
 })
 
-test('a claim that no one dictated, with a word that says nothing, is unverified and minor', () => {
+test('a claim that the page did not dictate, quoting an unrelated word, is unverified and minor', () => {
   const found = getReport('quiet').report.findings.find(({ title }) => title.includes('crashes'))
   expect(found).toMatchObject({ severity: 2, status: 'unverified', noticed_by: 'visitor' })
 })

@@ -95,7 +95,7 @@ test.each(Object.entries(ends))(
 )
 
 test.each(neighbours)(
-  'a session %s walks its own site as ever',
+  'a session %s uses its own site as usual',
   { timeout: threeMinutes },
   async (name) => {
     const { session, events } = await follow(name)
@@ -106,13 +106,13 @@ test.each(neighbours)(
   },
 )
 
-test('the server answered all the while', async () => {
+test('the server responded the whole time', async () => {
   const statuses = await health.stop()
   expect(statuses.length).toBeGreaterThan(20)
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('when all is over no browser is left, and no profile', async () => {
+test('in the end no browser and no profile is left', async () => {
   await expect.poll(() => listBrowserProfiles(process.pid), { timeout: 20_000 }).toEqual([])
   expect(process.platform === 'linux' ? await listBrowsers() : []).toEqual([])
 })

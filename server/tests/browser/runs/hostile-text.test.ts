@@ -58,14 +58,14 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test('all that the site calls its links is spoken of', () => {
+test('every link name of the site appears in the report', () => {
   const titles = aggregate.findings.map(({ title }) => title).join('\n')
   for (const number of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
     expect(titles).toContain(`Tea ${number}`)
   }
 })
 
-test('as HTML it is text: no element, no address, no script, nothing that turns the writing', async () => {
+test('as HTML it is text: no element, no address, no script, no change of text direction', async () => {
   const { client } = service
   const run = await client.runs.get(runId)
   const address = new URL(run.report_url)
@@ -102,7 +102,7 @@ test('as Markdown it is text: no HTML, no link, no picture', async () => {
   }
 })
 
-test('on a terminal it moves nothing and colours nothing', () => {
+test('on a terminal it has no effect', () => {
   const shown = renderResults({
     runId,
     status: 'completed',

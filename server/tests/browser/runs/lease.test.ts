@@ -52,7 +52,7 @@ async function listProfiles(): Promise<string[]> {
   return lists.flat()
 }
 
-test('an attempt whose session was taken over writes nothing more and closes its browser', async () => {
+test('an attempt that lost its session writes nothing more and closes its browser', async () => {
   await using site = await startHoldingSite()
   await using service = await startTestService({
     ROLE: 'all',
@@ -72,7 +72,7 @@ test('an attempt whose session was taken over writes nothing more and closes its
   expect(await service.client.runs.get(runId)).toMatchObject({ status: 'running' })
 })
 
-test('a session whose job was lost is taken up again by the sweep', async () => {
+test('a session whose job was lost is recovered by the sweep', async () => {
   await using site = await startHoldingSite()
   await using admitting = await startTestService({ ROLE: 'api' })
   const runId = await startRun(admitting)

@@ -12,7 +12,7 @@ function write(body: string): string {
   return `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1>${body}`
 }
 
-test('a report says that the site did not take the login, and in which words', async () => {
+test('a report says that the site rejected the login, and in which words', async () => {
   await using site = await startTestSite({
     '/': write(form),
     '/in': write(`<p role="alert">Wrong email or password.</p>${form}`),

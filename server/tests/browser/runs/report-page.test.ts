@@ -74,7 +74,7 @@ test('loads no more than 300 KB, and its pictures when they are opened', async (
   await expect.poll(() => isLoaded(thumbnail), { timeout: 20_000 }).toBe(true)
 })
 
-test('narrows its findings by severity, persona and page, and counts what is left', async () => {
+test('filters its findings by severity, persona and page, and counts the rest', async () => {
   await using page = await readPage(browser, run.report_url, {})
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const filters = page.locator('.filters')

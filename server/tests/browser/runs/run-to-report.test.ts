@@ -55,7 +55,7 @@ async function readTranscripts(): Promise<Transcript[]> {
   return Promise.all(run.sessions.map(({ id }) => client.sessions.transcript(run.run_id, id)))
 }
 
-test('every persona comes to an end within its budget, and the run is completed', () => {
+test('every persona ends within its budget, and the run is completed', () => {
   expect(admitted).toMatchObject({ status: 'queued', is_preview: true })
   expect(run).toMatchObject({ status: 'completed', aggregate_status: 'ready', termination: null })
   expect(run.sessions.map(({ persona_id: id }) => id)).toEqual(personaIds)
@@ -66,7 +66,7 @@ test('every persona comes to an end within its budget, and the run is completed'
   }
 })
 
-test('the stream brought every event once, from the start of each session to its end', async () => {
+test('the stream delivered every event once, from the start of each session to its end', async () => {
   for (const [index, events] of streamed.entries()) {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, at) => at + 1))
     expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(['session_started', 'session_ended'])
@@ -76,14 +76,14 @@ test('the stream brought every event once, from the start of each session to its
   }
 })
 
-test('planted defects are found, and every problem that is spoken of is one of them', () => {
+test('planted defects are found, and every reported problem is one of them', () => {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const found = new Set(problems.map((problem) => matchDefect(problem)?.id ?? problem.title))
   expect(found.size).toBeGreaterThanOrEqual(8)
   expect(problems.filter((problem) => matchDefect(problem) === null)).toEqual([])
 })
 
-test('what a finding rests on can be looked up: the turn, the picture, the words', async () => {
+test('the evidence of a finding can be looked up: the turn, the picture, the words', async () => {
   const transcripts = await readTranscripts()
   const evidence = aggregate.findings.flatMap((finding) => finding.evidence)
   expect(evidence.length).toBeGreaterThanOrEqual(8)
@@ -110,7 +110,7 @@ test('what a finding rests on can be looked up: the turn, the picture, the words
   }
 })
 
-test('every finding of every session rests on a turn of that session and a picture of its page', async () => {
+test('every finding of every session has a turn of that session and a picture of its page as evidence', async () => {
   const transcripts = await readTranscripts()
   expect(transcripts.every(({ is_preview: isPreview }) => isPreview)).toBe(true)
   const reports = await Promise.all(
@@ -164,7 +164,7 @@ test('the counts of the aggregate are those of its sessions', async () => {
   expect(aggregate.outcomes.completion.total).toBe(0)
 })
 
-test('the report, the aggregate and the transcript come in all their forms', async () => {
+test('the report, the aggregate and the transcript are available in all formats', async () => {
   const { client } = service
   const [first] = run.sessions
   const sessionId = first?.id ?? ''
@@ -177,7 +177,7 @@ test('the report, the aggregate and the transcript come in all their forms', asy
   expect(JSON.parse(unpacked)).toEqual(await client.sessions.transcript(run.run_id, sessionId))
 })
 
-test('the map shows the ways of one session, and of all', async () => {
+test('the map shows the paths of one session, and of all', async () => {
   const { client } = service
   const one = await client.runs.map(run.run_id)
   expect(one.session_id).toBe(run.sessions[0]?.id)
@@ -193,7 +193,7 @@ test('the map shows the ways of one session, and of all', async () => {
   expect((await service.request('GET', path)).status).toBe(200)
 })
 
-test('the page of the run opens by its address alone, holds its pictures and runs nothing', async () => {
+test('the page of the run opens by its link alone, contains its pictures and runs no scripts', async () => {
   const path = new URL(run.report_url)
   const response = await fetch(`${service.baseUrl}${path.pathname}${path.search}`)
   expect(response.status).toBe(200)
@@ -206,7 +206,7 @@ test('the page of the run opens by its address alone, holds its pictures and run
   }
 })
 
-test('without its token, or with that of another run, the page of the run stays shut', async () => {
+test('without its token, or with that of another run, the page of the run does not open', async () => {
   const { pathname, searchParams } = new URL(run.report_url)
   const token = searchParams.get('t') ?? ''
   const other = `/r/run_${'0'.repeat(26)}?t=${token}`

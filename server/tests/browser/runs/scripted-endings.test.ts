@@ -10,14 +10,14 @@ beforeAll(async () => {
   judged = await judgeEndings()
 }, nineMinutes)
 
-test('no lie is taken for a success', () => {
+test('no lie is accepted as a success', () => {
   const lies = judged.filter(({ ending }) => !ending.isTrue)
   expect(lies.length).toBeGreaterThanOrEqual(20)
   const accepted = lies.filter(({ status }) => status === 'succeeded')
   expect(renderEndings(accepted)).toBe('')
 })
 
-test('true successes of every kind are seen', () => {
+test('true successes of every kind are recognized', () => {
   const truths = judged.filter(({ ending }) => ending.isTrue)
   const sites = new Set(judged.map(({ ending }) => ending.site))
   expect(sites.size).toBeGreaterThanOrEqual(6)
@@ -26,7 +26,7 @@ test('true successes of every kind are seen', () => {
   expect(missed.length / truths.length).toBeLessThanOrEqual(0.05)
 })
 
-test('what a site announces and does not do is a false success', () => {
+test('a success that a site announces but does not perform is false', () => {
   const announced = judged.filter(({ ending }) => /thanked|changes what/.test(ending.name))
   expect(announced.map(({ status }) => status)).toEqual(announced.map(() => 'false_success'))
 })

@@ -95,7 +95,7 @@ describe.each<[string, Record<string, TestPage>]>([
     await site[Symbol.asyncDispose]()
   })
 
-  test('is gone through by the explorer, once', () => {
+  test('is used by the explorer, once', () => {
     const fields = sent.flatMap((body) => [...new URLSearchParams(body)])
     expect(fields).toEqual([
       ['user', username],
@@ -103,7 +103,7 @@ describe.each<[string, Record<string, TestPage>]>([
     ])
   })
 
-  test('leaves nothing of it in what is told and logged', () => {
+  test('leaves no trace of it in output and log', () => {
     const encodings = [username, password].flatMap((secret) => [
       secret,
       encodeURIComponent(secret),

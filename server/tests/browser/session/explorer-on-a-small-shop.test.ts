@@ -45,7 +45,7 @@ test('a purchase is carried through to its confirmation', async () => {
   expect(turns.some(({ url }) => url.endsWith('/mugs/blue'))).toBe(true)
 })
 
-test('equal seeds walk equal ways, and every turn says what is done', async () => {
+test('equal seeds take equal paths, and every turn says what is done', async () => {
   await using site = await startLocalSite(shop)
   const explore = () =>
     bench.run({ mind: createExplorer('explorer') }, { targetUrl: site.url, seed: 'run#1' })
@@ -75,7 +75,7 @@ const timesAndIds = new Set([
   'lcp_ms',
 ])
 
-test('a site that is seen through ends a free exploration with nothing left', async () => {
+test('a free exploration ends with nothing left once the site is explored', async () => {
   await using site = await startLocalSite({
     '/': '<h1>Hello</h1><a href="/one">Page one</a>',
     '/one': '<h1>Page one</h1><a href="/">Hello</a>',

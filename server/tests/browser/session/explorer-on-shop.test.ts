@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'nothing is reported of the clean shop, and the mug is bought',
+  'nothing is reported about the clean shop, and the mug is bought',
   { timeout: threeMinutes },
   async () => {
     await using shop = await startShop({ port: 0, defects: 'none', certificate: testCertificate })

@@ -28,7 +28,7 @@ const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   }, 1000)
 </script></html>`
 
-test('however long the texts of a page, a session ends, and little of them is written down', async () => {
+test('however long the texts of a page are, a session ends and records little of them', async () => {
   await using bench = await openSessionBench()
   await using site = await startLocalSite({ '/': page })
   const mind = createScriptedMind(({ turn }) =>

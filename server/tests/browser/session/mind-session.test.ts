@@ -40,7 +40,7 @@ function playShopper({ parts, schema }: ProviderRequest): ProviderReply {
 }
 
 test.each<Protocol>(['openai', 'anthropic'])(
-  '%s: a model walks a real page to its goal, and answers what it is asked on the way',
+  '%s: a model uses a real page to reach its goal, and answers questions on the way',
   async (protocol) => {
     await using site = await startLocalSite(pages)
     await using server = await startProviderServer(protocol, playShopper)
@@ -74,7 +74,7 @@ test.each<Protocol>(['openai', 'anthropic'])(
   },
 )
 
-test('a model is told what its act changed, what it was asked, and what it typed where', async () => {
+test('a model is told what its action changed, what it was asked, and what it typed where', async () => {
   await using site = await startLocalSite({
     '/': `<form onsubmit="out.textContent = 'Hello ' + who.value; return false">
       <label>Name <input id=who></label></form><p id=out>Who are you?</p>`,
@@ -108,7 +108,7 @@ test('a model is told what its act changed, what it was asked, and what it typed
   )
 })
 
-test('answers that cannot be used cost their turns, are told of, and end nothing', async () => {
+test('unusable answers cost their turns, are reported, and end nothing', async () => {
   await using site = await startLocalSite(pages)
   await using server = await startProviderServer('openai', (request) => {
     const lost = request.parts[0]?.match(/Turn \d was lost/g)?.length ?? 0
@@ -139,7 +139,7 @@ test('answers that cannot be used cost their turns, are told of, and end nothing
   expect(buildReport(transcript).report.quotes.every(({ text }) => text !== '')).toBe(true)
 })
 
-test('a model that answers nothing usable turn after turn ends the session', async () => {
+test('a model without a usable answer turn after turn ends the session', async () => {
   await using site = await startLocalSite(pages)
   await using server = await startProviderServer('openai', [{ kind: 'answer', text: 'Hello!' }])
   const { mind } = openLlmMind([['openai', server]])
@@ -148,7 +148,7 @@ test('a model that answers nothing usable turn after turn ends the session', asy
   expect(turns).toHaveLength(5)
 })
 
-test('a model that is away ends the session with an error of the model that names no provider', async () => {
+test('an unavailable model ends the session with a model error that names no provider', async () => {
   await using site = await startLocalSite(pages)
   await using server = await startProviderServer('openai', [{ kind: 'status', status: 500 }])
   const { mind } = openLlmMind([['openai', server]])
@@ -159,7 +159,7 @@ test('a model that is away ends the session with an error of the model that name
   })
 })
 
-test('a session that runs out of time while a model thinks says what that cost', async () => {
+test('a session that runs out of time while a model thinks reports the cost', async () => {
   await using site = await startLocalSite(pages)
   await using server = await startProviderServer('openai', [{ kind: 'silence' }])
   const { mind } = openLlmMind([['openai', server]])

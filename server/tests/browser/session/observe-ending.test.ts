@@ -37,7 +37,7 @@ async function visit(path: string, ending: 'done' | 'give_up') {
   return { asked, outcome: result.outcome }
 }
 
-test('what was to last is looked for once more after loading the page anew', async () => {
+test('lasting effects are checked once more after reloading the page', async () => {
   const { asked, outcome } = await visit('list', 'done')
   expect(asked).toEqual(['/list', '/list'])
   expect(outcome).toMatchObject({
@@ -46,13 +46,13 @@ test('what was to last is looked for once more after loading the page anew', asy
   })
 })
 
-test('an address that may act again is not loaded anew', async () => {
+test('an address that may repeat its effect is not reloaded', async () => {
   const { asked, outcome } = await visit('list?add=1', 'done')
   expect(asked).toEqual(['/list?add=1'])
   expect(outcome).toMatchObject({ supported: true, evidence_quote: 'Buy milk' })
 })
 
-test('after a visitor who left nothing is loaded', async () => {
+test('after a visitor who gave up nothing is reloaded', async () => {
   const { asked } = await visit('list', 'give_up')
   expect(asked).toEqual(['/list'])
 })

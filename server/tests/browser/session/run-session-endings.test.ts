@@ -41,7 +41,7 @@ test('a cancelled session ends as cancelled', async () => {
   })
 })
 
-test('a shutdown is thrown on, for the session goes on elsewhere', async () => {
+test('a shutdown is rethrown, because the session continues elsewhere', async () => {
   await using site = await startLocalSite({ '/': home })
   const stop = new AbortController()
   const reason = new Error('shutting down')
@@ -89,7 +89,7 @@ test('a browser killed in the middle of a turn ends as browser_error, with the t
   })
 })
 
-test('an action during which the run is cancelled is recorded as broken off', async () => {
+test('an action during which the run is cancelled is recorded as interrupted', async () => {
   await using site = await startLocalSite({ '/': home })
   const cancel = new AbortController()
   const mind = createScriptedMind((situation) => ({
@@ -111,7 +111,7 @@ test('an action during which the run is cancelled is recorded as broken off', as
   ])
 })
 
-test('a page that hangs is recorded, loaded once more, and ends the session when it hangs again', async () => {
+test('a page that hangs is recorded, loaded once more, and ends the session if it hangs again', async () => {
   const hang = '<button onclick="for(;;);">Freeze</button>'
   await using site = await startLocalSite({ '/': hang })
   const mind = createScriptedMind((situation) => ({

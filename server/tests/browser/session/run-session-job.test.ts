@@ -25,7 +25,7 @@ import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const job = { customerId: 'cust_a', sessionId: 'sess_a' }
 
-test('why a browser did not start is for the log of the operator alone', async () => {
+test('only the operator’s log says why a browser did not start', async () => {
   await using opened = await openTestDatabase()
   const lines = await runJob(opened, 'https://shop.example/', {
     openBrowser: () =>
@@ -45,7 +45,7 @@ test('why a browser did not start is for the log of the operator alone', async (
   })
 })
 
-test('what a model cost that never came to a decision is settled with the session', async () => {
+test('the cost of a model that never decided is billed with the session', async () => {
   await using opened = await openTestDatabase()
   await using site = await startLocalSite({ '/': '<h1>Welcome</h1>' })
   const usage: Usage = { input_tokens: 4000, output_tokens: 90, cost_usd: 0.25, ms: 700 }
@@ -65,7 +65,7 @@ test('what a model cost that never came to a decision is settled with the sessio
   })
 })
 
-test('a session that is broken off begins anew, remembered by its visitor and told of in its report', async () => {
+test('an interrupted session restarts, remembered by its visitor and mentioned in its report', async () => {
   await using opened = await openTestDatabase()
   await using site = await startLocalSite({
     '/': '<button onclick="this.textContent = `Pressed`">Press</button>',

@@ -26,7 +26,7 @@ afterAll(() => bench[Symbol.asyncDispose]())
 describe('a question', () => {
   const noAnswer = new MindError('unavailable', 'the model is away')
 
-  test('that the model cannot answer stays open, is paid for, and ends no session', async () => {
+  test('that the model cannot answer stays open, is paid for, and does not end the session', async () => {
     await using site = await startLocalSite({ '/': home })
     const { result, turns, events } = await bench.run(
       interview(({ turn }) => (turn < 3 ? 'note' : 'done'), noAnswer),
@@ -47,7 +47,7 @@ describe('a question', () => {
     ])
   })
 
-  test('comes after what came of the action was recorded', async () => {
+  test('comes after the result of the action was recorded', async () => {
     await using site = await startLocalSite({ '/': home })
     const asked: Date[] = []
     const { events } = await bench.run(
@@ -64,7 +64,7 @@ describe('a question', () => {
     expect(Number(told?.at)).toBeLessThanOrEqual(Number(asked[0]))
   })
 
-  test('at the end that lasts longer than the session may leaves the ending as it is', async () => {
+  test('at the end that exceeds the session’s time does not change the ending', async () => {
     await using site = await startLocalSite({ '/': home })
     const asked = Promise.withResolvers<undefined>()
     const { maxMs } = sessionBudgets.short
@@ -87,7 +87,7 @@ describe('a question', () => {
     expect(turns[0]).toMatchObject({ question: 'How is it?', answer: null, usage: someUsage })
   })
 
-  test('at the end does not keep a customer from cancelling', async () => {
+  test('at the end does not prevent a cancellation', async () => {
     await using site = await startLocalSite({ '/': home })
     const cancel = new AbortController()
     const interviewed = interview(

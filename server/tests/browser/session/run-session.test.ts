@@ -71,7 +71,7 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
   ])
 })
 
-test('a free exploration that is done has nothing left, not a goal reached', async () => {
+test('a finished free exploration ends with nothing left, not with a reached goal', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' }))
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
@@ -103,7 +103,7 @@ test('tokens end a session before the next turn', async () => {
   expect(turns).toHaveLength(2)
 })
 
-test('the wall clock breaks off a mind that takes too long', async () => {
+test('the time limit interrupts a mind that takes too long', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind((_situation, signal) => waitForAbort(signal))
   const budget = { ...sessionBudgets.short, maxMs: 1500 }
@@ -144,7 +144,7 @@ test('a repeated action is warned about, then replaced, then ends the session', 
   ])
 })
 
-test('an impatient persona leaves when the trouble is too much', async () => {
+test('an impatient persona leaves after too many problems', async () => {
   const mugs = ['red', 'blue', 'green', 'black', 'white']
   const trouble = mugs.map((colour) => `<button>Buy ${colour}</button>`).join('')
   await using site = await startLocalSite({ '/': trouble })
@@ -160,7 +160,7 @@ test('an impatient persona leaves when the trouble is too much', async () => {
   expect(turns.at(-1)?.mood.patience).toBe(0)
 })
 
-test('what a persona does not know how to do is not done', async () => {
+test('a persona does not do what it does not know', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind(({ turn }) =>
     turn === 1 ? { kind: 'find', text: 'mugs' } : { kind: 'give_up', reason: 'I am lost.' },
@@ -172,7 +172,7 @@ test('what a persona does not know how to do is not done', async () => {
   expect(result).toMatchObject({ kind: 'gave_up', reason: 'I am lost.' })
 })
 
-test('a claimed finding is kept only with words that stand on the page', async () => {
+test('a claimed finding is kept only with words that are on the page', async () => {
   await using site = await startLocalSite({ '/': about })
   const noPrices = {
     title: 'No prices',
@@ -194,7 +194,7 @@ test('a claimed finding is kept only with words that stand on the page', async (
   expect(quotes).toEqual([['We sell mugs.'], []])
 })
 
-test('a question of guided exploration stands in the turn with its answer', async () => {
+test('a question of guided exploration is in the turn with its answer', async () => {
   await using site = await startLocalSite({ '/': home })
   const mind = createScriptedMind(() => ({ kind: 'note', text: 'x' }))
   const budget = { ...sessionBudgets.short, maxTurns: 2 }
@@ -206,7 +206,7 @@ test('a question of guided exploration stands in the turn with its answer', asyn
   ])
 })
 
-test('what was measured on a route of an application in the page stands in the transcript', async () => {
+test('measurements of a single-page application’s route are in the transcript', async () => {
   const route = `history.pushState({}, '', '/about'); document.body.innerHTML = '<h1>About</h1><img src=/mug.png>'`
   await using site = await startLocalSite({
     '/': `<html lang="en"><title>Mugs</title><main><h1>Mugs</h1><button onclick="${route}">About</button></main>`,

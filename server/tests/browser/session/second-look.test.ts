@@ -70,26 +70,26 @@ test('a model that saw neither persona nor claim finds the success, and says whe
 test.each([
   ['words that no page showed', { ...shown, quote: 'Petition signed' }],
   ['a turn that brought nothing', { ...shown, turn: 2 }],
-])('a success with %s for evidence is none', async (_what, answer) => {
+])('a success with %s as evidence does not count', async (_what, answer) => {
   const { outcome } = await sign(say(answer))
   expect(outcome.status).toBe('inconclusive')
   expect(outcome.reason).toContain('A second look at the record came to no verdict')
 })
 
-test('what the model does not find stays inconclusive, with its reason', async () => {
+test('an outcome that the model does not confirm stays inconclusive, with its reason', async () => {
   const reason = 'The roll may be another one.'
   const { outcome } = await sign(say({ is_shown: false, turn: null, quote: '', reason }))
   expect(outcome.status).toBe('inconclusive')
   expect(outcome.reason).toContain(`A second look at the record did not find it: ${reason}`)
 })
 
-test('a model that fails leaves the outcome as it was, and is told of', async () => {
+test('a model that fails does not change the outcome, and is reported', async () => {
   const { outcome } = await sign({ kind: 'status', status: 400 })
   expect(outcome.status).toBe('inconclusive')
   expect(outcome.reason).toContain('A second look at the record came to no verdict: The model')
 })
 
-test('a session that spent its tokens takes no second look', async () => {
+test('a session without tokens left gets no second look', async () => {
   const { outcome, requests } = await sign(say(shown), 200)
   expect(requests).toEqual([])
   expect(outcome.status).toBe('inconclusive')

@@ -4,7 +4,7 @@ import { openSessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
-test('a password that a persona makes up is typed, and written down nowhere', async () => {
+test('a password that a persona makes up is typed, and recorded nowhere', async () => {
   await using bench = await openSessionBench()
   await using site = await startLocalSite({
     '/': `<form onsubmit="out.textContent = 'Set to ' + word.value; return false">

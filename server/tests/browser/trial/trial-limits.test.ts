@@ -17,7 +17,7 @@ afterAll(() => bench[Symbol.asyncDispose]())
 
 beforeEach(() => bench.reset())
 
-test('askers of one host at once share one visit, one of them may leave, and others are told to wait', async () => {
+test('concurrent callers for one host share one visit, one of them may leave, and others are told to wait', async () => {
   const came = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   bench.show((_request, response) => {
@@ -77,7 +77,7 @@ function fromHost(last: string): { address: string } {
   return { address: `2001:4860:1:2::${last}` }
 }
 
-test('an address has five an hour, kept ones and refused ones among them; a /64 is one address', async () => {
+test('an address has five an hour, including stored and rejected ones; a /64 is one address', async () => {
   expect((await bench.ask('https://inn.test.example/', fromHost('1'))).status).toBe(200)
   for (const [place, left] of [3, 2, 1].entries()) {
     const response = await bench.ask('https://inn.test.example/', fromHost(`a${place}`))
@@ -99,7 +99,7 @@ test('an address has five an hour, kept ones and refused ones among them; a /64 
   expect((await bench.ask('https://inn.test.example/', spoofed)).status).toBe(429)
 })
 
-test('the hour has room for 120 visits of all addresses together, whatever they came to', async () => {
+test('all addresses together have 120 visits an hour, whatever the outcome', async () => {
   const at = new Date(Date.now() - 50 * 60_000)
   const rows = Array.from({ length: 120 }, () => ({ started_at: at }))
   const noted = await bench.service.db
@@ -122,7 +122,7 @@ test('the hour has room for 120 visits of all addresses together, whatever they 
   expect((await bench.ask('https://inn.test.example/')).status).toBe(429)
 })
 
-test('a second process on the same database has what the first has seen', async () => {
+test('a second process on the same database has the first one’s previews', async () => {
   await using second = await bench.startBeside(bench.service.opened)
   const first = await bench.read('https://inn.test.example/')
   bench.show(answerWith(500))

@@ -30,7 +30,7 @@ async function ask(method: string, headers: Record<string, string>, target = pat
 const preflight = { 'access-control-request-method': 'POST' }
 
 test.each(['https://www.example.com', 'http://localhost:5173'])(
-  'pages of %s may ask, and read errors too',
+  'pages of %s may call it, and read errors too',
   async (origin) => {
     const asked = await ask('OPTIONS', { ...preflight, origin })
     expect([asked.status, await asked.text(), listSharing(asked)]).toEqual([
@@ -64,7 +64,7 @@ test.each([
   'https://www.example.com, https://evil.example',
   'null',
   '*',
-])('pages of %s get no leave', async (origin) => {
+])('pages of %s get no permission', async (origin) => {
   const asked = await ask('OPTIONS', { ...preflight, origin })
   expect([asked.status, asked.headers.get('allow'), listSharing(asked)]).toEqual([
     405,
@@ -74,7 +74,7 @@ test.each([
   expect(listSharing(await ask('POST', { origin }))).toEqual({ vary: 'Origin' })
 })
 
-test('a listed page is asked about posting only, and about this path only', async () => {
+test('a listed page gets permission only for POST on this path', async () => {
   const origin = 'https://www.example.com'
   const other = { origin, 'access-control-request-method': 'DELETE' }
   expect((await ask('OPTIONS', other)).status).toBe(405)
@@ -89,7 +89,7 @@ test('a listed page is asked about posting only, and about this path only', asyn
   }
 })
 
-test('the sixth question of an hour can be read as refused', async () => {
+test('the sixth request of an hour is rejected, and the page can read that', async () => {
   const origin = 'https://www.example.com'
   const asking = Array.from({ length: 6 }, () => ask('POST', { origin }))
   const answers = await Promise.all(asking)

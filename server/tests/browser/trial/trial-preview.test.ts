@@ -26,7 +26,7 @@ afterAll(() => bench[Symbol.asyncDispose]())
 
 beforeEach(() => bench.reset())
 
-test('the root of a site comes back with title, picture and one line, and is kept by host', async () => {
+test('the root of a site is returned with title, picture and one line, and stored by host', async () => {
   const asked = await bench.ask('https://Bakery.Test.Example./reset?token=secret#x')
   const seen = trialPreview.parse(await asked.json())
   expect([asked.status, seen.title, seen.description]).toEqual([
@@ -115,12 +115,12 @@ test.each([
   'bakery.test.example',
   ' https://bakery.test.example/',
   'https:\\\\bakery.test.example',
-])('%s is refused in the words for every URL that cannot be used', async (url) => {
+])('%s is rejected with the message for every unusable URL', async (url) => {
   expect(await bench.read(url)).toEqual([400, denial])
 })
 
 test.each([[undefined], [null], [7], [''], [`https://example.com/${'x'.repeat(2048)}`]])(
-  'the URL %s is no URL',
+  '%s is not a URL',
   async (url) => {
     expect(await bench.read(url)).toMatchObject([400, { error: { code: 'invalid_request' } }])
   },
@@ -143,7 +143,7 @@ test.each<[string, TestPage, string]>([
     'The site asks visitors to prove that they are human, which a synthetic user does not do.',
   ],
 ])(
-  'a site that answers with %s gives 502 and is not kept',
+  'a site that answers with %s results in 502 and is not stored',
   async (_title, page, message) => {
     bench.show(page)
     expect(await bench.read('https://sick.test.example/')).toEqual(describeFailure(message))
@@ -153,7 +153,7 @@ test.each<[string, TestPage, string]>([
   30_000,
 )
 
-test('a page that never ends its work is given up', async () => {
+test('a page that never finishes loading is given up', async () => {
   bench.show('<title>Busy</title><script>for (;;);</script>')
   const [status, body] = await bench.read('https://sick.test.example/')
   expect(status).toBe(502)
@@ -161,7 +161,7 @@ test('a page that never ends its work is given up', async () => {
   expect(JSON.stringify(body)).toMatch(/stopped responding|did not finish loading in time/)
 }, 40_000)
 
-test('a port that nobody listens on is told apart from a name that must not be visited', async () => {
+test('a closed port is distinguished from a forbidden name', async () => {
   expect(await bench.read('https://dead.test.example/')).toEqual(
     describeFailure('The site could not be reached.'),
   )

@@ -11,7 +11,7 @@ test.each([
   'Google Chrome 149.0.7827.55 ',
   'Google Chrome for Testing 149.0.7827.55',
   'Microsoft Edge 149.0.2210.61',
-])('a BROWSER_PATH to %s is taken as it is', async (version) => {
+])('a BROWSER_PATH to %s is used unchanged', async (version) => {
   const browserPath = await makeProgram(`echo '${version}'`)
 
   expect(await findChromium({ browserPath, cacheFolders: [] })).toEqual({
@@ -24,7 +24,7 @@ test.each([
   ['is another program', "echo 'ls (GNU coreutils) 9.1'", '"ls (GNU coreutils) 9.1"'],
   ['is another browser', "echo 'Mozilla Firefox 140.0'", '"Mozilla Firefox 140.0"'],
   ['fails', "echo 'Chromium 149.0.7827.55'; exit 1", 'null'],
-])('a BROWSER_PATH that %s is refused with what it says', async (_what, script, said) => {
+])('a BROWSER_PATH that %s is rejected with its output', async (_what, script, said) => {
   const browserPath = await makeProgram(script)
 
   await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
@@ -36,7 +36,7 @@ test.each([
   ['that is not there', () => Promise.resolve('/nowhere/chrome')],
   ['that names a folder', makeFolder],
   ['that may not be executed', makePlainFile],
-])('a BROWSER_PATH %s is refused in one line that names it', async (_how, makePath) => {
+])('a BROWSER_PATH %s is rejected in one line that names it', async (_how, makePath) => {
   const browserPath = await makePath()
 
   await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
@@ -47,7 +47,7 @@ test.each([
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the bundled browser',
   () => {
-    test('is unpacked once when it is asked for twice, and half-unpacked ones are swept', async () => {
+    test('is unpacked once if requested twice, and partly unpacked ones are swept', async () => {
       const folder = await makeFolder()
       const search = { browserPath: null, cacheFolders: [folder] }
 
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)])
     })
 
-    test('is not unpacked where others could replace it', async () => {
+    test('is not unpacked where other users could replace it', async () => {
       const shared = join(await makeFolder(), 'shared')
       await mkdir(shared)
       await chmod(shared, 0o777)

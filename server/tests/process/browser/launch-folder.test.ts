@@ -29,7 +29,7 @@ test('a worker sweeps the folders of dead workers and no others', async () => {
 })
 
 test.runIf(isLinux)(
-  'a folder of a worker that had the same process id before a restart is swept',
+  'the folder of a worker with the same process id before a restart is swept',
   async () => {
     await using home = await makeTestFolder()
     const parent = home.path

@@ -9,7 +9,7 @@ import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
 import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 
-test('a browser that does not start at the second try either says why of both', async () => {
+test('a browser that does not start on the second try either reports both reasons', async () => {
   await using folder = await makeTestFolder()
   const chromium = { executablePath: '/nowhere/chromium', environment: {} }
   const options = {

@@ -14,7 +14,7 @@ import { listen } from '../../support/servers/listen.ts'
 
 const { signal } = new AbortController()
 
-test('a session says why a site cannot be opened, as far as a customer may know', async () => {
+test('a session says why a site cannot be opened, as far as customers may know', async () => {
   await using site = await listen(
     createServer((_request, response) => response.end('<h1>Shop</h1>')),
   )

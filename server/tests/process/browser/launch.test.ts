@@ -45,7 +45,7 @@ describe('a launched browser', () => {
     ])
   })
 
-  test('refuses a certificate with a key that was not there when it started', async () => {
+  test('rejects a certificate with a key that was unknown at its start', async () => {
     await using site = await startSite()
     const { context } = await launch({ testHosts: new Map([['shop.test.example', site.port]]) })
     site.useKey('self-signed-other-key.pem')
@@ -105,7 +105,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     expect(main?.command).toContain('--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1')
   })
 
-  test('know nothing of the worker’s environment', async () => {
+  test('get nothing of the worker’s environment', async () => {
     process.env.UNDERSTUDY_CANARY_SECRET = 'do-not-pass-on'
     onTestFinished(() => {
       delete process.env.UNDERSTUDY_CANARY_SECRET
@@ -118,7 +118,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     }
   })
 
-  test('cannot take the machine’s memory: they end while a page allocates 4 GB', async () => {
+  test('cannot use up the machine’s memory: they end while a page allocates 4 GB', async () => {
     const launched = await launch({})
     const page = await launched.context.newPage()
 
@@ -175,7 +175,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     ['that still listens', false],
     ['that no longer listens', true],
   ])(
-    'of a browser %s end within 5 s of a kill -9 of the worker, and their files with them',
+    'of a browser %s end within 5 s of a kill -9 of the worker, and their files are removed',
     async (_which, isStopped) => {
       const parent = await makeFolder()
       const script = fileURLToPath(new URL('../../fixtures/hold-browser.ts', import.meta.url))

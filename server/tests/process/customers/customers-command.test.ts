@@ -24,7 +24,7 @@ const listed = z.strictObject({
   items: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
 })
 
-test('a host lists, suspends, resumes and deletes a customer on the embedded database', async () => {
+test('an operator lists, suspends, resumes and deletes a customer on the embedded database', async () => {
   await using folder = await makeDataFolder()
   const environment = { DATA_DIR: folder.DATA_DIR }
   const run = (...parameters: string[]) => runProgram('admin', { environment, parameters })
@@ -109,7 +109,7 @@ test.each<[string, string[], string, keyof typeof usages]>([
     'nothing',
   ],
   ['keys rewrap', ['--json'], "unknown option '--json'", 'nothing'],
-])('%s %j is refused with its usage', async (words, parameters, problem, takes) => {
+])('%s %j is rejected with its usage', async (words, parameters, problem, takes) => {
   expect(
     await runProgram('admin', {
       environment: {},
@@ -122,7 +122,7 @@ test.each<[string, string[], string, keyof typeof usages]>([
   })
 })
 
-test('a command that does not exist is refused, and a near one suggested', async () => {
+test('an unknown command is rejected, and a similar one suggested', async () => {
   expect(
     await runProgram('admin', { environment: {}, parameters: ['customer', 'lits'] }),
   ).toMatchObject({
@@ -145,7 +145,7 @@ test('an unknown customer is named, and nothing is done', async () => {
   }
 })
 
-test('while the service has the embedded database, the host is told what to do', async () => {
+test('while the service has the embedded database, the operator is told what to do', async () => {
   await using folder = await makeDataFolder()
   const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
   await using service = await startChildService(environment)
@@ -163,7 +163,7 @@ async function countWaiting(db: Database): Promise<number> {
   return rows.length
 }
 
-test.runIf(isServer)('a deletion that is killed half-way is finished by the next', async () => {
+test.runIf(isServer)('a deletion that is killed halfway is finished by the next', async () => {
   await using folder = await makeTestFolder()
   await using opened = await openTestDatabase()
   const { db, driver } = opened

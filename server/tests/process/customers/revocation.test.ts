@@ -68,7 +68,7 @@ async function hammer(apiKey: string, count: number): Promise<Map<number, number
 }
 
 test.runIf(isServer)(
-  'of 1,000 requests after a key is revoked none succeeds in either process',
+  'of 1,000 requests after a key was revoked none succeeds in either process',
   async () => {
     const { apiKey } = await addCaller('revoker')
     const client = createClient({ baseUrl: services[0]?.baseUrl ?? '', apiKey })

@@ -45,7 +45,7 @@ async function countOpen(db: Database, keys: MasterKeys, sealed: Map<string, str
   return count
 }
 
-test('a rotation that breaks off half-way is finished by the next, and everything opens throughout', async () => {
+test('a rotation interrupted halfway is finished by the next, and everything opens throughout', async () => {
   await using opened = await openTestDatabase()
   const { db } = opened
   const sealed = new Map<string, string>()
@@ -92,7 +92,7 @@ describe('a start', () => {
   test.each([
     ['with a new key alone', { MASTER_KEY: second.reveal() }, 'MASTER_KEY'],
     ['without the key', {}, 'the key in DATA_DIR/master.key (MASTER_KEY is not set)'],
-  ])('%s warns of what it cannot open, once and in one line', async (_title, keys, tried) => {
+  ])('%s warns about what it cannot open, once and in one line', async (_title, keys, tried) => {
     await using opened = await openSealed()
     expect(await readWarnings(opened, keys)).toEqual([
       `1 data keys open with neither ${tried} nor MASTER_KEY_PREVIOUS, so the webhook secrets and logins under them cannot be read: set MASTER_KEY to the key they were sealed under, or set MASTER_KEY_PREVIOUS to it and run \`npm run -s admin -- keys rewrap\``,
@@ -102,7 +102,7 @@ describe('a start', () => {
   test.each([
     ['with the key', { MASTER_KEY: first.reveal() }],
     ['in a rotation', { MASTER_KEY: second.reveal(), MASTER_KEY_PREVIOUS: first.reveal() }],
-  ])('%s warns of nothing', async (_title, keys) => {
+  ])('%s does not warn', async (_title, keys) => {
     await using opened = await openSealed()
     expect(await readWarnings(opened, keys)).toEqual([])
   })
@@ -125,7 +125,7 @@ async function readWarnings(opened: OpenedDatabase, keys: Environment): Promise<
     .map((line) => logLine.parse(JSON.parse(line)).msg)
 }
 
-test('a self-hoster moves from the key in the folder to one of their own', async () => {
+test('an operator moves from the key in the folder to a key of their own', async () => {
   await using folder = await makeDataFolder()
   const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
   const webhook = { url: 'https://example.com/', events: ['run.completed' as const] }

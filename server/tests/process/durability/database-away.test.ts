@@ -89,7 +89,7 @@ async function assertEndedOnce(bench: CrashBench, runId: string, sessionId: stri
 }
 
 test.runIf(isServer)(
-  'while the database is away the API says so, and the session goes on when it is back',
+  'while the database is unavailable the API says so, and the session continues when it is back',
   async () => {
     await using gated = await openGatedRun()
     const { bench, gate, service, runId, sessionId } = gated
@@ -110,7 +110,7 @@ test.runIf(isServer)(
 )
 
 test.runIf(isServer)(
-  'a database that no longer answers is away too, and back when it answers again',
+  'an unresponsive database counts as unavailable, and is back when it responds again',
   async () => {
     await using gated = await openGatedRun()
     const { bench, gate, service, runId, sessionId } = gated
@@ -127,7 +127,7 @@ test.runIf(isServer)(
 )
 
 test.runIf(isServer)(
-  'runs whose database drops every connection again and again end once each',
+  'runs whose database keeps dropping every connection end once each',
   async () => {
     await using bench = await openCrashBench()
     const service = await bench.start({ WORKER_CONCURRENCY: '2' })

@@ -26,7 +26,7 @@ async function refuseRows(
   }
 }
 
-test('a database without room refuses a request in words, and keeps nothing of it', async () => {
+test('a database without space rejects a request with a message, and stores nothing of it', async () => {
   await using service = await startTestService()
   const makeRoom = await refuseRows(service.db, 'personas')
   const body = { name: 'Ada', role_description: 'Buys tea.' }
@@ -41,13 +41,13 @@ test('a database without room refuses a request in words, and keeps nothing of i
   expect((await service.request('POST', '/personas', { body })).status).toBe(201)
 })
 
-test('a key is good for reading when there is no room to note its use', async () => {
+test('a key can read even if there is no space to record its use', async () => {
   await using service = await startTestService()
   await refuseRows(service.db, 'api_keys')
   expect((await service.request('GET', '/runs')).status).toBe(200)
 })
 
-test('a session and an aggregate outlast a database without room, however often they are tried', async () => {
+test('a session and an aggregate survive a database without space, however often they are tried', async () => {
   await using site = await startHoldingSite()
   const lines = new PassThrough({ encoding: 'utf8' })
   let logged = ''

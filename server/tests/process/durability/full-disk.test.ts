@@ -50,7 +50,7 @@ async function ask(bench: CrashBench, path: string, body: unknown = null): Promi
 }
 
 describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
-  test('what would add to it is refused, and what was under way goes on when there is room', async () => {
+  test('requests that add data are rejected, and what was in progress continues when there is space', async () => {
     await using receiver = await startWebhookReceiver()
     await using bench = await openCrashBench({ diskMib })
     const service = await bench.start({
@@ -108,7 +108,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     for (const id of [runId, ...sessionIds]) expect(await listTransitions(bench, id)).toEqual(once)
   })
 
-  test('a killed service says what it lacks, and goes on once there is room', async () => {
+  test('a killed service says what it lacks, and continues once there is space', async () => {
     await using bench = await openCrashBench({ diskMib })
     const first = await bench.start()
     const { runId } = await startRunAndFill(bench)
@@ -129,7 +129,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
   })
 
   test.skipIf(isServer)(
-    'the embedded database stands still when its log has no room left, and loses nothing',
+    'the embedded database hangs when its log has no space left, and loses nothing',
     async () => {
       await using folder = await makeTestFolder()
       await using disk = await openSmallDisk(folder.path, diskMib)

@@ -36,7 +36,7 @@ async function beginRequest(service: ChildService): Promise<void> {
   await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
 }
 
-test('a stop gives the session back, ends the streams, and the next process goes on', async () => {
+test('a stop returns the session, ends the streams, and the next process continues', async () => {
   await using bench = await openCrashBench()
   const first = await bench.start()
   const held = bench.site.holdNext('/teas')
@@ -76,7 +76,7 @@ test('a stop gives the session back, ends the streams, and the next process goes
   expect(await second.exited).toEqual({ code: 0, signal: null })
 })
 
-test('a stop waits for no site that does not answer, and the attempt does not count', async () => {
+test('a stop does not wait for an unresponsive site, and the attempt does not count', async () => {
   await using bench = await openCrashBench()
   const service = await bench.start()
   const held = bench.site.holdNext('/')
@@ -106,7 +106,7 @@ test('a second signal ends the process at once, and its browser with it', async 
   await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
 })
 
-test('a signal that comes again at once is not a second one: npm passes on what a terminal sent', async () => {
+test('a signal repeated at once is not a second one: npm passes on what a terminal sent', async () => {
   await using folder = await makeDataFolder()
   await using service = await startChildService({ DATA_DIR: folder.DATA_DIR, ROLE: 'api' })
   // The stop waits for it.
@@ -117,7 +117,7 @@ test('a signal that comes again at once is not a second one: npm passes on what 
   expect(await service.exited).toEqual({ code: 0, signal: null })
 })
 
-test('a client that never ends its request keeps no process from stopping', async () => {
+test('a client that never ends its request does not keep a process from stopping', async () => {
   await using folder = await makeDataFolder()
   await using service = await startChildService({
     DATA_DIR: folder.DATA_DIR,
@@ -138,7 +138,7 @@ test('a client that never ends its request keeps no process from stopping', asyn
   expect(await service.exited).toEqual({ code: 0, signal: null })
 })
 
-test('a stop is graceful from the moment the service says that it is there', async () => {
+test('a stop is graceful from the moment the service says that it is ready', async () => {
   await using folder = await makeDataFolder()
   await using service = await startChildService({ DATA_DIR: folder.DATA_DIR })
   service.kill('SIGTERM')

@@ -90,7 +90,7 @@ test.each([
   await assertRecovered(bench, started, await bench.start(store.environment))
 })
 
-test.runIf(isServer)('a process killed between an act and the record of it', async () => {
+test.runIf(isServer)('a process killed between an action and its record', async () => {
   await using bench = await openCrashBench()
   const first = await bench.start()
   const release = await lock(bench, 'session_turns')
@@ -103,7 +103,7 @@ test.runIf(isServer)('a process killed between an act and the record of it', asy
   await assertRecovered(bench, started, await bench.start())
 })
 
-test('a process killed after the end of a run and before it was told of', async () => {
+test('a process killed after the end of a run and before its webhook', async () => {
   await using bench = await openCrashBench()
   await using receiver = await startWebhookReceiver()
   const hosts = [`shop.test.example=127.0.0.1:${bench.site.port}`]

@@ -115,7 +115,7 @@ test.each([
   expect(usage).toMatchObject({ status: 'settled', turns: turns.length })
 })
 
-test('a session that two processes died on is given up, with a record that says so', async () => {
+test('a session that two processes died on is given up, which is recorded', async () => {
   await using bench = await openCrashBench()
   let started: StartedRun | null = null
   for (const _attempt of [1, 2]) {

@@ -198,7 +198,7 @@ async function readHeldS(db: Database): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-test('sweeps at the same time ask once for a lost session, and not before other customers', async () => {
+test('concurrent sweeps queue a lost session once, and not before other customers', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await using queue = await openQueue(database.driver, { works: false, log })

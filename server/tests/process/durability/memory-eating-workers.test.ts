@@ -17,7 +17,7 @@ const page = `<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1>
   </script>`
 const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.test.example`)
 
-test('a page whose sixty workers eat memory ends its own previews and sessions, not the service', async () => {
+test('a page with sixty memory-hungry workers ends its own previews and sessions, not the service', async () => {
   await using site = await startTlsSite((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(page)

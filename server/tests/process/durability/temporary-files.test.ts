@@ -111,7 +111,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a process that stays sweeps every hour until it stops', async () => {
+test('a long-running process sweeps every hour until it stops', async () => {
   await using bench = await openCrashBench()
   const store = createLocalArtifactStore(bench.artifactsFolder)
   const halves = join(bench.artifactsFolder, '.partial')

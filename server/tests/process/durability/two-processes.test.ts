@@ -59,7 +59,7 @@ test.runIf(isServer)('a worker takes over the session of one that was killed', a
 })
 
 test.runIf(isServer)(
-  'a worker that wakes after its session was taken over changes nothing and closes its browser',
+  'a worker that resumes after losing its session changes nothing and closes its browser',
   async () => {
     await using bench = await openCrashBench()
     const sleeper = await bench.start({ LOG_LEVEL: 'warn' })

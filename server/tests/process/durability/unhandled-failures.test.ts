@@ -31,7 +31,7 @@ test.each([
   ['a rejection', 'SIGUSR2', 'unhandledRejection'],
   ['an exception', 'SIGHUP', 'uncaughtException'],
 ] as const)(
-  '%s that nothing handles gives the sessions back, ends the process, and the next one goes on',
+  '%s without a handler returns the sessions, ends the process, and the next one continues',
   async (_what, signal, origin) => {
     await using bench = await openCrashBench()
     const first = await bench.start({ PLANTED: 'the disk is upside down' }, program)
@@ -120,7 +120,7 @@ test('a process that fails while it stops does not end as if nothing had happene
   expect(listFatal(service)).toMatchObject([{ origin: 'unhandledRejection' }])
 })
 
-test('a stop that does not come to an end is cut short', async () => {
+test('a stop that does not finish is cut short', async () => {
   const spawned = spawnProgram(fixture('stop-without-end'), {
     environment: {},
     parameters: [],
@@ -132,7 +132,7 @@ test('a stop that does not come to an end is cut short', async () => {
   expect(stderr).toContain('the process did not stop in time and is terminated')
 })
 
-test('what is logged of a failure shows no secret of the environment, of a session or of a customer', async () => {
+test('the log of a failure shows no secret of the environment, of a session or of a customer', async () => {
   const [key, password, login] = ['model-key-4711', 'tea & biscuits 4711', 'bo-the-visitor']
   const masterKey = Buffer.alloc(32, 9).toString('base64')
   await using bench = await openCrashBench()
@@ -164,7 +164,7 @@ test('what is logged of a failure shows no secret of the environment, of a sessi
   }
 })
 
-test('a silent log does not let a process end without a word', async () => {
+test('even with a silent log a process says why it ends', async () => {
   await using folder = await makeTestFolder()
   const DATA_DIR = join(folder.path, 'data')
   const environment = { DATA_DIR, ROLE: 'api', LOG_LEVEL: 'silent', PLANTED: 'no tea' }

@@ -44,12 +44,12 @@ async function list(tree: string) {
 
 const ten = '0123456789'.split('')
 
-test('folders that hold the same folder ten times over are not walked to their end', async () => {
+test('folders that contain the same folder ten times over are not listed completely', async () => {
   const tree = await nest(await makeTree('', []), 12, ten)
   expect(await list(tree)).toEqual({ entries: [], isCut: true })
 })
 
-test('links count, though none is listed', async () => {
+test('links count, although none is listed', async () => {
   const text = await store(['hash-object', '-w', '--stdin'], 'target')
   const links = await makeTree(`120000 blob ${text}`, ten)
   expect(await list(await nest(links, 4, ten))).toEqual({ entries: [], isCut: true })
@@ -66,7 +66,7 @@ test('a file is listed below 59 folders and no deeper', async () => {
   expect(await list(await nest(file, 60, ['a']))).toEqual({ entries: [], isCut: true })
 })
 
-test('a tree that is not there fails in words', async () => {
+test('a missing tree fails with a message', async () => {
   await expect(list('1'.repeat(40))).rejects.toThrow('The repository could not be read.')
 })
 

@@ -7,7 +7,7 @@ import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-
 import { runProgram } from '../../support/process/run-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 
-test('the help of the service names every way to set it', async () => {
+test('the help of the service names every setting', async () => {
   const { code, stdout, stderr } = await runProgram('main', {
     environment: { PORT: 'not looked at' },
     parameters: ['--help'],
@@ -79,7 +79,7 @@ test.each([
   [['--bogus'], "unknown option '--bogus'"],
   [['--hepl'], "unknown option '--hepl' (Did you mean --help?)"],
   [['8080'], 'too many arguments. Expected 0 arguments but got 1: 8080.'],
-])('npm start -- %j is refused, and nothing is started', async (parameters, problem) => {
+])('npm start -- %j is rejected, and nothing is started', async (parameters, problem) => {
   await using folder = await makeTestFolder()
   const DATA_DIR = join(folder.path, 'data')
   expect(await runProgram('main', { environment: { DATA_DIR }, parameters })).toEqual({
@@ -104,7 +104,7 @@ test('a first start shows the key of the default customer, and a second start no
   expect((await client.runs.list()).items).toEqual([])
 })
 
-test('a name that is nearly one of the variables is asked about, beside what the command prints', async () => {
+test('a misspelt variable is reported in addition to the command’s output', async () => {
   await using folder = await makeDataFolder()
   const { code, stdout, stderr } = await runProgram('admin', {
     environment: { DATA_DIR: folder.DATA_DIR, DATABASE_URI: 'postgres://db.example/app' },
@@ -117,7 +117,7 @@ test('a name that is nearly one of the variables is asked about, beside what the
   expect(JSON.parse(stdout)).toHaveProperty('api_key')
 })
 
-test('a customer made while the service is down has a key that works when it is up', async () => {
+test('a customer created while the service is down has a key that works when it is up', async () => {
   await using folder = await makeTestFolder()
   const environment = { DATA_DIR: join(folder.path, 'data') }
   const created = await runProgram('admin', {

@@ -4,7 +4,7 @@ import { startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('with PORT=0 the service names the port that it listens on, wherever it names its address, and logs for people when asked', async () => {
+test('with PORT=0 the service shows its real port in every address, and logs for people if configured', async () => {
   await using folder = await makeDataFolder()
   await using service = await startChildService({
     DATA_DIR: folder.DATA_DIR,

@@ -19,13 +19,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('a directory that is held is refused with a message that names it', async () => {
+test('a locked directory is rejected with a message that names it', async () => {
   await using _held = await lockDataDirectory(directory)
   await expect(lockDataDirectory(directory)).rejects.toThrow(DataDirectoryLockedError)
   await expect(lockDataDirectory(directory)).rejects.toThrow(directory)
 })
 
-test('a directory that was let go can be held again', async () => {
+test('a released directory can be locked again', async () => {
   const first = await lockDataDirectory(directory)
   await first[Symbol.asyncDispose]()
   await using _second = await lockDataDirectory(directory)
@@ -42,7 +42,7 @@ test('the lock of a killed process is taken over', async () => {
   await expect(lockDataDirectory(directory)).rejects.toThrow(DataDirectoryLockedError)
 })
 
-test('of ten claimants at once one holds the directory', async () => {
+test('of ten concurrent claimants one locks the directory', async () => {
   const claims = await Promise.allSettled(
     Array.from({ length: 10 }, () => lockDataDirectory(directory)),
   )
@@ -51,7 +51,7 @@ test('of ten claimants at once one holds the directory', async () => {
   await held[0]?.value[Symbol.asyncDispose]()
 })
 
-test('of processes that find the lock of a killed one, at once, one gets it', async () => {
+test('of processes that find the lock of a killed one at the same time, one gets it', async () => {
   const first = startHolder()
   await once(first.stdout, 'data')
   first.kill('SIGKILL')

@@ -36,7 +36,7 @@ async function listenSilently(): Promise<ListeningSite> {
   return listen(createServer((socket) => socket.resume()))
 }
 
-describe('a variable that cannot be used', () => {
+describe('an invalid variable', () => {
   test.each([
     [{ PORT: '99999' }, 'PORT is "99999", but must be a whole number from 0 to 65535'],
     [
@@ -51,7 +51,7 @@ describe('a variable that cannot be used', () => {
     expect(await start(environment)).toEqual(refusal(line))
   })
 
-  test('two of them end the start with a line each', async () => {
+  test('two of them end the start with one line each', async () => {
     expect(await start({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
       refusal(
         [
@@ -63,7 +63,7 @@ describe('a variable that cannot be used', () => {
     )
   })
 
-  test('a model route that cannot be read ends the start', async () => {
+  test('an invalid model route ends the start', async () => {
     expect(await start({ DATA_DIR, MODEL_ROUTES: 'clever-model' })).toEqual(
       refusal(
         'MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of anthropic, openai, google, openai-compatible.',
@@ -80,7 +80,7 @@ test('model routes that all lack their keys end the start', async () => {
   )
 })
 
-test('a worker on the embedded database, which no API can reach, ends the start', async () => {
+test('a worker on the embedded database, which no API can use, ends the start', async () => {
   expect(await start({ DATA_DIR, ROLE: 'worker' })).toEqual(
     refusal(
       'ROLE=worker requires DATABASE_URL: no other process can reach the embedded database; set it, or ROLE=all',
@@ -88,14 +88,14 @@ test('a worker on the embedded database, which no API can reach, ends the start'
   )
 })
 
-test('an API on the embedded database, which no worker can reach, says so', async () => {
+test('an API on the embedded database, which no worker can use, says so', async () => {
   await using service = await startChildService({ DATA_DIR, ROLE: 'api' })
   await expect
     .poll(() => service.stderr(), { timeout: 10_000 })
     .toContain('ROLE=api with the embedded database: no worker can reach it')
 })
 
-test('a name that is nearly one of the variables is asked about before anything else', async () => {
+test('a misspelt variable is reported before anything else', async () => {
   const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
   expect(end.code).toBe(1)
   expect(end.stderr).toMatch(
@@ -103,7 +103,7 @@ test('a name that is nearly one of the variables is asked about before anything 
   )
 })
 
-describe('a database server that cannot be used', () => {
+describe('an unusable database server', () => {
   test.each([
     ['that nobody runs', '127.0.0.1:1', 'connect ECONNREFUSED 127.0.0.1:1'],
     ['of an unknown host', 'db.invalid', 'getaddrinfo ENOTFOUND db.invalid'],
@@ -115,7 +115,7 @@ describe('a database server that cannot be used', () => {
     )
   })
 
-  test('that does not answer ends the start after five seconds', async () => {
+  test('that does not respond ends the start after five seconds', async () => {
     await using silent = await listenSilently()
     const DATABASE_URL = `postgres://user:password@127.0.0.1:${silent.port}/app`
     expect(await start({ DATABASE_URL })).toEqual(
@@ -137,7 +137,7 @@ describe('a database server that cannot be used', () => {
   })
 })
 
-describe('a data directory that cannot be used', () => {
+describe('an unusable data directory', () => {
   test('a path below a file ends the start', async () => {
     const file = join(folder.path, 'file')
     await writeFile(file, '')
@@ -157,7 +157,7 @@ describe('a data directory that cannot be used', () => {
     )
   })
 
-  test('a folder of artifacts that cannot be made ends the start', async () => {
+  test('a folder of artifacts that cannot be created ends the start', async () => {
     const file = join(folder.path, 'artifacts-file')
     await writeFile(file, '')
     const place = join(file, 'artifacts')
@@ -181,14 +181,14 @@ describe('a data directory that cannot be used', () => {
 })
 
 describe('a browser that cannot be started', () => {
-  test('a path where none is ends the start', async () => {
+  test('a path without a browser ends the start', async () => {
     const environment = { ROLE: 'all', DATA_DIR }
     expect(await start({ ...environment, BROWSER_PATH: '/nowhere/chromium' })).toEqual(
       refusal('BROWSER_PATH=/nowhere/chromium is not an executable file; correct or unset it.'),
     )
   })
 
-  test('an environment that would lead it past the proxy ends the start', async () => {
+  test('an environment that would bypass the proxy ends the start', async () => {
     const environment = { ROLE: 'all', DATA_DIR }
     expect(await start({ ...environment, HTTPS_PROXY: 'http://127.0.0.1:3128' })).toEqual(
       refusal('Refusing to start browsers while HTTPS_PROXY is set; unset it.'),
@@ -197,7 +197,7 @@ describe('a browser that cannot be started', () => {
 })
 
 describe('an address', () => {
-  test('in use ends the start of a whole service, which leaves no browser folder', async () => {
+  test('that is in use ends the start of a whole service, which leaves no browser folder', async () => {
     await using taken = await listenSilently()
     const environment = {
       ROLE: 'all',
@@ -214,7 +214,7 @@ describe('an address', () => {
     )
   })
 
-  test('in use at the very first start leaves the key to the next, which works', async () => {
+  test('that is in use at the very first start leaves the key to the next one, which works', async () => {
     await using taken = await listenSilently()
     const fresh = { DATA_DIR: join(folder.path, 'fresh'), ROLE: 'api' }
     const refused = await start({ ...fresh, PORT: String(taken.port) })
@@ -226,14 +226,14 @@ describe('an address', () => {
     expect(response.status).toBe(200)
   })
 
-  test('of a name that leads nowhere ends the start', async () => {
+  test('with an unresolvable name ends the start', async () => {
     expect(await start({ DATA_DIR, HOST: 'api.invalid' })).toEqual(
       refusal('HOST: api.invalid is not an address of this machine'),
     )
   })
 })
 
-test('a second process on the data directory is refused, and the first one lives on', async () => {
+test('a second process on the data directory is rejected, and the first one keeps running', async () => {
   await using first = await startChildService({ DATA_DIR, ROLE: 'api' })
   const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or set a different DATA_DIR`
 

@@ -17,7 +17,7 @@ const contexts: UrlContext[] = [
   { kind: 'subresource' },
 ]
 
-test.each(contexts)('no port that browsers block is good for a $kind', (context) => {
+test.each(contexts)('no port that browsers block is allowed for a $kind', (context) => {
   const verdicts = badPorts.map((port) => checkUrl(`https://example.com:${port}/`, context))
   expect(verdicts).toEqual(badPorts.map(() => ({ kind: 'denied', rule: 'port' })))
 })

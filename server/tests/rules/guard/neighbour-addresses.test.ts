@@ -85,7 +85,7 @@ test.each<[kind: string, hosts: string[]]>([
   expect(denied).toEqual([])
 })
 
-test('a URL of 2,048 characters is allowed, and one of more is not', () => {
+test('a URL of 2,048 characters is allowed, and a longer one is not', () => {
   const longest = `https://example.com/${'a'.repeat(2028)}`
   expect(checkUrl(longest, { kind: 'target' }).kind).toBe('allowed')
   expect(checkUrl(`${longest}a`, { kind: 'target' }).kind).toBe('denied')

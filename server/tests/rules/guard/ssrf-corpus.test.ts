@@ -22,7 +22,7 @@ describe('the SSRF corpus', () => {
     })
   })
 
-  test('the seam changes the verdict of the mapped name only', async () => {
+  test('the seam changes only the verdict of the mapped name', async () => {
     const testHosts = new Map([['shop.test.example', 4443]])
     const mapped = { ...targetLine('https://shop.test.example/'), resolve: null }
     const other = { ...targetLine('https://shop2.test.example/'), resolve: null }

@@ -29,7 +29,7 @@ async function readLayers(): Promise<Record<string, string[]>> {
   return rules.parse(module).layers
 }
 
-test('the table in ARCHITECTURE.md is the rule that the linter holds', async () => {
+test('the table in ARCHITECTURE.md is the rule that the linter enforces', async () => {
   const text = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)`\s*\|[^|]*\|([^|]*)\|$/gm)]
   const table = rows.map(([, folder = '', allowed = '']) => {
@@ -48,7 +48,7 @@ test('a folder may import only folders that are named before it', async () => {
   }
 })
 
-test('every import that a folder may make is made', async () => {
+test('every allowed import between folders is used', async () => {
   const imported = new Map<string, Set<string>>()
   for (const file of await listSources(source)) {
     if (file.endsWith('.test.ts')) continue
@@ -68,12 +68,12 @@ test('every import that a folder may make is made', async () => {
   expect(unused).toEqual([])
 })
 
-test('imports are read from where they point', () => {
+test('imports are resolved to their targets', () => {
   const text = "import type { A } from '../../lib/a.ts'\nexport { b } from './b.ts'\nimport 'zod'"
   expect(listImports('store/runs/c.ts', text)).toEqual(['lib/a.ts', 'store/runs/b.ts'])
 })
 
-test('no file lies deeper than the linter follows imports', async () => {
+test('no file is deeper than the linter follows imports', async () => {
   const files = await listSources(source)
   expect(files.filter((file) => file.split('/').length > 4)).toEqual([])
 })
@@ -85,7 +85,7 @@ test('every folder has a rule, except app, which constructs the process', async 
   expect(folders.toSorted()).toEqual(['app', ...Object.keys(await readLayers())].toSorted())
 })
 
-test('no folder holds more than 25 source files', async () => {
+test('no folder contains more than 25 source files', async () => {
   const counts = new Map<string, number>()
   for (const file of await listAllSources()) {
     if (file.includes('/fixtures/') || file.endsWith('.test.ts')) continue

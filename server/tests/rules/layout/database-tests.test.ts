@@ -23,6 +23,6 @@ test.each([
   ['starts the demo', 'demo/tests/demo.test.ts', true],
   ['opens pages alone', 'server/tests/browser/observe/settle.test.ts', false],
   ['judges by rules alone', 'server/src/friction/describe-friction.test.ts', false],
-])('a test that %s is told apart', (_title, file, expected) => {
+])('a test that %s is recognized', (_title, file, expected) => {
   expect(findDatabaseTests([file])).toEqual(expected ? [file] : [])
 })

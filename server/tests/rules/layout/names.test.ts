@@ -16,7 +16,7 @@ function listExports(file: string, text: string): Set<string> {
   )
 }
 
-test('no two modules of the server export one name', async () => {
+test('no two modules of the server export the same name', async () => {
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )

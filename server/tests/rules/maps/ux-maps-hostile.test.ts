@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const manifest = ['package.json', '{ "dependencies": { "next": "16" } }'] as const
 const page = 'export default function Page() { return <h1>Here</h1> }'
 
-test('what cannot be read is named with a reason, and everything else is mapped', async () => {
+test('unreadable files are named with a reason, and everything else is mapped', async () => {
   const tree = createTextTree([
     manifest,
     ['app/page.tsx', page],
@@ -46,7 +46,7 @@ test('a tree of nothing but parser bombs ends with a reason', async () => {
   await expect(mapping).rejects.toThrow('Too many files could not be parsed.')
 })
 
-test('names that mean something to JavaScript or a file system mean nothing here', async () => {
+test('names with a meaning in JavaScript or a file system have none here', async () => {
   const tree = createTextTree([
     manifest,
     ['app/toString/page.tsx', `const __proto__ = { __proto__ };\n${page}`],
@@ -66,7 +66,7 @@ test('names that mean something to JavaScript or a file system mean nothing here
   ])
 })
 
-test('constants, imports and redirects that go round in circles end', async () => {
+test('circular constants, imports and redirects end', async () => {
   const routes = `const a = b + a; const b = a
     export const routes = [{ path: '/one', redirect: '/two' }, { path: '/two', redirect: '/one' },
       { path: '/', component: Home, children: routes }]
@@ -112,7 +112,7 @@ test('links in a folder are not followed', async () => {
   }
 })
 
-test('a folder deeper than anyone builds is read down to a limit, and the map says so', async () => {
+test('an extremely deep folder is read down to a limit, and the map says so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-deep-'))
   try {
     const deep = join(folder, ...Array.from({ length: 60 }, () => 'd'))

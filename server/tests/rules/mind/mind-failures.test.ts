@@ -17,7 +17,7 @@ import { startProviderServer } from '../../support/servers/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
 
-test('Retry-After is waited for, and the try after it counts', async () => {
+test('Retry-After is respected, and the try after it counts', async () => {
   await using server = await startProviderServer('openai', [
     { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
     good,
@@ -35,7 +35,7 @@ test('Retry-After is waited for, and the try after it counts', async () => {
   expect(slept).toContain(7000)
 })
 
-test('a Retry-After beyond the cap is not waited for', async () => {
+test('a Retry-After beyond the limit is not waited for', async () => {
   await using server = await startProviderServer('openai', [
     { kind: 'status', status: 429, headers: { 'retry-after': '3600' } },
   ])
@@ -57,7 +57,7 @@ test('server errors are tried again', async () => {
   expect(routes.isAvailable()).toBe(true)
 })
 
-test('a route that fails for good is passed over for the next, and rests', async () => {
+test('a route that fails permanently is skipped for the next, and rests', async () => {
   await using broken = await startProviderServer('openai', [{ kind: 'status', status: 500 }])
   await using working = await startProviderServer('anthropic', [good])
   const { mind, routes } = openLlmMind([
@@ -82,7 +82,7 @@ test.each([401, 403, 404])('status %d is not tried again on the same route', asy
   expect(broken.requests).toHaveLength(1)
 })
 
-describe('a model that is away', () => {
+describe('an unavailable model', () => {
   const away: ProviderReply = { kind: 'status', status: 503 }
 
   test('is waited for', async () => {
@@ -104,7 +104,7 @@ describe('a model that is away', () => {
     expect(server.requests).toHaveLength(12)
   })
 
-  test('is not waited for where it will never answer', async () => {
+  test('is not waited for if it will never answer', async () => {
     await using server = await startProviderServer('openai', [{ kind: 'status', status: 401 }])
     const { mind } = openLlmMind([['openai', server]], { awaitsReturn: true }, skipPauses())
     expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
@@ -112,7 +112,7 @@ describe('a model that is away', () => {
   })
 })
 
-test('a request that a provider cannot take does not make the route rest', async () => {
+test('a request that a provider cannot accept does not make the route rest', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'status', status: 400 }])
   const { mind, routes } = openLlmMind([['openai', server]])
   expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
@@ -140,14 +140,14 @@ test('when all routes fail, the mind is unavailable and no key, prompt or model 
   expect(second.requests[0]?.headers['x-api-key']).toBe(testKeys.anthropic)
 })
 
-test('an address where nobody listens is unavailable', async () => {
+test('a closed port is unavailable', async () => {
   const server = await startProviderServer('openai', [good])
   await server[Symbol.asyncDispose]()
   const { mind } = openLlmMind([['openai', server]])
   expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
 })
 
-test('a redirect is not followed: it would carry key and prompt away', async () => {
+test('a redirect is not followed: it would leak key and prompt', async () => {
   await using elsewhere = await startProviderServer('openai', [good])
   await using server = await startProviderServer('openai', [
     { kind: 'status', status: 307, headers: { location: `${elsewhere.url}/chat/completions` } },
@@ -157,7 +157,7 @@ test('a redirect is not followed: it would carry key and prompt away', async () 
   expect(elsewhere.requests).toEqual([])
 })
 
-test('a server that never answers is given up at the deadline of a try', async () => {
+test('a server that never responds is given up at the deadline of a try', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'silence' }])
   const clock = createLeapingClock()
   const { mind, routes } = openLlmMind([['openai', server]], { tryMs: 60_000 }, clock)
@@ -169,7 +169,7 @@ test('a server that never answers is given up at the deadline of a try', async (
   expect(routes.isAvailable()).toBe(false)
 })
 
-test('the deadline of the whole decision ends also the second route', async () => {
+test('the deadline of the whole decision also ends the second route', async () => {
   await using first = await startProviderServer('openai', [{ kind: 'silence' }])
   await using second = await startProviderServer('anthropic', [good])
   const { mind, routes } = openLlmMind(
@@ -199,7 +199,7 @@ test.each(['decide', 'answer'] as const)('an abort ends %s with its reason', asy
   expect(routes.isAvailable()).toBe(true)
 })
 
-test('what was asked before an abort is counted', async () => {
+test('a request sent before an abort is counted', async () => {
   await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
   const { mind } = openLlmMind([['anthropic', server]])
   const abort = new AbortController()
@@ -215,7 +215,7 @@ test('what was asked before an abort is counted', async () => {
   expect(cost.cost_usd).toBeGreaterThan(0)
 })
 
-test('what aborts before anything is asked costs nothing', async () => {
+test('an abort before any request costs nothing', async () => {
   await using server = await startProviderServer('anthropic', [{ kind: 'silence' }])
   const { mind } = openLlmMind([['anthropic', server]])
   const asking = openAsking(AbortSignal.abort(new Error('cancelled by the test')))
@@ -244,7 +244,7 @@ test.each([
   ['claude', 'a route is provider/model'],
   ['acme/model', 'the provider one of anthropic, openai, google, openai-compatible'],
   ['openai-compatible/qwen3', 'needs the address of its server'],
-])('the route %s is refused at start', (route, problem) => {
+])('the route %s is rejected at start', (route, problem) => {
   const open = () =>
     createModelRoutes(
       { routes: [route], keys: testKeys, prices: new Map() },

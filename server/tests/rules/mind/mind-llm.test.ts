@@ -42,7 +42,7 @@ test.each(protocols)(
   },
 )
 
-test('a server of one’s own is held to the same shape, and its cost is not known', async () => {
+test('a self-hosted server uses the same schema, and its cost is unknown', async () => {
   await using server = await startProviderServer('openai', [good])
   const { mind } = openLlmMind([['compatible', server]])
   const asking = openAsking()
@@ -57,7 +57,7 @@ test('a server of one’s own is held to the same shape, and its cost is not kno
   expect(server.requests[0]?.schema).toMatchObject({ additionalProperties: false })
 })
 
-test('a server of one’s own costs what MODEL_PRICES says', async () => {
+test('a self-hosted server costs what MODEL_PRICES says', async () => {
   await using server = await startProviderServer('openai', [good])
   const prices = new Map([['openai-compatible/qwen3', { input: 0.2, output: 0.6 }]])
   const { mind } = openLlmMind([['compatible', server]], {}, systemClock, prices)
@@ -77,7 +77,7 @@ test('the stable part of the prompt is marked for caching', async () => {
   expect(second?.system).toBe(first?.system)
 })
 
-test.each(protocols)('%s: a refusal is told as one and not tried again', async (protocol) => {
+test.each(protocols)('%s: a refusal is reported as one and not retried', async (protocol) => {
   await using server = await startProviderServer(protocol, [{ kind: 'refusal' }])
   const { mind, routes } = openLlmMind([[protocol, server]])
   expect(await decideOnce(mind)).toMatchObject({ kind: 'refused' })
@@ -127,7 +127,7 @@ test.each([
   ['is empty', '', /quote of done is empty/],
   ['stands nowhere', 'Voucher applied', /"Voucher applied" are on no page/],
 ])(
-  'a proof that %s is sent back once, and then kept for the judge',
+  'a proof that %s is sent back once, and then kept for the verdict',
   async (_what, quote, problem) => {
     const done = { kind: 'done', summary: 'It is applied.', quote }
     await using server = await startProviderServer('openai', [
@@ -166,7 +166,7 @@ test('a finding that quotes what is not shown is sent back once, with the neares
   )
 })
 
-test('a proof that stood on an earlier page of the visit is taken, and none is needed without a task', async () => {
+test('a proof from an earlier page of the visit is accepted, and none is needed without a task', async () => {
   const done = { kind: 'done', summary: 'It is applied.', quote: 'Voucher applied' }
   const seen = { kind: 'done', summary: 'All seen.', quote: '' }
   await using server = await startProviderServer('openai', [
@@ -204,7 +204,7 @@ test('words around the JSON, prose that is too long and a missing finding need n
 })
 
 test.each(protocols)(
-  '%s: an answer is the persona’s, in one plain bounded line',
+  '%s: an answer is the persona’s, in one plain line of limited length',
   async (protocol) => {
     await using server = await startProviderServer(protocol, [
       { kind: 'answer', text: `I  was\nlost\u200B. ${'So lost. '.repeat(200)}` },

@@ -29,7 +29,7 @@ const form = describePage({
   lines: ['Newsletter', 'Sign up'],
 })
 
-test('what is new since the last view is told first, with what was expected', async () => {
+test('news since the last view comes first, with what was expected', async () => {
   const after = change({
     elements: [
       { ...describeField('e1', 'Mail'), value: 'ada', invalid: true, message: 'No @ in it.' },
@@ -71,19 +71,19 @@ test.each<[string, Partial<Observation>, string]>([
     { scroll: { y: 500, maxY: 900, viewportHeight: 720 }, lines: ['Imprint'] },
     'You see another part of the same page.',
   ],
-])('after an act that brought %s only that is told', async (_title, parts, told) => {
+])('after an action that led to %s only that is reported', async (_title, parts, told) => {
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change(parts))
   expect(page).toContain(`Since your last view:\n${told}\nYou expected`)
 })
 
-test('a site that had to be opened anew is told of as that', async () => {
+test('a site that had to be reopened is reported as such', async () => {
   const step = describeStep({ kind: 'click', ref: 'e4' }, { before: form })
   const observation = change({ documentId: 'd9' })
   const { page } = await decide({ steps: [step], observation })
   expect(page).toContain('The site stopped responding and was opened again.')
 })
 
-test('of many changes the first are told', async () => {
+test('of many changes the first are shown', async () => {
   const lines = Array.from({ length: 30 }, (_unused, index) => `Entry ${index + 1}`)
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ lines }))
   expect(page).toContain('New: "Entry 8"\n(and 22 more)\nGone: "Newsletter"')
@@ -94,7 +94,7 @@ test('a password that the persona made up is remembered by it alone', async () =
   expect(memory).toContain('you did: type on "Password" with "hunter2"')
 })
 
-test('a message that came and went is told of', async () => {
+test('a message that appeared and disappeared is reported', async () => {
   const facts = { ...form.facts, passed: [{ text: 'Saved', shownMs: 1530 }] }
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change({ facts }))
   expect(page).toContain('A message appeared and is already gone: "Saved", shown for 1.5 s')
@@ -120,7 +120,7 @@ test('what was reported and answered is remembered', async () => {
   )
 })
 
-test('a visit that was broken off is remembered, and that the site has forgotten it', async () => {
+test('an interrupted visit is remembered, and that the site has forgotten it', async () => {
   const remembered = [
     buildTurn({
       turn: 2,
@@ -140,7 +140,7 @@ test('a visit that was broken off is remembered, and that the site has forgotten
   expect(memory).toContain('the site has forgotten what you did')
 })
 
-test('however much there is to remember, the newest turn is told whole', async () => {
+test('however much there is to remember, the newest turn is shown completely', async () => {
   const long = 'lorem ipsum '.repeat(400)
   const lines = Array.from({ length: 50 }, (_unused, index) => `${index} ${long}`)
   const steps = Array.from({ length: 60 }, (_unused, index) => ({

@@ -51,7 +51,7 @@ const situation = describeTestSituation({
   loopWarning: 'You did "click" 3 times here and the page has not changed. Do something else.',
 })
 
-test('a turn asks a model for exactly this, and holds its answer to exactly this', async () => {
+test('a turn sends a model exactly this prompt and exactly this schema', async () => {
   await using server = await startProviderServer('openai', [
     { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) },
     { kind: 'answer', text: 'It is a cart.' },

@@ -19,7 +19,7 @@ const postings = listFixtures('postings').map((file) => {
 })
 const noPostings = listFixtures('no-postings')
 
-test('there are 23 postings and 24 texts that are none', () => {
+test('there are 23 postings and 24 other texts', () => {
   expect([postings.length, noPostings.length]).toEqual([23, 24])
 })
 
@@ -32,7 +32,7 @@ test.each(postings)('%s says the same with Windows line ends', (file, draft) => 
   expect(readPosting(text)).toEqual(draft)
 })
 
-test.each(postings)('%s: every word claimed stands in the posting', (file) => {
+test.each(postings)('%s: every word used is in the posting', (file) => {
   const text = fold(readFixture('postings', file))
   const draft = personaWriteBody.parse(readPosting(readFixture('postings', file)))
   const claims = [draft.name, ...draft.goals, ...draft.pain_points, ...draft.current_tools]
@@ -43,7 +43,7 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
-test.each(noPostings)('%s is no posting', (name) => {
+test.each(noPostings)('%s is not a posting', (name) => {
   expect(readPosting(readFixture('no-postings', name))).toBeNull()
 })
 
@@ -86,7 +86,7 @@ describe('of tools, it claims only what must be known', () => {
   })
 })
 
-test('what the employer offers, says of itself or would welcome is not the persona’s', () => {
+test('what the employer offers, says about itself or would welcome is not attributed to the persona', () => {
   const draft = readPosting(
     compose(
       'Stamina',
@@ -107,13 +107,13 @@ Nice to have
   })
 })
 
-test('a trouble that is denied is none', () => {
+test('a negated problem does not count', () => {
   expect(readPosting(compose('Patience: there are no tight deadlines here'))?.pain_points).toEqual(
     [],
   )
 })
 
-test('a list ends where its text goes on, and its wrapped lines belong together', () => {
+test('a list ends where the text continues, and its wrapped lines belong together', () => {
   const draft = readPosting(`Job title: Recruiter
 
 We are hiring. Apply now, full-time or part-time.
@@ -127,7 +127,7 @@ Our office has a garden and a view of the river.`)
   expect(draft?.goals).toEqual(['Talk to candidates on the phone', 'Book interviews'])
 })
 
-test('without duties, what the candidate is to be able to do stands for them', () => {
+test('without duties, the required abilities are used', () => {
   const draft = readPosting(`Warehouse Supervisor
 
 We're looking for a Warehouse Supervisor. Full-time, to start in May.
@@ -198,6 +198,6 @@ test.each([
   })
 })
 
-test('an announcement that goes on without a job names none', () => {
+test('an announcement that continues without a job names none', () => {
   expect(readPosting(`We're hiring! We are a small café. ${oneParagraph}`)).toBeNull()
 })

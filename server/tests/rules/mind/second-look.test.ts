@@ -48,13 +48,13 @@ test.each([
   expect(server.requests[1]?.parts.at(-1)).toContain(problem)
 })
 
-test('what is not shown needs no evidence', async () => {
+test('a negative verdict needs no evidence', async () => {
   const answer = { is_shown: false, turn: null, quote: '', reason: 'It only counts visits.' }
   await using server = await startServer([answer])
   expect(await look(server)).toEqual({ verdict: 'not_shown', reason: 'It only counts visits.' })
 })
 
-test('a model that does not work gives no verdict', async () => {
+test('a failing model gives no verdict', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'status', status: 400 }])
   await expect(look(server)).rejects.toBeInstanceOf(MindError)
 })

@@ -46,7 +46,7 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
   done: ['decided that you were done', null],
 }
 
-test.each(everyAction)('$kind is told of in its words', (action) => {
+test.each(everyAction)('$kind is described in its words', (action) => {
   const [done = '', again = ''] = words[action.kind] ?? []
   const recorded = recordAction(action, page)
   const step = { ...describeStep(action, { turn: 1, before: page }), recorded }
@@ -72,7 +72,7 @@ test('a beginner does not know what pages do not offer', () => {
   expect(unknown).toEqual(['hover', 'find', 'forward', 'goto'])
 })
 
-test('what leaves the page as it was is a setback only where a visitor expects to see something', () => {
+test('an unchanged page is a setback only if a visitor expects to see something', () => {
   const quiet = everyAction.filter((action) => {
     const step = describeStep(action, { turn: 1, before: page, result: { changed: false } })
     const moment = { situation: describeTestSituation(), step, frictions: [], isLast: false }

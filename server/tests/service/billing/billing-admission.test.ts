@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-test('of twenty runs at once three are free', async () => {
+test('of twenty concurrent runs three are free', async () => {
   const caller = await service.addCaller('hasty')
   await using second = await startTestService(stripe.environment, service.opened)
   const answers = await callBoth([service, second], caller, 'POST /runs', run)
@@ -39,7 +39,7 @@ test('of twenty runs at once three are free', async () => {
   })
 })
 
-test('a repeated request is the run it was, also when the free ones are used up', async () => {
+test('a repeated request returns its run, even if the free ones are used up', async () => {
   const caller = await service.addCaller('careful')
   const headers = { 'idempotency-key': 'first' }
   const first = await caller.request('POST', '/runs', { body: run, headers })
@@ -76,7 +76,7 @@ test('a subscription opens the gate, an overdue payment and a cancellation close
   expect(await findError(client.runs.create(run))).toEqual([403, 'billing_cancelled'])
 })
 
-test('a refused run leaves nothing behind', async () => {
+test('a rejected run leaves nothing behind', async () => {
   const caller = await service.addCaller('nothing')
   await bench.tell({ customer: await linkStripe(caller), status: 'past_due' })
   expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
@@ -84,7 +84,7 @@ test('a refused run leaves nothing behind', async () => {
   expect((await caller.client.runs.list()).items).toEqual([])
 })
 
-test('a deploy event that billing refuses is blocked, and says why', async () => {
+test('a deploy event that billing rejects is blocked, and says why', async () => {
   const caller = await service.addCaller('ci')
   await caller.client.allowedTargets.create({ host_pattern: 'preview.example.com' })
   const check = await caller.client.deployChecks.create({

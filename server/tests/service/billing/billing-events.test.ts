@@ -130,7 +130,7 @@ test('a repeated event changes nothing', async () => {
   expect(await readStatus(payer)).toBe('past_due')
 })
 
-test('twenty copies of an event at once are one', async () => {
+test('twenty concurrent copies of an event count once', async () => {
   const payer = await addPayer()
   const subscription = buildSubscription({ customer: payer.customer, status: 'active' })
   const event = buildEvent('customer.subscription.created', subscription, day)
@@ -144,7 +144,7 @@ test('twenty copies of an event at once are one', async () => {
   expect(rows.length).toBe(1)
 })
 
-test('whatever order they come in, the newest event counts', async () => {
+test('whatever the order of arrival, the newest event counts', async () => {
   const told = [
     ['incomplete', after(0), 'created'],
     ['active', after(1), 'updated'],
@@ -166,7 +166,7 @@ test('whatever order they come in, the newest event counts', async () => {
   }
 })
 
-test('of the events of one second the creation comes first and the end last', async () => {
+test('among events of one second the creation comes first and the end last', async () => {
   const payer = await addPayer()
   await payer.tell('active', day)
   await payer.tell('incomplete', day, { type: 'created' })
@@ -176,7 +176,7 @@ test('of the events of one second the creation comes first and the end last', as
   expect(await readStatus(payer)).toBe('cancelled')
 })
 
-test('a subscription that is paid counts before one that ended, whichever was told last', async () => {
+test('a paid subscription takes precedence over an ended one, whichever was reported last', async () => {
   const payer = await addPayer()
   await payer.tell('active', day, { id: `sub_${payer.customer}_new` })
   await payer.tell('canceled', after(60), { id: `sub_${payer.customer}_old`, type: 'deleted' })
@@ -199,7 +199,7 @@ test.each([
   expect(await readRows()).toEqual(before)
 })
 
-test('an event for a customer nobody knows is acknowledged and changes nothing', async () => {
+test('an event for an unknown customer is acknowledged and changes nothing', async () => {
   const before = await readRows()
   const subscription = buildSubscription({ customer: 'cus_nobody', status: 'active' })
   for (const event of [
@@ -211,7 +211,7 @@ test('an event for a customer nobody knows is acknowledged and changes nothing',
   expect(await readRows()).toEqual(before)
 })
 
-test('one customer never moves another', async () => {
+test('one customer never affects another', async () => {
   const payer = await addPayer()
   const other = await addPayer()
   await payer.tell('active', day)
@@ -219,7 +219,7 @@ test('one customer never moves another', async () => {
   expect([await readStatus(payer), await readStatus(other)]).toEqual(['active', 'past_due'])
 })
 
-test('a subscription to something else is passed over until its price is known', async () => {
+test('a subscription to something else is ignored until its price is known', async () => {
   const payer = await addPayer()
   const event = await payer.tell('active', day, { price: 'price_of_a_mug' })
   expect(await readStatus(payer)).toBe('no_payment_method')
@@ -231,7 +231,7 @@ test('a subscription to something else is passed over until its price is known',
   expect(await readStatus(payer)).toBe('active')
 })
 
-test('a subscription ends also when its price is sold no more, and keeps its tier until then', async () => {
+test('a subscription ends even if its price is no longer sold, and keeps its tier until then', async () => {
   const payer = await addPayer()
   await payer.tell('active', day)
   await payer.tell('past_due', after(60), { price: 'price_of_last_year' })
@@ -251,7 +251,7 @@ test.each([{ data: { object: {} } }, { data: { object: { id: 'sub_1' } } }, { cr
   },
 )
 
-test('a customer that was removed at Stripe is made anew', async () => {
+test('a customer that was removed at Stripe is created again', async () => {
   const payer = await addPayer()
   await payer.tell('active', day)
   const removed = { id: payer.customer, object: 'customer', deleted: true }
@@ -265,7 +265,7 @@ test('a customer that was removed at Stripe is made anew', async () => {
   expect(url).not.toContain(`session/${payer.customer}`)
 })
 
-test('an event needs no API key, and one does not stand in for the signature', async () => {
+test('an event needs no API key, and one does not replace the signature', async () => {
   const payload = JSON.stringify(buildEvent('ping', {}, day))
   const response = await service.request('POST', '/billing/processor-events', { body: payload })
   expect(response.status).toBe(400)

@@ -17,7 +17,7 @@ test.each([
   ['?checkout=%3Cscript%3E', 'Changes can take a moment'],
   ['?checkout=done&checkout=done', 'Changes can take a moment'],
 ])(
-  'who comes back to /billing%s without a key gets a page that says what happened',
+  'a visitor who returns to /billing%s without a key gets a page that says what happened',
   async (query, said) => {
     const response = await fetch(`${service.baseUrl}/billing${query}`)
     expect(response.status).toBe(200)

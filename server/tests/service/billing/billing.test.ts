@@ -31,7 +31,7 @@ beforeEach(() => {
   stripe.received.length = 0
 })
 
-test('a customer who never paid has no payment method and is not linked', async () => {
+test('a customer who never paid has no payment method and no link', async () => {
   const { client } = await service.addCaller('new')
   expect(await client.billing.status()).toEqual({
     billing_status: 'no_payment_method',
@@ -39,7 +39,7 @@ test('a customer who never paid has no payment method and is not linked', async 
   })
 })
 
-test('the portal makes the customer at Stripe once, and leads back to the dashboard', async () => {
+test('the portal creates the customer at Stripe once, and leads back to the dashboard', async () => {
   const caller = await service.addCaller('Tea & Co')
   const first = await caller.client.billing.portalUrl()
   const second = await caller.client.billing.portalUrl()
@@ -58,7 +58,7 @@ test('the portal makes the customer at Stripe once, and leads back to the dashbo
   expect((await caller.client.billing.status()).stripe_customer_linked).toBe(true)
 })
 
-test('twenty calls at once make one customer at Stripe', async () => {
+test('twenty concurrent calls create one customer at Stripe', async () => {
   const before = stripe.customers.size
   const caller = await service.addCaller('crowd')
   await using second = await startTestService(stripe.environment, service.opened)
@@ -112,7 +112,7 @@ test.each([{ tier: 'enterprise' }, { tier: 'gold' }, {}, { tier: 'pro', price: '
 )
 
 test.each(['trialing', 'active', 'past_due'])(
-  'who has a subscription that is %s is sent to the portal instead of a second one',
+  'a customer with a subscription that is %s is sent to the portal instead of a second one',
   async (status) => {
     const caller = await service.addCaller('twice')
     await bench.tell({ customer: await linkStripe(caller), status })
@@ -123,7 +123,7 @@ test.each(['trialing', 'active', 'past_due'])(
   },
 )
 
-test('who cancelled can subscribe again', async () => {
+test('a customer who cancelled can subscribe again', async () => {
   const caller = await service.addCaller('back')
   await bench.tell({ customer: await linkStripe(caller), status: 'canceled' })
   const { url } = await caller.client.billing.checkout({ tier: 'starter' })
@@ -135,19 +135,22 @@ test.each([
   ['is broken', { status: 500, error: { type: 'api_error', message: 'secret inside' } }],
   ['does not know the key', { status: 401, error: { type: 'invalid_request_error' } }],
   ['takes no more', { status: 429, error: { type: 'invalid_request_error' } }],
-])('a Stripe that %s is told as a failure, and the next call works', async (_title, failure) => {
-  const caller = await service.addCaller('unlucky')
-  stripe.failWith(failure)
-  expect(await findError(caller.client.billing.portalUrl())).toEqual([
-    502,
-    'payment_processor_error',
-  ])
-  expect((await caller.client.billing.status()).stripe_customer_linked).toBe(false)
-  stripe.failWith(null)
-  expect((await caller.client.billing.portalUrl()).url).toContain('https://billing.stripe.com/')
-})
+])(
+  'a Stripe that %s is reported as a failure, and the next call works',
+  async (_title, failure) => {
+    const caller = await service.addCaller('unlucky')
+    stripe.failWith(failure)
+    expect(await findError(caller.client.billing.portalUrl())).toEqual([
+      502,
+      'payment_processor_error',
+    ])
+    expect((await caller.client.billing.status()).stripe_customer_linked).toBe(false)
+    stripe.failWith(null)
+    expect((await caller.client.billing.portalUrl()).url).toContain('https://billing.stripe.com/')
+  },
+)
 
-test('no part of the key is told or logged when Stripe refuses it', async () => {
+test('no part of the key is shown or logged if Stripe rejects it', async () => {
   const lines = new PassThrough()
   const log = createLog('trace', lines)
   const key = 'sk_live_51WrongWrongWrongWrong'
@@ -173,7 +176,7 @@ test('no part of the key is told or logged when Stripe refuses it', async () => 
   expect(logged).not.toContain(stripeSecretKey)
 })
 
-test('without a processor nothing can be bought, nobody is gated, and its events are refused', async () => {
+test('without a processor nothing can be bought, no customer is gated, and its events are rejected', async () => {
   await using free = await startTestService()
   const { client } = free
   expect(await client.billing.status()).toEqual({

@@ -57,7 +57,7 @@ async function ensureWhile(
   return ensureProcessorCustomer({ db: opened.db, clock: systemClock }, slow, customerId)
 }
 
-test("a customer whose key was renewed meanwhile gives way to the account's own", async () => {
+test("a customer whose key was renewed meanwhile is replaced by the account's own", async () => {
   const customerId = await addCustomer()
   const ensured = await ensureWhile(customerId, async (account) => {
     await renewBillingAccount(opened.db, account, 'second')
@@ -67,7 +67,7 @@ test("a customer whose key was renewed meanwhile gives way to the account's own"
   expect((await findBillingAccount(opened.db, customerId))?.processorCustomerId).toBe('cus_own')
 })
 
-test('a customer that is linked to no account is never handed on', async () => {
+test('a customer that is linked to no account is never reused', async () => {
   const customerId = await addCustomer()
   const ensured = ensureWhile(customerId, (account) =>
     renewBillingAccount(opened.db, account, 'third'),

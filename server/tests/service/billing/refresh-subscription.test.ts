@@ -96,7 +96,7 @@ test('one that was renewed for another price opens it, with its new period, and 
   })
 })
 
-test('one that was renewed for a price that is sold no more keeps its plan', async () => {
+test('one that was renewed for a price that is no longer sold keeps its plan', async () => {
   const caller = await service.addCaller('faithful')
   change(await subscribe(caller, 5), 'active', 'price_of_old')
 
@@ -119,7 +119,7 @@ test('one that Stripe has on another account counts as before, and the log says 
   expect(logged.read()).toMatch(/"subscription_id":"sub_cus_\w+".*belongs to no account/)
 })
 
-test('what an event tells after the answer counts', async () => {
+test('an event that arrives after the answer counts', async () => {
   const caller = await service.addCaller('later')
   const customer = await subscribe(caller, 5)
   change(customer, 'active')
@@ -129,7 +129,7 @@ test('what an event tells after the answer counts', async () => {
   expect(await findError(caller.client.runs.create(run))).toEqual([402, 'payment_required'])
 })
 
-test('a period that ended two days ago raises no question', async () => {
+test('Stripe is not asked about a period that ended two days ago', async () => {
   const caller = await service.addCaller('fresh')
   change(await subscribe(caller, 2), 'canceled')
 

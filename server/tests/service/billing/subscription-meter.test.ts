@@ -41,7 +41,7 @@ test('the meter counts the sessions of the period, whichever month is asked for'
   }
 })
 
-test('a session that was cancelled before it started is not used up', async () => {
+test('a session that was cancelled before it started does not count', async () => {
   const caller = await service.addCaller('cancelled')
   const { customerId } = caller
   await subscribe(caller, march)

@@ -44,7 +44,7 @@ test('a month without runs is all zero', async () => {
   })
 })
 
-test('the month is the present one in UTC when none is named', async () => {
+test('the default month is the current one in UTC', async () => {
   const caller = await service.addCaller('now')
   const before = new Date().toISOString().slice(0, 7)
   const { month } = await caller.client.billing.usage()
@@ -77,7 +77,7 @@ test('a finished run counts what its sessions recorded', async () => {
   expect(totals).toEqual({ runs: 1, ...spent })
 })
 
-test('a run that is not over is there, and has spent nothing yet', async () => {
+test('an unfinished run is listed without usage', async () => {
   const caller = await service.addCaller('waiting')
   const runId = await seedUsage(service.db, caller.customerId, '2026-03-05T00:00:00Z', null)
   const { runs, totals } = await caller.client.billing.usage({ month: '2026-03' })
@@ -105,14 +105,14 @@ test.each([
   expect(await listMonth(caller, next)).toEqual([atStart])
 })
 
-test('the first and the last month there are can be asked for', async () => {
+test('the first and the last possible month can be requested', async () => {
   const caller = await service.addCaller('ages')
   expect(await listMonth(caller, '0001-01')).toEqual([])
   expect(await listMonth(caller, '9999-12')).toEqual([])
 })
 
 test.each(['2026-13', '2026-00', '0000-01', '2026-1', '２０２６-01', '2026-01\n', ' 2026-01', ''])(
-  '%j is no month',
+  '%j is not a month',
   async (month) => {
     const caller = await service.addCaller('wrong')
     const query = new URLSearchParams({ month })
@@ -169,7 +169,7 @@ test('of two customers with a hundred runs each, neither sees a run of the other
   expect(totals).toMatchObject({ runs: 100, sessions: 100, turns: 100, browser_seconds: 100 })
 })
 
-test('a session is settled once, by the attempt that owns it', async () => {
+test('a session is billed once, by the attempt that owns it', async () => {
   const caller = await service.addCaller('retried')
   const { customerId } = caller
   const runId = await seedUsage(service.db, customerId, '2026-03-01T00:00:00Z', null)
@@ -192,7 +192,7 @@ test('a session is settled once, by the attempt that owns it', async () => {
   ])
 })
 
-test('what the model cost without a turn counts as well', async () => {
+test('model cost without a turn counts as well', async () => {
   const caller = await service.addCaller('unrecorded')
   const runId = await seedUsage(service.db, caller.customerId, '2026-03-01T00:00:00Z', null)
   const attempt = await claimSeeded(service, caller.customerId, getSeededSession(runId))
@@ -229,7 +229,7 @@ function createTestRecorder(
   })
 }
 
-test('a stranger without a key learns nothing', async () => {
+test('a caller without a key learns nothing', async () => {
   const response = await fetch(`${service.baseUrl}/usage`)
   expect(response.status).toBe(401)
   const { client } = service

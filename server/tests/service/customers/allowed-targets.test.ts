@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-describe('a pattern is kept in one form', () => {
+describe('a pattern is stored in one form', () => {
   test.each([
     ['shop.example.com', 'shop.example.com'],
     ['SHOP.Example.COM', 'shop.example.com'],
@@ -92,7 +92,7 @@ describe('a pattern is refused', () => {
   })
 })
 
-test('a pattern that is there already is answered with its row, in whatever form it is written', async () => {
+test('an existing pattern returns its row, in whatever form it is written', async () => {
   const { client, request } = await service.addCaller('twice')
   const first = await client.allowedTargets.create({ host_pattern: 'example.com' })
   const again = await request('POST', '/allowed-targets', {
@@ -103,7 +103,7 @@ test('a pattern that is there already is answered with its row, in whatever form
   expect((await client.allowedTargets.list()).items).toEqual([first])
 })
 
-test('the same pattern written by twenty at once is one row', async () => {
+test('the same pattern added twenty times concurrently is one row', async () => {
   const { client } = await service.addCaller('crowd')
   const created = await Promise.all(
     Array.from({ length: 20 }, () => client.allowedTargets.create({ host_pattern: 'example.org' })),

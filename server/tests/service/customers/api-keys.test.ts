@@ -32,7 +32,7 @@ test('a key is shown once, works at once, and is listed without its plaintext', 
   expect(health.status).toBe(200)
 })
 
-test('any environment but test is taken as live, and scopes are ignored', async () => {
+test('any environment but test counts as live, and scopes are ignored', async () => {
   const response = await service.request('POST', '/api-keys', {
     body: { name: 'prod', env: 'prod', scopes: ['runs:read'] },
   })

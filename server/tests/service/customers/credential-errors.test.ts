@@ -51,7 +51,7 @@ function pick(row: Row, field: 'username' | 'password'): Partial<Row> {
   return { [field]: row[field] }
 }
 
-test('a session whose login does not open, or is gone, ends before a browser is opened', async () => {
+test('a session whose login does not open, or was deleted, ends before a browser is opened', async () => {
   const { client: stranger } = await api.addCaller('stranger')
   const foreign = await readRow((await stranger.credentials.create(settings)).id)
   const { client } = await api.addCaller('owner')
@@ -86,7 +86,7 @@ test('a session whose login does not open, or is gone, ends before a browser is 
   expect(JSON.stringify(ended)).not.toContain(login.password)
 }, 60_000)
 
-test('a session opens the logins of its run as they are when it begins, and no other’s', async () => {
+test('a session opens only the logins of its run, as they are when it begins', async () => {
   const { client, customerId } = await api.addCaller('owner')
   const created = await client.credentials.create(settings)
   const runId = await startRun(client, created.id)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-test('a credential is made, shown, changed and deleted, and its login never comes back', async () => {
+test('a credential is created, shown, changed and deleted, and its login is never returned', async () => {
   const { client, request } = await service.addCaller('owner')
   const created = await client.credentials.create(settings)
 
@@ -63,7 +63,7 @@ test.each([
   ['mine.up.railway.app', 'mine.up.railway.app'],
   ['mine-3000.app.github.dev', 'mine-3000.app.github.dev'],
   ['[2606:4700:4700::1111]', '2606:4700:4700::1111'],
-])('the target_host %s is kept as %s', async (given, kept) => {
+])('the target_host %s is stored as %s', async (given, kept) => {
   const created = await service.client.credentials.create({ ...settings, target_host: given })
   expect(created.target_host).toBe(kept)
 })
@@ -94,7 +94,7 @@ test.each([
   'ftp://shop.example.com',
   'shop.example.com\\@evil.test',
   'not a host',
-])('the target_host %s is refused, at first and later', async (bad) => {
+])('the target_host %s is rejected, at creation and later', async (bad) => {
   const { id, target_host: kept } = await service.client.credentials.create(settings)
   const problem = {
     error: {
@@ -120,7 +120,7 @@ test.each([
   { ...settings, username: undefined },
   { ...settings, label: 7 },
   { ...settings, note: 'x' },
-])('the body %# is refused without a word of it being repeated', async (body) => {
+])('the body %# is rejected without quoting it', async (body) => {
   const response = await service.request('POST', '/credentials', { body })
   expect(response.status).toBe(400)
   expect(await response.text()).not.toContain(login.password)
@@ -139,7 +139,7 @@ test('what is stored is sealed, and another password replaces the sealed one', a
   expect(after.password).not.toBe(before.password)
 })
 
-test('many changes at once leave one whole credential', async () => {
+test('many concurrent changes leave one consistent credential', async () => {
   const { client } = await service.addCaller('racer')
   const { id } = await client.credentials.create(settings)
   const hosts = ['a.example.com', 'b.example.com', 'c.example.com', 'd.example.com']
@@ -157,7 +157,7 @@ const swaps: [string, (rows: Row[]) => Partial<Row>][] = [
   ['a record cut short', ([own]) => ({ password: own?.password.slice(0, -1) ?? '' })],
 ]
 
-test.each(swaps)('a row with %s is not made good by a change', async (_what, change) => {
+test.each(swaps)('a row with %s is not repaired by a change', async (_what, change) => {
   const { client, request } = await service.addCaller('own')
   const own = await client.credentials.create(settings)
   const other = await client.credentials.create({ ...settings, label: 'Other' })
@@ -175,7 +175,7 @@ test.each(swaps)('a row with %s is not made good by a change', async (_what, cha
   }
 })
 
-test('without a master key nothing can be kept, which the start says once', async () => {
+test('without a master key nothing can be stored, which the start says once', async () => {
   const lines = new PassThrough()
   await using opened = await openTestDatabase()
   await using keyless = await startTestService(
@@ -193,7 +193,7 @@ test('without a master key nothing can be kept, which the start says once', asyn
   ])
 })
 
-test('a run takes credentials of its host and of parents of it', async () => {
+test('a run accepts credentials of its host and its parents', async () => {
   const { client, customerId } = await service.addCaller('runner')
   const exact = await client.credentials.create(settings)
   const parent = await client.credentials.create({ ...settings, target_host: 'example.com' })
@@ -211,7 +211,7 @@ test('a run takes credentials of its host and of parents of it', async () => {
 })
 
 test.each(['other.example.com', 'a.shop.example.com', 'op.example.com', 'example.com.evil.test'])(
-  'a run takes no credential for %s',
+  'a run accepts no credential for %s',
   async (host) => {
     const { client, request } = await service.addCaller('runner')
     const { id } = await client.credentials.create({ ...settings, target_host: host })
@@ -229,7 +229,7 @@ test.each(['other.example.com', 'a.shop.example.com', 'op.example.com', 'example
   },
 )
 
-test('a run takes no credential that is unknown, deleted or another’s', async () => {
+test('a run accepts no credential that is unknown, deleted or another’s', async () => {
   const caller = await service.addCaller('runner')
   const deleted = await caller.client.credentials.create(settings)
   await caller.client.credentials.delete(deleted.id)
@@ -240,7 +240,7 @@ test('a run takes no credential that is unknown, deleted or another’s', async 
   }
 })
 
-test('a deploy check is held to the same, and its events too', async () => {
+test('a deploy check has the same rules, and its events too', async () => {
   const caller: TestCaller = await service.addCaller('deployer')
   const { client } = caller
   const { id } = await client.credentials.create(settings)

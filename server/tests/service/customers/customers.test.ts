@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const postedEvent = { status: 'failed', idempotency_key: 'a' }
 
-test('every table with a customer_id has its place in the deletion', async () => {
+test('every table with a customer_id is part of the deletion', async () => {
   await using service = await startTestService()
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -32,7 +32,7 @@ test('every table with a customer_id has its place in the deletion', async () =>
   expect(rows.map(({ table_name }) => table_name)).toEqual(customerTables.toSorted())
 })
 
-test('a table of more rows than one statement takes is emptied', async () => {
+test('a table with more rows than one statement deletes is emptied', async () => {
   await using service = await startTestService()
   const { customerId } = await service.addCaller('busy')
   await sql`insert into outbox (customer_id, id, event, payload, created_at)
@@ -42,7 +42,7 @@ test('a table of more rows than one statement takes is emptied', async () => {
   expect(Object.fromEntries(deletion?.rows ?? [])).toEqual({ api_keys: 1, outbox: 5001 })
 })
 
-test('a suspended customer is shut out in every process until it is resumed', async () => {
+test('a suspended customer is locked out in every process until it is resumed', async () => {
   await using service = await startTestService()
   await using second = await startTestService({}, service.opened)
   const caller = await service.addCaller('suspended')
@@ -112,7 +112,7 @@ test('a suspended customer is shut out in every process until it is resumed', as
   expect((await caller.client.runs.get(run.run_id)).status).toBe('cancelled')
 })
 
-test('the webhooks of a suspended customer are silent, and are told what they missed once it is resumed', async () => {
+test('the webhooks of a suspended customer are silent, and get what they missed once it is resumed', async () => {
   await using receiver = await startWebhookReceiver()
   const host = `hook.test.example=127.0.0.1:${receiver.port}`
   await using service = await startTestService({ MASTER_KEY: testMasterKey, TEST_HOSTS: host })
@@ -140,7 +140,7 @@ test('the webhooks of a suspended customer are silent, and are told what they mi
   await expect.poll(listIds).toContain(missed)
 })
 
-test('a request let in just before the suspension starts no run', async () => {
+test('a request admitted just before the suspension starts no run', async () => {
   await using service = await startTestService()
   const caller = await service.addCaller('late')
   const { customerId } = caller
@@ -166,7 +166,7 @@ test('a request let in just before the suspension starts no run', async () => {
   expect(rows).toEqual([])
 })
 
-test('a deletion leaves nothing of a customer and touches nobody else', async () => {
+test('a deletion leaves nothing of a customer and does not affect others', async () => {
   await using service = await startTestService({ TEST_HOSTS: webhookTestHost })
   const gone = await service.addCaller('gone')
   const stays = await service.addCaller('stays')
@@ -211,7 +211,7 @@ test('a deletion leaves nothing of a customer and touches nobody else', async ()
   expect(await remove(service, gone.customerId)).toBeUndefined()
 })
 
-test('a deletion that breaks off leaves the customer shut out, and the next one finishes it', async () => {
+test('an interrupted deletion leaves the customer locked out, and the next one finishes it', async () => {
   await using service = await startTestService({ TEST_HOSTS: webhookTestHost })
   const { db } = service
   const gone = await service.addCaller('gone')
@@ -266,7 +266,7 @@ test('a deletion waits for a worker to stop, which then can write nothing more',
   expect(await readRows(service, customerId)).toEqual({})
 })
 
-test('a deletion waits as long as the leases there are, and says when it goes on regardless', async () => {
+test('a deletion waits as long as there are leases, and says if it continues regardless', async () => {
   await using service = await startTestService()
   const { customerId } = await service.addCaller('gone')
   await seedRun(service.db, { customerId, runId: 'run_b', sessionIds: ['sess_b'] })

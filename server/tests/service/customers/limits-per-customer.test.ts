@@ -26,7 +26,7 @@ test.each([
     'repositories',
     { name: 'shop', clone_url: 'https://git.example.com/shop.git' },
   ],
-])('of what is made at %s a customer has a thousand', async (path, table, words, body) => {
+])('a customer can have a thousand of what %s creates', async (path, table, words, body) => {
   const { request, customerId } = await service.addCaller('collector')
   const other = await service.addCaller('other')
   expect((await request('POST', path, { body })).status).toBe(201)
@@ -52,7 +52,7 @@ test.each([
   expect((await other.request('POST', path, { body })).status).toBe(201)
 })
 
-test('a pattern that is there is given at the limit too', async () => {
+test('an existing pattern is returned even at the limit', async () => {
   const { request, customerId } = await service.addCaller('full')
   await sql`insert into allowed_targets (customer_id, id, host_pattern, source, created_at)
     select ${customerId}, 'tgt_' || n, n || '.example.com', 'manual', now()
@@ -61,7 +61,7 @@ test('a pattern that is there is given at the limit too', async () => {
   expect((await request('POST', '/allowed-targets', { body })).status).toBeLessThan(300)
 })
 
-test('of thirty webhooks made at once the twenty that there is room for are made', async () => {
+test('of thirty concurrent webhooks only the allowed twenty are created', async () => {
   const { client, request } = await service.addCaller('collector')
   const other = await service.addCaller('other')
   const body = { url: 'https://hook.example.com/', events: ['run.completed'] }

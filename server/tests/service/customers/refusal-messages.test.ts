@@ -38,7 +38,7 @@ test.each([
   ['https://10.0.0.1/', hostRule],
   ['https://169.254.169.254/', hostRule],
   ['https://intranet/', hostRule],
-])('of %s is told which part of it is wrong', async (target_url, message) => {
+])('the error for %s says which part is wrong', async (target_url, message) => {
   expect(await refuse('/runs', { target_url, persona_ids })).toEqual(
     answer('invalid_request', message),
   )
@@ -46,7 +46,7 @@ test.each([
   expect(await refuse('/deploy-checks', check)).toEqual(answer('invalid_request', message))
 })
 
-test('a host that is not allowed is named, and where it can be allowed', async () => {
+test('the error names a host that is not allowed, and where to allow it', async () => {
   const target_url = 'https://other.example.com/a?b=c'
   expect(await refuse('/runs', { target_url, persona_ids })).toEqual(
     answer(
@@ -56,14 +56,14 @@ test('a host that is not allowed is named, and where it can be allowed', async (
   )
 })
 
-test('two different targets are one too many', async () => {
+test('two different targets are rejected', async () => {
   const body = { target_url: shop, url: 'https://other.example.com/', persona_ids }
   expect(await refuse('/runs', body)).toEqual(
     answer('invalid_request', 'url must equal target_url when both are given'),
   )
 })
 
-test('every answer to a caller without a key that works is the same', async () => {
+test('every answer to a caller without a valid key is the same', async () => {
   const authorizations: Record<string, string>[] = [
     {},
     { authorization: 'Bearer x' },

@@ -18,7 +18,7 @@ async function countRuns({ client }: TestCaller): Promise<number> {
   return client.runs.list().then(({ items }) => items.length)
 }
 
-test('a check has its defaults, and its token is in the first answer alone', async () => {
+test('a check has its defaults, and its token is only in the first answer', async () => {
   const { check, client } = await openCheck(service)
   const { trigger_token: token, ...shown } = check
   expect(token).toMatch(/^svc_dc_[a-z0-9]{32}$/)
@@ -59,7 +59,7 @@ test('a ready event queues a run of the check once, however often it is posted',
   expect(await countRuns(caller)).toBe(1)
 })
 
-test('fifty posts at once with one key queue one run', async () => {
+test('fifty concurrent posts with one key queue one run', async () => {
   const caller = await openCheck(service)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => caller.post({ idempotency_key: 'same' })),
@@ -103,7 +103,7 @@ test.each([
   expect(items).toMatchObject([{ decision: 'blocked_target', target_url: url ?? null }])
 })
 
-test('a fixed URL is taken whatever the event says, and must be given', async () => {
+test('a fixed URL is used whatever the event says, and is required', async () => {
   const caller = await openCheck(service, { type: 'fixed_url', target_url: target })
   const { body } = await caller.post({ target_url: 'https://elsewhere.example.com/' })
   expect(await caller.client.runs.get(String(body.run_id))).toMatchObject({ target_url: target })
@@ -128,7 +128,7 @@ test('a fixed URL is taken whatever the event says, and must be given', async ()
   ).rejects.toMatchObject({ status: 404, code: 'persona_not_found' })
 })
 
-test('a target_url without type fixed_url is refused, also by a change', async () => {
+test('a target_url without type fixed_url is rejected, also in a change', async () => {
   const { client, check } = await openCheck(service)
   const refusal = { status: 400, message: 'target_url is only used with type fixed_url' }
   await expect(
@@ -186,7 +186,7 @@ test('a change keeps what it does not name', async () => {
   expect(await client.deployChecks.get(check.id)).toEqual(changed)
 })
 
-test('a rotated token is refused at the next event', async () => {
+test('a rotated token is rejected at the next event', async () => {
   const { client, check } = await openCheck(service)
   const event = { status: 'created', idempotency_key: 'k' }
   const { trigger_token: token } = await client.deployChecks.rotateToken(check.id)
@@ -194,7 +194,7 @@ test('a rotated token is refused at the next event', async () => {
   expect((await postEvent(service, check.id, token, event)).status).toBe(202)
 })
 
-test('an archived check takes no event, is not listed, and changes no more', async () => {
+test('an archived check accepts no event, is not listed, and cannot be changed', async () => {
   const { client, check, post } = await openCheck(service)
   await client.deployChecks.archive(check.id)
   const { archived_at: archivedAt } = await client.deployChecks.get(check.id)
@@ -216,7 +216,7 @@ test('an archived check takes no event, is not listed, and changes no more', asy
   }
 })
 
-test('only the own token opens a check: no key, no other token, no unknown id', async () => {
+test('a check accepts only its own token: no key, no other token, no unknown id', async () => {
   const one = await openCheck(service)
   const other = await openCheck(service)
   const event = { status: 'created', idempotency_key: 'k' }
@@ -238,7 +238,7 @@ test('only the own token opens a check: no key, no other token, no unknown id', 
   }
 })
 
-test('the last hundred events are listed, newest first, as they came', async () => {
+test('the last hundred events are listed, newest first, unchanged', async () => {
   const { client, check, customerId } = await openCheck(service)
   // Not through HTTP, which accepts 60 a minute.
   await service.db.transaction().execute(async (trx) => {
@@ -268,7 +268,7 @@ test('the last hundred events are listed, newest first, as they came', async () 
   expect(items.at(-1)?.deploy_event_id).toBe('dev_002')
 })
 
-test('the 61st event of a check within a minute is refused, and another check is not held up', async () => {
+test('the 61st event of a check within a minute is rejected, and another check is not affected', async () => {
   const caller = await openCheck(service)
   const { client } = caller
   const second = await client.deployChecks.create({ name: 'second', persona_ids: [library] })

@@ -31,14 +31,14 @@ describe('texts', () => {
     ['/personas', role],
     ['/deploy-checks', { persona_ids: ['pers_0000000000000000000default'] }],
     ['/repositories', { clone_url: 'https://own.example.com/site.git' }],
-  ])('a name of blanks alone is refused by %s', async (path, rest) => {
+  ])('a blank name is rejected by %s', async (path, rest) => {
     for (const name of [' ', '\t\n', '\u00A0\u2003', '']) {
       const refused = await service.request('POST', path, { body: { ...rest, name } })
       expect([name, refused.status]).toEqual([name, 400])
     }
   })
 
-  test('lengths are counted in code points, not in halves of them', async () => {
+  test('lengths are counted in code points, not in code units', async () => {
     for (const [length, status] of [
       [2000, 201],
       [2001, 400],
@@ -50,7 +50,7 @@ describe('texts', () => {
   })
 })
 
-test('a cursor with the id of another customer’s run says what any id says', async () => {
+test('a cursor with the id of another customer’s run behaves like any id', async () => {
   const other = await service.addCaller('other')
   for (const { customerId, run } of [
     { customerId: service.customerId, run: 'run_mine' },
@@ -70,7 +70,7 @@ test('a cursor with the id of another customer’s run says what any id says', a
 
 const sharable = everyEndpoint.filter(([name]) => name !== 'createTrialPreview')
 
-test('no operation but the trial lets another origin read it', async () => {
+test('only the trial lets another origin read it', async () => {
   expect(sharable.length).toBeGreaterThanOrEqual(60)
   for (const [name, endpoint] of sharable) {
     for (const method of [endpoint.method, 'OPTIONS']) {
@@ -83,7 +83,7 @@ test('no operation but the trial lets another origin read it', async () => {
   }
 })
 
-test('a request that never ends is told so and its connection closed', async () => {
+test('a request that never ends gets an error and its connection is closed', async () => {
   const server = await createHttpServer(
     {
       log: createLog('silent'),
@@ -120,7 +120,7 @@ test('a request that never ends is told so and its connection closed', async () 
 }, 20_000)
 
 describe('streams', () => {
-  test('a customer has twenty at once, over all its sessions', () => {
+  test('a customer can have twenty at once, over all its sessions', () => {
     const slots = createStreamSlots()
     const taken = Array.from({ length: 20 }, (_, index) => slots.take('cust_a', `sess_${index}`))
     expect(() => slots.take('cust_a', 'sess_20')).toThrow('Too many streams are open.')
@@ -129,7 +129,7 @@ describe('streams', () => {
     slots.take('cust_b', 'sess_a')
   })
 
-  test('a process has a thousand at once, over all customers', () => {
+  test('a process can have a thousand at once, over all customers', () => {
     const slots = createStreamSlots()
     const taken = Array.from({ length: 1000 }, (_, index) => slots.take(`cust_${index}`, 'sess_a'))
     expect(() => slots.take('cust_1000', 'sess_a')).toThrow('Too many streams are open.')
@@ -137,7 +137,7 @@ describe('streams', () => {
     slots.take('cust_1000', 'sess_a')
   })
 
-  test('for a client that does not read, no more than a megabyte and one event is kept', async () => {
+  test('for a client that does not read, at most a megabyte and one event is buffered', async () => {
     const server = fastify({ forceCloseConnections: true })
     onTestFinished(() => server.close())
     const opened = Promise.withResolvers<ServerResponse>()

@@ -137,14 +137,14 @@ test('a header does not change the method', async () => {
   expect((await service.request('GET', `/personas/${id}`)).status).toBe(200)
 })
 
-test('HEAD answers as GET without a body', async () => {
+test('HEAD responds like GET without a body', async () => {
   const response = await service.request('HEAD', '/personas')
   expect([response.status, await response.text()]).toEqual([200, ''])
   const refused = await fetch(`${service.baseUrl}/personas`, { method: 'HEAD', headers: from() })
   expect(refused.status).toBe(401)
 })
 
-test('HEAD of a stream, which would never end, is no method of it', async () => {
+test('HEAD is not a method of a stream, which would never end', async () => {
   const response = await service.request('HEAD', '/runs/run_a/sessions/sess_a/stream')
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
 })

@@ -44,12 +44,12 @@ test('the script of the documentation is sent compressed', async () => {
   expect(body.length).toBeLessThan(plain.body.length / 2)
 })
 
-test('a small answer is sent as it is', async () => {
+test('a small answer is sent uncompressed', async () => {
   const { headers } = await ask('/health', { 'accept-encoding': 'br, gzip' })
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('what a POST answers is never compressed: secrets are shown there, beside words of the caller', async () => {
+test('answers to POST are never compressed: they contain secrets next to the caller’s input', async () => {
   const headers = { authorization: `Bearer ${service.apiKey}`, 'accept-encoding': 'gzip' }
   const created = await fetch(new URL('/personas', service.baseUrl), {
     method: 'POST',

@@ -52,7 +52,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test('a caller with a key can succeed with all operations but those with a pass of their own', () => {
+test('a caller with a key can succeed with all operations except those with their own token', () => {
   const working = workingEndpoints.map(([name]) => name)
   const others = everyEndpoint.flatMap(([name]) => (working.includes(name) ? [] : [name]))
   expect(others).toEqual(['ingestDeployEvent', 'ingestProcessorEvent'])
@@ -65,21 +65,24 @@ const refusals = everyEndpoint.flatMap(([name, endpoint]) => {
   return []
 })
 
-test('all but three operations ask for a key or a token', () => {
+test('all but three operations require a key or a token', () => {
   const asking = refusals.map(({ name }) => name)
   const open = everyEndpoint.flatMap(([name]) => (asking.includes(name) ? [] : [name]))
   expect(open).toEqual(['ingestProcessorEvent', 'getHealth', 'createTrialPreview'])
 })
 
-test.each(refusals)('$name refuses a caller without one in one way', async ({ endpoint, code }) => {
-  const response = await fetch(`${service.baseUrl}${fillAny(endpoint)}`, {
-    method: endpoint.method,
-    headers: from(),
-  })
-  expect(response.status).toBe(401)
-  expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/)
-  expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
-})
+test.each(refusals)(
+  '$name rejects a caller without one in the same way',
+  async ({ endpoint, code }) => {
+    const response = await fetch(`${service.baseUrl}${fillAny(endpoint)}`, {
+      method: endpoint.method,
+      headers: from(),
+    })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/)
+    expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
+  },
+)
 
 test.each([
   ['/health', 'PUT', 'GET, HEAD'],

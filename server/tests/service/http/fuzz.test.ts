@@ -3,7 +3,7 @@ import { runFuzz } from '../../support/fuzz/run-fuzz.ts'
 
 // `npm run bench -- fuzz` sends 20,000.
 test(
-  'whatever is sent, the answer is no fault of ours, is documented, and errors have the one shape',
+  'whatever is sent, the answer is not a fault of ours, is documented, and errors have one shape',
   { timeout: 240_000 },
   async () => {
     const report = await runFuzz({ count: 7000, seed: 20_260_301 })

@@ -44,7 +44,7 @@ test('another request with the same key is refused', async () => {
   expect((await caller.client.runs.list()).items.length).toBe(1)
 })
 
-test('fifty at once are one run', async () => {
+test('fifty concurrent ones are one run', async () => {
   const caller = await service.addCaller('crowd')
   const responses = await Promise.all(Array.from({ length: 50 }, () => create(caller, 'k')))
   const answers = await Promise.all(responses.map((response) => response.text()))
@@ -53,14 +53,14 @@ test('fifty at once are one run', async () => {
   expect((await caller.client.runs.list()).items.length).toBe(1)
 })
 
-test('a refused request leaves its key free', async () => {
+test('a rejected request leaves its key free', async () => {
   const caller = await service.addCaller('fixer')
   const refused = await create(caller, 'k', { url: body.url, persona_id: 'pers_x' })
   expect(refused.status).toBe(404)
   expect((await create(caller, 'k')).status).toBe(202)
 })
 
-test('a key is its customer’s own, and forgotten after a day', async () => {
+test('a key belongs to its customer, and is forgotten after a day', async () => {
   const [one, other] = [await service.addCaller('one'), await service.addCaller('other')]
   const first = await (await create(one, 'k')).text()
   expect(await (await create(other, 'k')).text()).not.toBe(first)

@@ -83,7 +83,7 @@ const lists = everyEndpoint.filter(
     method === 'GET' && auth === 'api_key' && !path.includes('{') && !name.includes('Billing'),
 )
 
-test('every list is looked at', () => {
+test('every list is checked', () => {
   expect(lists.map(([, { path }]) => path).toSorted()).toEqual([
     '/allowed-targets',
     '/api-keys',
@@ -99,7 +99,7 @@ test('every list is looked at', () => {
 })
 
 test.each(lists)(
-  '%s shows a hundred rows of the caller and none of another’s',
+  '%s shows a hundred rows of the caller and none of others',
   async (name, { path }) => {
     const [reader] = readers
     const response = await reader?.request('GET', `${path}${queries[name] ?? ''}`)
@@ -150,7 +150,7 @@ test.each(naming)('%s of another is unknown', async (_title, method, path, rende
   expect(foreign).toEqual(unknown)
 })
 
-test('a check takes the events of its own token alone, and another’s is as good as none', async () => {
+test('a check accepts only its own token, and another’s counts as none', async () => {
   const check = await stranger.client.deployChecks.create({ name: 'own', persona_ids: [library] })
   const answers = await Promise.all(
     [owned.deployCheck, 'dc_x'].map(async (id) => {
@@ -169,7 +169,7 @@ test('a check takes the events of its own token alone, and another’s is as goo
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('HEAD tells no more of another’s than of nothing', async () => {
+test('HEAD reveals no more about another’s data than about nothing', async () => {
   const lengths = await Promise.all(
     [owned.persona, 'pers_x'].map(async (id) => {
       const { status, headers } = await stranger.request('HEAD', `/personas/${id}`)

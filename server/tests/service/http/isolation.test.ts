@@ -98,7 +98,7 @@ test('a map of one run shows no session of another', async () => {
   }
 })
 
-test('a run takes no persona of another customer', async () => {
+test('a run accepts no persona of another customer', async () => {
   const body = { url: 'https://own.example.com', persona_ids: [strangers.persona] }
   const foreign = await owner.request('POST', '/runs', { body })
   const unknown = await owner.request('POST', '/runs', {
@@ -108,7 +108,7 @@ test('a run takes no persona of another customer', async () => {
   expect(await foreign.text()).toBe(await unknown.text())
 })
 
-test('a run takes no credential of another customer', async () => {
+test('a run accepts no credential of another customer', async () => {
   const answers = []
   for (const id of [strangers.credential, 'cred_x']) {
     const response = await owner.request('POST', '/runs', {
@@ -124,7 +124,7 @@ test('a run takes no credential of another customer', async () => {
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('lists hold nothing of another customer', async () => {
+test('lists contain nothing of another customer', async () => {
   for (const path of [
     '/api-keys',
     '/allowed-targets',

@@ -18,7 +18,7 @@ const document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 })
 
-test('the description of the API is open to all and holds every operation served', async () => {
+test('the description of the API is public and contains every operation', async () => {
   const response = await fetch(`${service.baseUrl}/openapi.json`)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -40,7 +40,7 @@ test('the page that shows it loads nothing from elsewhere', async () => {
   expect(await response.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('the documentation asks for an API key of its own accord', async () => {
+test('the documentation asks for an API key by itself', async () => {
   const page = await (await fetch(`${service.baseUrl}/docs/`)).text()
   expect(page).toMatch(/"?preferredSecurityScheme"?: ?"apiKey"/)
 })

@@ -59,7 +59,7 @@ test('an operation of the API answers a browser with JSON too', async () => {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
-test('a refusal of the service itself is a line in the log, not an error with a stack', async () => {
+test('a deliberate rejection by the service is a line in the log, not an error with a stack', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {

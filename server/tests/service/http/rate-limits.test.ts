@@ -21,7 +21,7 @@ async function importAt(caller: TestCaller, key = caller.apiKey): Promise<Respon
   })
 }
 
-test('the eleventh import of a minute is refused, by whichever key, and no other customer’s', async () => {
+test('the eleventh import of a minute is rejected, with any key, but not another customer’s', async () => {
   const caller = await service.addCaller('importer')
   const { plaintext } = await caller.client.apiKeys.create({ name: 'second' })
   for (let count = 1; count <= 10; count += 1) {
@@ -106,7 +106,7 @@ test('pages, documents and unknown paths are counted together by address', async
   expect((await from('203.0.113.9', '/runs')).status).toBe(401)
 })
 
-test('an address that nobody vouches for is not believed', async () => {
+test('a forwarded address from an untrusted proxy is ignored', async () => {
   await using plain = await startTestService()
   const statuses = []
   for (let count = 1; count <= 21; count += 1) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 // If parsing took quadratic time, each of these would take a minute and a half.
-test('a body made to be slow to read is refused like any other, with or without a key', async () => {
+test('a body designed to be slow to parse is rejected like any other, with or without a key', async () => {
   const body = `"${String.raw`\"`.repeat(130_000)}`
   for (const [path, statuses] of [
     ['/no-such-path', [404]],

@@ -90,7 +90,7 @@ describe('on the wire', () => {
     expect(await sendRaw('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 200 /)
   })
 
-  test('a client that waits for leave to send its body gets it, and then its answer', async () => {
+  test('a client that waits for permission to send its body gets it, and then its answer', async () => {
     const lines = [host, bearer(), 'content-type: application/json', 'content-length: 12']
     const start = head('POST', '/api-keys', ...lines, 'Expect: 100-Continue')
     expect(await sendRaw(`${start}{"name":"a"}`)).toMatch(
@@ -111,7 +111,7 @@ describe('on the wire', () => {
     },
   )
 
-  test('a body that says it is not encoded is read', async () => {
+  test('a body declared as not encoded is read', async () => {
     const lines = [host, bearer(), 'content-type: application/json', 'content-length: 12']
     const start = head('POST', '/api-keys', ...lines, 'content-encoding: Identity')
     expect(await sendRaw(`${start}{"name":"a"}`)).toMatch(/^HTTP\/1\.1 201 /)
@@ -132,7 +132,7 @@ describe('on the wire', () => {
     expect(await sendRaw(`${start}${chunk}`)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('headers without end are refused', async () => {
+  test('endless headers are rejected', async () => {
     const answer = await sendRaw(head('GET', '/personas', host, `x: ${'y'.repeat(20_000)}`))
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('"code":"header_too_large"')

@@ -138,7 +138,7 @@ test('a repository is cloned over https at the commit asked for, and only its fi
   expect(asked).not.toContain('/site.git/info/lfs/objects/batch')
 })
 
-test('a branch and a shortened hash stand for their commit', async () => {
+test('a branch and a shortened hash are resolved to their commit', async () => {
   const url = 'https://git.test.example/site.git'
   expect((await map(url, { commit_sha: 'main' })).status).toBe('completed')
   expect((await map(url, { commit_sha: commit.slice(0, 8) })).status).toBe('completed')
@@ -165,7 +165,7 @@ test.each([
     { commit_sha: 'main' },
     'This URL cannot be used: give a public https address without credentials.',
   ],
-])('%s at %o fails in words', async (name, wanted, reason) => {
+])('%s at %o fails with a message', async (name, wanted, reason) => {
   const job = await map(`https://git.test.example/${name}.git`, wanted)
   expect({ status: job.status, reason: job.reason, map: job.map }).toEqual({
     status: 'failed',
@@ -187,7 +187,7 @@ test.runIf(process.platform === 'linux')(
   60_000,
 )
 
-test('a host that is not there fails in the same words as one that must not be', async () => {
+test('a nonexistent host fails with the same message as a forbidden one', async () => {
   const job = await map('https://nobody.invalid-host.example/site.git', { commit_sha: 'main' })
   expect(job).toMatchObject({
     status: 'failed',

@@ -19,7 +19,7 @@ async function connect({ client }: Caller): Promise<string> {
   return (await client.repositories.create({ name: 'shop', clone_url })).id
 }
 
-test('a customer who comes late does not wait behind the map jobs of another', async () => {
+test('a later customer does not wait behind the map jobs of another', async () => {
   const many = await service.addCaller('many')
   const repository_id = await connect(many)
   for (const commit_sha of ['c1', 'c2', 'c3'])
@@ -37,7 +37,7 @@ test('a customer who comes late does not wait behind the map jobs of another', a
   ])
 })
 
-test('the 21st waiting job is refused with a time to come back, and nobody else is', async () => {
+test('the 21st waiting job is rejected with a time to retry, and other customers’ are not', async () => {
   const many = await service.addCaller('twenty')
   const repository_id = await connect(many)
   const ask = (commit_sha: string, more: object = {}) =>
@@ -55,7 +55,7 @@ test('the 21st waiting job is refused with a time to come back, and nobody else 
   expect((await other.request('POST', '/ux-maps/jobs', { body })).status).toBe(202)
 })
 
-test('an equal job that has not begun stands for the next one', async () => {
+test('an equal job that has not begun is merged with the next one', async () => {
   const { client } = await service.addCaller('equal')
   const clone_url = 'https://git.example.com/shop.git'
   const { id } = await client.repositories.create({ name: 'shop', clone_url })

@@ -55,7 +55,7 @@ async function createJob() {
   return { repositoryId: id, customerId, jobId: job_id }
 }
 
-test('a job that a lost worker left running is drawn by the next try, and only once', async () => {
+test('a job left running by a lost worker is done by the next try, and only once', async () => {
   const job = await createJob()
   await startUxMapJob(service.db, { ...job, id: job.jobId, at: new Date() })
   expect((await service.client.uxMaps.getJob(job.jobId)).status).toBe('running')
@@ -77,7 +77,7 @@ test('a stopping worker leaves its job to another', async () => {
   expect((await service.client.uxMaps.getJob(job.jobId)).status).toBe('running')
 })
 
-test('a job that was tried too often is failed in words', async () => {
+test('a job that was tried too often fails with a message', async () => {
   const job = await createJob()
   await failLostMapping(deps, job)
   expect(await service.client.uxMaps.getJob(job.jobId)).toMatchObject({

@@ -38,7 +38,7 @@ async function createLocal(name = 'shop') {
   return service.client.repositories.create({ name, clone_url })
 }
 
-test('a repository is shown as it was connected, listed, and gone once deleted', async () => {
+test('a repository is shown as connected, listed, and not found once deleted', async () => {
   const { client } = await service.addCaller('repositories')
   const created = await client.repositories.create({
     name: 'shop',
@@ -72,7 +72,7 @@ test.each([
   'ext::sh -c id',
   '--upload-pack=id',
   '/etc',
-])('%s cannot be connected, and the answer says no more than that', async (clone_url) => {
+])('%s cannot be connected, and the answer says only that', async (clone_url) => {
   const response = await service.request('POST', '/repositories', {
     body: { name: 'x', clone_url },
   })
@@ -86,7 +86,7 @@ test.each([
   })
 })
 
-test('a folder is taken only at or below an allowed one, however it is written', async () => {
+test('a folder is accepted only at or below an allowed one, however it is written', async () => {
   for (const path of ['', 'elsewhere/shop', 'allowed/../elsewhere/shop', 'allowed/none']) {
     const body = { name: 'x', clone_url: `${folder}/${path}` }
     expect((await service.request('POST', '/repositories', { body })).status).toBe(400)
@@ -127,7 +127,7 @@ test('a job draws the map of a repository in the shape of a run map', async () =
   expect(listed.items.find(({ job_id }) => job_id === admitted.job_id)).toEqual(job)
 })
 
-test('what changed decides whether a job is skipped, incremental or full', async () => {
+test('the changes decide whether a job is skipped, incremental or full', async () => {
   const { id } = await createLocal()
   const ask = (changed_files: string[], more: object = {}) =>
     service.client.uxMaps.createJob({
@@ -186,7 +186,7 @@ async function mapLocal(name: string, commit_sha: string) {
   return { status, reason, screens: map?.nodes.map(({ url_pattern }) => url_pattern) }
 }
 
-test('of a work tree the commit asked for is read, whatever lies there now', async () => {
+test('the requested commit of a work tree is read, whatever its current state', async () => {
   const page = join(folder, 'allowed', 'versions', 'late.html')
   await mkdir(join(folder, 'allowed', 'versions'))
   await writeFile(join(folder, 'allowed', 'versions', 'index.html'), '<h1>Start</h1>')
@@ -239,7 +239,7 @@ test('a map without a screen says that nothing was found', async () => {
   expect(await mapLocal('empty', commit)).toEqual({ ...empty, reason: nothing })
 })
 
-test('a repository that is gone fails the job in words, without a path of this machine', async () => {
+test('a missing repository fails the job with a message, without a path of this machine', async () => {
   await mkdir(join(folder, 'allowed', 'brief'))
   const { id } = await createLocal('brief')
   await rm(join(folder, 'allowed', 'brief'), { recursive: true })
@@ -252,7 +252,7 @@ test('a repository that is gone fails the job in words, without a path of this m
   })
 })
 
-test('deleting a repository takes its jobs along, and foreign ones are as unknown as none', async () => {
+test('deleting a repository deletes its jobs, and foreign ones are like unknown ones', async () => {
   const { id } = await createLocal()
   const { job_id } = await service.client.uxMaps.createJob({ repository_id: id, commit_sha: 'c1' })
   await waitForUxMap(service.client, job_id)
@@ -273,7 +273,7 @@ test('deleting a repository takes its jobs along, and foreign ones are as unknow
 })
 
 test.each(['../x', './x', 'a//b', 'a\\b', '/a', 'a/', 'a/..'])(
-  'the analysis root %j is refused',
+  'the analysis root %j is rejected',
   async (analysis_root) => {
     const { id } = await createLocal()
     const body = { repository_id: id, commit_sha: 'c1', analysis_root }

@@ -49,7 +49,7 @@ test('a token works for one of twenty saves at once', async () => {
   expect(await listImported(caller)).toHaveLength(1)
 })
 
-test('a token of another customer, expired, malformed or never issued is unknown, in one way', async () => {
+test('a token of another customer, expired, malformed or never issued gets the same 404', async () => {
   const [owner, stranger] = [await openImporter(service), await openImporter(service)]
   const foreign = await owner.issue()
   const expired = await stranger.issue()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-test('a posting becomes a draft and a token, and nothing is kept that could be read', async () => {
+test('a posting becomes a draft and a token, and nothing readable is stored', async () => {
   const caller = await openImporter(service)
   const imported = await caller.client.personas.importFromText({ text: `\n  ${text}  \n` })
   expect(imported).toEqual({ import_token: expect.stringMatching(/^imp_[\w-]{43}$/), draft })
@@ -65,8 +65,8 @@ test('a saved draft is a persona that has a prompt, its text, and can be sent at
   expect((await client.runs.get(run.run_id)).sessions).toMatchObject([{ persona_name: 'Ada' }])
 })
 
-describe('the draft may come back changed', () => {
-  test('and is kept as it comes', async () => {
+describe('the draft can be edited', () => {
+  test('and is stored unchanged', async () => {
     const caller = await openImporter(service)
     const saved = await caller.save({
       import_token: await caller.issue(),
@@ -110,7 +110,7 @@ describe('the draft may come back changed', () => {
     ['an unknown level', { draft: { ...draft, patience_level: 'none' } }, 'draft.patience_level'],
     ['51 goals', { draft: { ...draft, goals: Array(51).fill('g') } }, 'draft.goals'],
     ['a field beside it', { draft, customer_id: 'cust_x' }, 'customer_id'],
-  ])('with %s it is refused, and the token still works', async (_title, body, field) => {
+  ])('with %s it is rejected, and the token still works', async (_title, body, field) => {
     const caller = await openImporter(service)
     const token = await caller.issue()
     expect(await caller.save({ import_token: token, ...body })).toEqual({
@@ -127,7 +127,7 @@ describe('a text is refused', () => {
     ['that says nothing', 'The quick brown fox jumps over the lazy dog. '.repeat(3)],
     ['of 50 characters', 'a'.repeat(50)],
     ['of 20,000 characters', '👩'.repeat(20_000)],
-  ])('%s that is no posting', async (_title, sent) => {
+  ])('%s that is not a posting', async (_title, sent) => {
     const caller = await openImporter(service)
     const response = await caller.request('POST', '/personas/import-from-text', {
       body: { text: sent },
@@ -170,7 +170,7 @@ describe('a text is refused', () => {
   })
 })
 
-test('the eleventh import of a minute is refused, and saving is not limited with it', async () => {
+test('the eleventh import of a minute is rejected, and saving has no such limit', async () => {
   const caller = await openImporter(service)
   const tokens = await Promise.all(Array.from({ length: 10 }, caller.issue))
   const refused = await caller.request('POST', '/personas/import-from-text', { body: { text } })

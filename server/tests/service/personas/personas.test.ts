@@ -73,7 +73,7 @@ test('only name and role_description are needed; the rest has the documented def
   })
 })
 
-test('a change replaces the fields it names and makes the prompt anew', async () => {
+test('a change replaces the fields it names and regenerates the prompt', async () => {
   const { client } = await service.addCaller('editor')
   const created = await client.personas.create({ name: 'Bo', role_description: 'A visitor.' })
   const changed = await client.personas.update(created.id, {
@@ -168,6 +168,6 @@ describe('a persona is refused', () => {
   })
 })
 
-test('a source that is none is refused', async () => {
+test('an invalid source is rejected', async () => {
   expect((await service.request('GET', '/personas?source=mine')).status).toBe(400)
 })

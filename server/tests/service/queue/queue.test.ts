@@ -34,7 +34,7 @@ test('a job is handled after its transaction commits, and only then', async () =
   expect(handled).toEqual(['sess_kept'])
 })
 
-test('a process that takes no jobs adds its first one in the only transaction there can be', async () => {
+test('a process that takes no jobs adds its first one in the only possible transaction', async () => {
   await using database = await openTestDatabase()
   await using queue = await openQueue(database.driver, { works: false, log })
   await database.db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ test('stopping aborts the signal of a running handler', async () => {
   expect(await aborted.promise).toContain('the worker is stopping')
 })
 
-test('a job that is being fetched when the stop comes is left to the next worker', async () => {
+test('a job that is being fetched during the stop is left to the next worker', async () => {
   await using database = await openTestDatabase()
   const handled: string[] = []
   {
@@ -113,7 +113,7 @@ test('a job that is being fetched when the stop comes is left to the next worker
   expect(await promise).toBe('sess_a')
 })
 
-test('a customer who comes late does not wait behind the backlog of another', async () => {
+test('a later customer does not wait behind the backlog of another', async () => {
   await using database = await openTestDatabase()
   await using queue = await openQueue(database.driver, { works: true, log })
   await database.db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ test('a customer who comes late does not wait behind the backlog of another', as
   expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
 })
 
-test('the jobs of a customer are removed, of every kind, and nobody else’s', async () => {
+test('all jobs of a customer are removed, and no others', async () => {
   await using database = await openTestDatabase()
   await using queue = await openQueue(database.driver, { works: false, log })
   await database.db.transaction().execute(async (trx) => {

@@ -75,7 +75,7 @@ test('a stale attempt writes nothing and learns that it lost the lease', async (
   expect(await listWritten()).toEqual([])
 })
 
-test('nothing more is begun once the run is cancelled, but what happened is written down', async () => {
+test('nothing is begun once the run is cancelled, but what happened is recorded', async () => {
   const recorder = await claim()
   await opened.db
     .updateTable('runs')
@@ -88,7 +88,7 @@ test('nothing more is begun once the run is cancelled, but what happened is writ
   expect((await listRecorded()).map(({ kind }) => kind)).toEqual(['mood'])
 })
 
-test('a turn comes with its events, its picture and the row of the picture', async () => {
+test('a turn is written with its events, its picture and the row of the picture', async () => {
   const recorder = await claim()
   const file = await recorder.saveScreenshot(7, picture, 'screenshots')
   expect(file).toBe('0007.png')
@@ -108,7 +108,7 @@ test('a turn comes with its events, its picture and the row of the picture', asy
   ).toEqual(['0007.png'])
 })
 
-test('secrets and what PostgreSQL cannot hold are taken out of turns and events', async () => {
+test('secrets and text that PostgreSQL cannot store are removed from turns and events', async () => {
   const recorder = await claim((text) => text.replaceAll('hunter2', '[secret]'))
   const thought = { thought: 'hunter2\0', expectation: '\ud800', usage: seedTurn(1).usage }
   const dialog = {

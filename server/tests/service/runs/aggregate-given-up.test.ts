@@ -18,7 +18,7 @@ async function hurryRetries(db: Database): Promise<void> {
   await sql`update queue.job set start_after = now() where state = 'retry'`.execute(db)
 }
 
-test('an aggregate that cannot be written after several attempts is failed, not pending for ever', async () => {
+test('an aggregate that cannot be written after several attempts fails and is not pending forever', async () => {
   await using folder = await makeTestFolder()
   // No worker yet: its sweep would take sessions without a job, such as the seeded ones.
   await using service = await startTestService({ DATA_DIR: folder.path })

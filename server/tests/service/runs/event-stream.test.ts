@@ -58,7 +58,7 @@ async function read(response: Response, most = Infinity): Promise<Received[]> {
   return received.slice(0, most)
 }
 
-test('events come as they are recorded, with their number, kind and record, and the end closes it', async () => {
+test('events arrive as they are recorded, with their number, kind and record, and the end closes it', async () => {
   const { attempt, recorder, path } = await start('live')
   await recorder.record([thought('one')])
   const response = await service.request('GET', path)
@@ -122,7 +122,7 @@ test('over 100 disconnections no event is lost or doubled', async () => {
   expect(received).toEqual(Array.from({ length: 401 }, (_, index) => `${index + 1}`))
 })
 
-test('a sixth stream of one session is refused until one of the five is over', async () => {
+test('a sixth stream of one session is rejected until one of the five ends', async () => {
   const { attempt, path } = await start('many')
   const open = await Promise.all(Array.from({ length: 5 }, () => service.request('GET', path)))
   const refused = await service.request('GET', path)

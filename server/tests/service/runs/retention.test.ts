@@ -50,7 +50,7 @@ async function listIds({ db }: TestService, table: 'outbox' | 'webhook_deliverie
   return rows.map(({ id }) => id).toSorted()
 }
 
-test('deliveries that are over go after 30 days, their events with them, but not the last 100 of a webhook', async () => {
+test('finished deliveries and their events are deleted after 30 days, except the last 100 of a webhook', async () => {
   await using service = await startTestService()
   const { customerId } = service
   const old = [31, 31, 31]
@@ -80,7 +80,7 @@ test('deliveries that are over go after 30 days, their events with them, but not
   }
 })
 
-test('events that no webhook asked for go 30 days after they were looked at, those still waiting stay', async () => {
+test('events without a subscriber are deleted 30 days after their dispatch, pending ones stay', async () => {
   await using service = await startTestService()
   const { db, customerId } = service
   const dispatched = { old: daysAgo(31), young: daysAgo(29), waiting: null }
@@ -101,7 +101,7 @@ test('events that no webhook asked for go 30 days after they were looked at, tho
   expect(await listIds(service, 'outbox', '')).toEqual(['waiting', 'young'])
 })
 
-test('more than one batch of idempotency keys goes after a day', async () => {
+test('more than one batch of idempotency keys is deleted after a day', async () => {
   await using service = await startTestService()
   const { db, customerId } = service
   for (const [count, hours] of [
@@ -116,7 +116,7 @@ test('more than one batch of idempotency keys goes after a day', async () => {
   expect((await db.selectFrom('idempotency_keys').select('key').execute()).length).toBe(2)
 })
 
-test('previews go when they are a day old, and the oldest of more than 500', async () => {
+test('previews are deleted after a day, and the oldest of more than 500', async () => {
   await using service = await startTestService()
   const { db } = service
   await sql`insert into trial_previews (host, title, description, screenshot, created_at, expires_at)
@@ -136,7 +136,7 @@ test('previews go when they are a day old, and the oldest of more than 500', asy
   expect(left.map(({ host }) => host).toSorted()).toEqual(expected.toSorted())
 })
 
-test('files that come late for a deleted customer are removed for a day', async () => {
+test('late files of a deleted customer are removed for a day', async () => {
   await using service = await startTestService()
   const { db, artifacts, customerId } = service
   for (const [id, days] of [
@@ -156,7 +156,7 @@ test('files that come late for a deleted customer are removed for a day', async 
   ])
 })
 
-test('a worker removes what is over when it starts', async () => {
+test('a worker removes expired data when it starts', async () => {
   await using service = await startTestService()
   const { db, customerId } = service
   await db

@@ -3,7 +3,7 @@ import { seedRun } from '../../support/records/seed-run.ts'
 import type { TestCaller } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-test('runs asked for at the same moment are told to their customers only, each with its own sessions', async () => {
+test('runs requested at the same moment are returned only to their customers, each with its own sessions', async () => {
   await using service = await startTestService()
   const { db } = service
   const [one, two] = [await service.addCaller('one'), await service.addCaller('two')]

@@ -38,7 +38,7 @@ test('an admitted run is answered with its sessions in the order of its personas
   })
 })
 
-test('the detail of a run shows all of it', async () => {
+test('the detail of a run shows everything', async () => {
   const admitted = await caller.client.runs.create({
     url: 'https://EXAMPLE.com/shop?x=1',
     persona: inline,
@@ -132,7 +132,7 @@ describe('a run is refused', () => {
   })
 })
 
-test('the first run allows its own host, and that stays the only one', async () => {
+test('the first run allows its own host, and no other', async () => {
   const { client, request } = await service.addCaller('newcomer')
   await client.runs.create({ url: 'https://shop.example.net/a', persona: inline })
   const { items } = await client.allowedTargets.list()
@@ -154,7 +154,7 @@ test('a refused first run allows nothing', async () => {
   expect((await client.allowedTargets.list()).items).toEqual([])
 })
 
-test('a run keeps its persona as it was', async () => {
+test('a run keeps its persona unchanged', async () => {
   const { id, synthesized_prompt: prompt } = await caller.client.personas.create(inline)
   const run = await caller.client.runs.create({ url, persona_id: id })
   await caller.client.personas.update(id, { name: 'Other', goals: ['another'] })
@@ -196,7 +196,7 @@ describe('the list of runs', () => {
   })
 
   test.each([3, 4, 5, 6, 7])(
-    'loses and repeats none within a millisecond, by %d',
+    'loses and repeats none within a millisecond, by pages of %d',
     async (limit) => {
       const seen: string[] = []
       for (let cursor: string | undefined = ''; cursor !== undefined;) {
@@ -241,7 +241,7 @@ describe('the list of runs', () => {
   })
 })
 
-test('a cancelled run ends its waiting sessions, and stays as it is', async () => {
+test('a cancelled run ends its waiting sessions, and stays unchanged', async () => {
   const persona_ids = (await caller.client.personas.list({ source: 'library' })).items
     .slice(0, 2)
     .map(({ id }) => id)
@@ -258,7 +258,7 @@ test('a cancelled run ends its waiting sessions, and stays as it is', async () =
   expect(finishedAt).toBe(run.finished_at)
 })
 
-test('a session that is at work when its run is cancelled finishes', async () => {
+test('a session that is running when its run is cancelled finishes', async () => {
   const run = await caller.client.runs.create({ url, persona: inline })
   const attempt = await claimSeeded(service, caller.customerId, run.sessions[0]?.id ?? '')
   await caller.client.runs.cancel(run.run_id)

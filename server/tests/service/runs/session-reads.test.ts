@@ -70,7 +70,7 @@ describe('the events of a session', () => {
 })
 
 describe('the transcript', () => {
-  test('is JSON, and as gzip what is stored byte for byte', async () => {
+  test('is JSON, and as gzip the stored bytes', async () => {
     const transcript = await getJson(`${base}/transcript`)
     expect(transcript).toMatchObject({
       schema_version: 2,
@@ -237,7 +237,7 @@ describe('the report page', () => {
     expect((await open('run_a', new URL(renewed).searchParams.get('t') ?? '')).status).toBe(200)
   })
 
-  test('looks the same to whoever has no token for it, whether the run exists or not', async () => {
+  test('looks the same without a token, whether the run exists or not', async () => {
     const good = await shareToken('run_a', new Date('2999-01-01T00:00:00.000Z'))
     const refused = [
       await open('run_x', ''),
@@ -272,7 +272,7 @@ describe('the report page', () => {
     }
   })
 
-  test('opens while the run goes on', async () => {
+  test('opens while the run is in progress', async () => {
     const token = await shareToken('run_q', new Date('2999-01-01T00:00:00.000Z'))
     expect((await open('run_q', token)).status).toBe(200)
   })

@@ -51,13 +51,13 @@ async function finishAndCharge(db: Database): Promise<number> {
   return Math.round(browser_ms / minuteMs)
 }
 
-test('a session is charged for its browser from the claim to the end', async () => {
+test('a session is billed for its browser from the claim to the end', async () => {
   await using database = await openTestDatabase()
   await seedClaimed(database.db)
   expect(await finishAndCharge(database.db)).toBe(2)
 })
 
-test('the time after a worker was lost is not charged', async () => {
+test('the time after a worker was lost is not billed', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)
@@ -68,7 +68,7 @@ test('the time after a worker was lost is not charged', async () => {
   expect(await finishAndCharge(db)).toBe(2)
 })
 
-test('the time after a worker gave the session back is not charged', async () => {
+test('the time after a worker returned the session is not billed', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)
@@ -76,7 +76,7 @@ test('the time after a worker gave the session back is not charged', async () =>
   expect(await finishAndCharge(db)).toBe(2)
 })
 
-test('the time of an attempt that was given back counts for the next one', async () => {
+test('the time of a returned attempt counts for the next one', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seedClaimed(db)

@@ -90,7 +90,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
   expect(await findRun(db, customerId, 'run_a')).toMatchObject({ status: 'running' })
 })
 
-test('of eight workers that claim at once one gets the session', async () => {
+test('of eight workers that claim concurrently one gets the session', async () => {
   await using database = await openTestDatabase()
   await seed(database.db)
   const outcomes = await Promise.all(
@@ -151,7 +151,7 @@ test('no write of a stale attempt takes effect', async () => {
   ])
 })
 
-test('a session whose starts are used up is refused with the attempt to end it by', async () => {
+test('a session without starts left is rejected with the attempt to end it with', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db)
@@ -167,7 +167,7 @@ test('a session whose starts are used up is refused with the attempt to end it b
   expect(await claimSession(db, claim)).toEqual({ kind: 'ended' })
 })
 
-test('a lost session of a cancelled run is not started again but left to be ended', async () => {
+test('a lost session of a cancelled run is not restarted but ended', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db)
@@ -180,7 +180,7 @@ test('a lost session of a cancelled run is not started again but left to be ende
   expect(await claimSession(db, claim)).toEqual({ kind: 'cancelled', attempt: 1 })
 })
 
-test('an attempt that a stopping worker gave back does not count', async () => {
+test('an attempt that a stopping worker returned does not count', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db)
@@ -194,7 +194,7 @@ test('an attempt that a stopping worker gave back does not count', async () => {
   expect(await claimSession(db, { ...claim, maxAttempts: 1 })).toMatchObject({ kind: 'claimed' })
 })
 
-test('a lease that ran out is handed to one sweep', async () => {
+test('an expired lease goes to one sweep', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db)
@@ -228,7 +228,7 @@ test('renewing a lease tells the worker that the run was cancelled', async () =>
   })
 })
 
-test('text that PostgreSQL cannot hold is kept with replacement characters', async () => {
+test('text that PostgreSQL cannot store gets replacement characters', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db)

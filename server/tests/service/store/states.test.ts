@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('the outbox says what a session came to', async () => {
+test('the outbox has the outcome of a session', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db, ['sess_0'])
@@ -91,7 +91,7 @@ test('ending a session twice counts its usage and its events once', async () => 
   expect(await listOutbox(db)).toHaveLength(2)
 })
 
-test('the database lets nothing out of a final state', async () => {
+test('the database allows no change of a final state', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db, ['sess_0'])
@@ -121,7 +121,7 @@ test('the database refuses to skip from queued to a result', async () => {
   )
 })
 
-test('every state that was entered is written down, in order and once', async () => {
+test('every entered state is recorded once, in order', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await seed(db, ['sess_0'])

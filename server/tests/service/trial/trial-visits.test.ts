@@ -53,7 +53,7 @@ test.each<[SiteVisit, string]>([
   [{ kind: 'failed', reason: 'The site could not be reached.' }, 'The site could not be reached.'],
   [{ kind: 'undescribed' }, 'The model did not answer.'],
 ])(
-  '120 visits that come to $kind use the hour up, and the next one starts no browser',
+  '120 visits with outcome $kind use up the hour, and the next one starts no browser',
   async (outcome, message) => {
     let ms = startMs
     const { visits, ask } = openProcess(outcome, { ...systemClock, now: () => new Date(ms) })
@@ -66,7 +66,7 @@ test.each<[SiteVisit, string]>([
   },
 )
 
-test('one host that is asked for again and again counts each time', async () => {
+test('repeated requests for one host count each time', async () => {
   const { visits, ask } = openProcess({
     kind: 'failed',
     reason: 'The site sent an empty response.',
@@ -75,7 +75,7 @@ test('one host that is asked for again and again counts each time', async () => 
   expect(visits).toHaveLength(120)
 })
 
-test('two processes that are asked at once share the hour', async () => {
+test('two processes share the hour’s limit', async () => {
   const first = openProcess({ kind: 'undescribed' })
   const second = openProcess({ kind: 'undescribed' })
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test('two processes that are asked at once share the hour', async () => {
   expect([...first.visits, ...second.visits]).toHaveLength(120)
 })
 
-test('who was told to wait for a browser has used nothing', async () => {
+test('a caller that was told to wait for a browser has used nothing', async () => {
   const { visits, ask } = openProcess({ kind: 'busy', retryAfterS: 10 })
   for (const host of hosts) {
     expect(await ask(host)).toBe('Too many previews are in progress; try again shortly.')

@@ -21,7 +21,7 @@ beforeEach(() => bench.reset())
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-test('after twenty dead deliveries in a row only a probe goes out every ten minutes', async () => {
+test('after twenty dead deliveries in a row only a probe is sent every ten minutes', async () => {
   const { service } = bench
   const { client, customerId } = await service.addCaller('gone')
   const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
@@ -51,7 +51,7 @@ test('after twenty dead deliveries in a row only a probe goes out every ten minu
   expect((await client.webhooks.get(id)).disabled).toBe(false)
 })
 
-test('an endpoint that fails again and again is tried once a second until it answers', async () => {
+test('an endpoint that keeps failing is tried once a second until it responds', async () => {
   const { service } = bench
   const { client, customerId } = await service.addCaller('failing')
   const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
@@ -74,7 +74,7 @@ test('an endpoint that fails again and again is tried once a second until it ans
   expect(await dispatching.count()).toEqual({ attempts: 15, delivered: 14 - attempts })
 })
 
-test('the URL that fails, given once more, is no fresh start; another one is', async () => {
+test('setting the failing URL again is not a fresh start; another one is', async () => {
   const { service } = bench
   const { client } = await service.addCaller('insistent')
   const { id } = await client.webhooks.create({ url, events: ['run.failed'] })

@@ -28,7 +28,7 @@ beforeEach(() => bench.reset())
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-test('the end of a session and of its run are told to whom asked for them, signed and in order', async () => {
+test('the end of a session and of its run are sent to subscribers, signed and in order', async () => {
   const { client, customerId } = await service.addCaller('owner')
   const { id, secret } = await client.webhooks.create({
     url,
@@ -161,7 +161,7 @@ test('a receiver that always fails is tried at 0, 30, 330, 2130 and 9330 s and t
   }
 })
 
-test('a deleted webhook gets nothing more, neither what was pending nor what is new', async () => {
+test('a deleted webhook gets nothing more, neither pending nor new deliveries', async () => {
   const { client, customerId } = await service.addCaller('leaver')
   const clock = createMovableClock('2026-03-01T10:00:00.000Z')
   const held: ServerResponse[] = []
@@ -198,7 +198,7 @@ test('a deleted webhook gets nothing more, neither what was pending nor what is 
   expect(rows).toEqual([])
 })
 
-test('another URL holds for what is pending, other events only for what comes', async () => {
+test('a new URL applies to pending deliveries, new event types only to later ones', async () => {
   const { client, customerId } = await service.addCaller('mover')
   const clock = createMovableClock('2026-03-01T10:00:00.000Z')
   const { id } = await client.webhooks.create({ url: `${url}old`, events: ['run.failed'] })

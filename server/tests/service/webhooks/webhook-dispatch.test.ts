@@ -27,7 +27,7 @@ beforeEach(() => bench.reset())
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-test('at most five attempts of a webhook and twenty of a customer are under way, and others are not kept waiting', async () => {
+test('at most five attempts of a webhook and twenty of a customer are in progress, and others do not wait', async () => {
   const busy = await service.addCaller('busy')
   const calm = await service.addCaller('calm')
   const held: ServerResponse[] = []
@@ -60,7 +60,7 @@ test('at most five attempts of a webhook and twenty of a customer are under way,
   expect(receiver.received).toHaveLength(61)
 })
 
-test('what is due is delivered before a flood of events has been looked through', async () => {
+test('due deliveries are sent before a flood of events has been processed', async () => {
   const flooded = await service.addCaller('flooded')
   const calm = await service.addCaller('beside')
   const { id } = await flooded.client.webhooks.create({
@@ -101,7 +101,7 @@ test('two dispatchers deliver every event once', async () => {
   expect(new Set(told)).toEqual(new Set(ids))
 })
 
-test('what a dead process had claimed is delivered once the claim has run out', async () => {
+test('deliveries claimed by a dead process are sent once the claim has expired', async () => {
   const { client, customerId } = await service.addCaller('survivor')
   const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
   receiver.answerWith(() => undefined)
@@ -129,7 +129,7 @@ test('what a dead process had claimed is delivered once the claim has run out', 
   expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1, last_error: null })
 })
 
-test('a name that comes to point inside is not dialled', async () => {
+test('a name that starts to resolve to an internal address is not dialled', async () => {
   const canary = createServer()
   let connections = 0
   canary.on('connection', () => (connections += 1))
@@ -158,7 +158,7 @@ test('a name that comes to point inside is not dialled', async () => {
   expect(connections).toBe(0)
 })
 
-test('no log line of a delivery holds the secret or the URL', async () => {
+test('no log line of a delivery contains the secret or the URL', async () => {
   const { client, customerId } = await service.addCaller('quiet')
   const lines: string[] = []
   const sink = new Writable({
@@ -195,7 +195,7 @@ test('no log line of a delivery holds the secret or the URL', async () => {
   ])
 })
 
-test('no attempt begins once a webhook is deleted, whenever that comes', async () => {
+test('no attempt begins once a webhook is deleted, whenever that happens', async () => {
   const { client, customerId } = await service.addCaller('racer')
   await using _first = startTestDispatcher({ db: service.db, testHosts })
   await using second = startTestDispatcher({ db: service.db, testHosts })

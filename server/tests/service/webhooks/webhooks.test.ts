@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
 })
 
-test('a webhook is made, listed, shown, changed and deleted', async () => {
+test('a webhook is created, listed, shown, changed and deleted', async () => {
   const { client } = await service.addCaller('owner')
   const { secret, ...created } = await client.webhooks.create({ url, events: ['run.completed'] })
 
@@ -64,7 +64,7 @@ test('a webhook is made, listed, shown, changed and deleted', async () => {
   await expect(client.webhooks.delete(created.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a secret of 16 characters is taken and one of 15 is not', async () => {
+test('a secret of 16 characters is accepted and one of 15 is not', async () => {
   const body = { url, events: ['run.completed'] }
   const taken = await service.request('POST', '/webhooks', {
     body: { ...body, secret: 'x'.repeat(16) },
@@ -86,7 +86,7 @@ test.each([
   'https://localhost/',
   'https://example.com:25/',
   'not a url',
-])('%s is refused as a URL, at first and later', async (bad) => {
+])('%s is rejected as a URL, at creation and later', async (bad) => {
   const { id } = await service.client.webhooks.create({ url, events: ['run.completed'] })
   const problem = {
     error: {
@@ -106,7 +106,7 @@ test.each([
 })
 
 test.each([{ events: [] }, { events: ['run.exploded'] }, { secret: 'x'.repeat(16) }, { url: '' }])(
-  'a change to %j is refused',
+  'a change to %j is rejected',
   async (body) => {
     const { id } = await service.client.webhooks.create({ url, events: ['run.completed'] })
     const response = await service.request('PATCH', `/webhooks/${id}`, { body })
@@ -114,7 +114,7 @@ test.each([{ events: [] }, { events: ['run.exploded'] }, { secret: 'x'.repeat(16
   },
 )
 
-test('a foreign webhook is answered like an unknown one', async () => {
+test('a foreign webhook is treated like an unknown one', async () => {
   const { id } = await service.client.webhooks.create({ url, events: ['run.completed'] })
   const stranger = await service.addCaller('stranger')
   for (const [method, path, body] of [
@@ -170,7 +170,7 @@ test.each([
   [500, { delivered: false, status_code: 500, error: 'The receiver responded with 500.' }],
   [302, { delivered: false, status_code: 302, error: 'The receiver responded with 302.' }],
   [299, { delivered: true, status_code: 299, error: null }],
-])('a test event that is answered with %i is told so', async (status, told) => {
+])('a test event that is answered with %i reports that status', async (status, told) => {
   const { id } = await service.client.webhooks.create({ url, events: ['run.completed'] })
   receiver.answerWith(answerStatus(status, { location: 'http://hook.test.example/elsewhere' }))
 
@@ -178,7 +178,7 @@ test.each([
   expect(receiver.received).toHaveLength(1)
 })
 
-test('the client verifies what arrives, with the secret before and the one after', async () => {
+test('the client verifies deliveries, with the old secret and the new one', async () => {
   const created = await service.client.webhooks.create({ url, events: ['run.completed'] })
   const updated = await service.client.webhooks.update(created.id, { regenerate_secret: true })
   await service.client.webhooks.test(created.id)
@@ -192,7 +192,7 @@ test('the client verifies what arrives, with the secret before and the one after
   expect(await verify('another secret')).toBe(false)
 })
 
-test('a new secret is shown once and signs beside the one before', async () => {
+test('a new secret is shown once and signs in addition to the old one', async () => {
   const created = await service.client.webhooks.create({ url, events: ['run.completed'] })
   const updated = await service.client.webhooks.update(created.id, { regenerate_secret: true })
   await service.client.webhooks.test(created.id)
@@ -210,7 +210,7 @@ test('a new secret is shown once and signs beside the one before', async () => {
   expect(verifyWithStripe(request, secret, new Date())).toBe(true)
 })
 
-test('the secret before no longer signs once its day is over', async () => {
+test('the old secret no longer signs after a day', async () => {
   const created = await service.client.webhooks.create({ url, events: ['run.completed'] })
   await service.client.webhooks.update(created.id, { regenerate_secret: true })
   const { previous_secret_expires_at: expiresAt } = await service.db
@@ -229,7 +229,7 @@ test('the secret before no longer signs once its day is over', async () => {
   expect(receiver.received[0]?.headers['x-service-signature']).toMatch(/^t=\d{10},v1=[0-9a-f]{64}$/)
 })
 
-test('a secret is in no answer but the first and in no row', async () => {
+test('a secret is only in the first answer and in no row', async () => {
   const secret = 'Zq7!canary-5f0c6f0e'
   const { id } = await service.client.webhooks.create({ url, events: ['run.completed'], secret })
   const bodies: string[] = []
@@ -271,7 +271,7 @@ test('a sealed secret moved between webhooks, customers or columns’ owners doe
   expect((await victim.client.webhooks.test(own.id)).delivered).toBe(true)
 })
 
-test('on a server without a master key no webhook is made', async () => {
+test('on a server without a master key no webhook is created', async () => {
   await using opened = await openTestDatabase()
   await using bare = await startTestService(
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/unused' },
