@@ -1,4 +1,4 @@
-import { html } from '../shop/html.ts'
+import { html } from '@remix-run/html-template'
 
 /** Parts of a page besides its content. */
 export interface PageParts {
@@ -27,7 +27,7 @@ ${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
 
 /** User input, escaped. */
 export function escapeText(text: string): string {
-  return html`${text}`.markup
+  return String(html`${text}`)
 }
 
 /** A labelled text field; `more` is added to its tag. */

@@ -1,5 +1,5 @@
-import type { Html } from './html.ts'
-import { html, trustMarkup } from './html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
 
 /** A form field as shown: with its label, its value and its problem. */
 export interface Field {
@@ -14,16 +14,14 @@ export interface Field {
 }
 
 /** Renders a field with its label, and its problem in a way that assistive technology can find. */
-export function renderField(field: Field): Html {
+export function renderField(field: Field): SafeHtml {
   const { name, label, hint, value = '', problem } = field
-  const attributes = trustMarkup(
-    [
-      `id="${name}" name="${name}"`,
-      field.autocomplete === undefined ? '' : `autocomplete="${field.autocomplete}"`,
-      field.isRequired === true ? 'required' : '',
-      problem === undefined ? '' : `aria-invalid="true" aria-describedby="${name}-problem"`,
-    ].join(' '),
-  )
+  const attributes = [
+    html`id="${name}" name="${name}"`,
+    field.autocomplete === undefined ? null : html` autocomplete="${field.autocomplete}"`,
+    field.isRequired === true ? ' required' : null,
+    problem === undefined ? null : html` aria-invalid="true" aria-describedby="${name}-problem"`,
+  ]
   const control =
     field.type === 'textarea'
       ? html`<textarea ${attributes} rows="4">${value}</textarea>`

@@ -1,11 +1,11 @@
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
 import { categories } from './products.ts'
 import type { Visit } from './visit.ts'
 import { takeNotice } from './visit.ts'
 
 /** The page around `content`: header with the shelves, search and cart, and the footer. */
-export function frame(visit: Visit, title: string, content: Html): Html {
+export function frame(visit: Visit, title: string, content: SafeHtml): SafeHtml {
   const notice = takeNotice(visit)
   return htmlDocument(
     title,
@@ -19,7 +19,7 @@ export function frame(visit: Visit, title: string, content: Html): Html {
 }
 
 /** A whole document in the style of the shop, without its header and footer. */
-export function htmlDocument(title: string, body: Html): Html {
+export function htmlDocument(title: string, body: SafeHtml): SafeHtml {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -35,7 +35,7 @@ export function htmlDocument(title: string, body: Html): Html {
     </html>`
 }
 
-function renderHeader({ url, visitor }: Visit): Html {
+function renderHeader({ url, visitor }: Visit): SafeHtml {
   const pieces = [...visitor.cart.values()].reduce((sum, count) => sum + count, 0)
   const shelves = categories.map(({ id, name }) => {
     const isHere = url.pathname === `/shop/${id}`

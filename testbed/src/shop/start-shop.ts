@@ -78,7 +78,7 @@ function send(response: ServerResponse, made: Answer): void {
   switch (made.kind) {
     case 'page':
       response.writeHead(made.status, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(made.page.markup)
+      response.end(String(made.page))
       return
     case 'redirect':
       response.writeHead(303, { location: made.to }).end()

@@ -1,5 +1,5 @@
 import type { DefectId } from './defects.ts'
-import type { Html } from './html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
 import type { Visitor } from './visitors.ts'
 
 /** One request, read with a size limit. */
@@ -14,7 +14,7 @@ export interface Visit {
 
 /** The response to a request. */
 export type Answer =
-  | { kind: 'page'; status: number; page: Html; delayMs?: number }
+  | { kind: 'page'; status: number; page: SafeHtml; delayMs?: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'data'; status: number; data: Readonly<Record<string, unknown>> }
   | { kind: 'file'; type: string; content: string }
@@ -23,7 +23,7 @@ export type Answer =
 export type Show = (visit: Visit) => Answer
 
 /** A page with status 200. */
-export function answerPage(page: Html): Answer {
+export function answerPage(page: SafeHtml): Answer {
   return { kind: 'page', status: 200, page }
 }
 

@@ -1,46 +1,25 @@
+import { html as tag, isSafeHtml } from '@remix-run/html-template'
+import type { SafeHtml } from '@remix-run/html-template'
 import { stripControls } from './clean-text.ts'
 
 /** Markup that is safe to insert unchanged; only `html` and `trustHtml` create it. */
-export class Html {
-  readonly markup: string
-
-  constructor(markup: string) {
-    this.markup = markup
-  }
-
-  toString(): string {
-    return this.markup
-  }
-}
+export type Html = SafeHtml
 
 type Value = Html | string | number | null | false | readonly Value[]
+type Cleaned = Html | string | number | null | Cleaned[]
 
-/** A template that cleans and escapes inserted texts; null and false insert nothing. */
+/** A template whose inserted texts are cleaned and escaped; null and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const parts = strings.map((text, index) => {
-    const value = values[index]
-    return value === undefined ? text : text + renderValue(value)
-  })
-  return new Html(parts.join(''))
+  return tag(strings, ...values.map(clean))
 }
 
-/** Marks our own text, such as a style sheet, as markup. Never use it for external text. */
+/** Marks text of our own, such as a style sheet, as markup. Never for anything that came from outside. */
 export function trustHtml(markup: string): Html {
-  return new Html(markup)
+  return tag.raw`${markup}`
 }
 
-function renderValue(value: Value): string {
-  if (value instanceof Html) return value.markup
-  if (value === null || value === false) return ''
-  if (typeof value === 'string') return escapeHtml(value)
-  return typeof value === 'number' ? String(value) : value.map(renderValue).join('')
-}
-
-function escapeHtml(text: string): string {
-  return stripControls(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+function clean(value: Value): Cleaned {
+  if (typeof value === 'string') return stripControls(value)
+  if (typeof value === 'number' || isSafeHtml(value)) return value
+  return value === null || value === false ? null : value.map(clean)
 }

@@ -41,5 +41,7 @@ export function renderPage(page: {
         <main id="content">${page.body}</main>
         <footer>${page.footer ?? reportFooter}</footer>
       </body>
-    </html> `.markup.trim()
+    </html> `
+    .toString()
+    .trim()
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import { findEmptyFields, refill, renderField } from '../field.ts'
 import { frame, htmlDocument } from '../frame.ts'
-import { html } from '../html.ts'
+import { html } from '@remix-run/html-template'
 import type { Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 

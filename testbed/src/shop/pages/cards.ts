@@ -1,10 +1,10 @@
-import type { Html } from '../html.ts'
-import { html } from '../html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
 import type { Product } from '../products.ts'
 import { formatPrice } from '../products.ts'
 
 /** A shelf of products, each a link with its picture. `missing`: the product whose picture does not exist. */
-export function renderCards(products: readonly Product[], missing: string | null = null): Html {
+export function renderCards(products: readonly Product[], missing: string | null = null): SafeHtml {
   const cards = products.map(({ id, name, blurb, price }) => {
     const picture = id === missing ? `${id}-front-2x.svg` : `${id}-front.svg`
     return html`<li class="card">

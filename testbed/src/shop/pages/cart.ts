@@ -1,6 +1,7 @@
 import { frame } from '../frame.ts'
-import type { Html } from '../html.ts'
-import { html, trustMarkup } from '../html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
+import { trustMarkup } from '../trust-markup.ts'
 import type { Product } from '../products.ts'
 import { findProduct, formatPrice } from '../products.ts'
 import type { Answer, Show, Visit } from '../visit.ts'
@@ -95,7 +96,7 @@ function listLines(visit: Visit): Line[] {
   })
 }
 
-function renderLines(visit: Visit, lines: readonly Line[]): Html {
+function renderLines(visit: Visit, lines: readonly Line[]): SafeHtml {
   return html`<table>
     <thead>
       <tr>
@@ -111,7 +112,7 @@ function renderLines(visit: Visit, lines: readonly Line[]): Html {
   </table>`
 }
 
-function renderLine(visit: Visit, { product, pieces, price }: Line): Html {
+function renderLine(visit: Visit, { product, pieces, price }: Line): SafeHtml {
   const { id, name } = product
   const label = visit.has('nameless-remove')
     ? null
@@ -155,7 +156,7 @@ const bin = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="tr
   />
 </svg>`
 
-function renderVoucher(visit: Visit): Html {
+function renderVoucher(visit: Visit): SafeHtml {
   const show = visit.has('silent-voucher')
     ? ''
     : `document.getElementById('voucher-answer').textContent = answer.message
@@ -179,7 +180,7 @@ function renderVoucher(visit: Visit): Html {
     </script>`
 }
 
-function renderTotal(visit: Visit, lines: readonly Line[]): Html {
+function renderTotal(visit: Visit, lines: readonly Line[]): SafeHtml {
   const { goods, shipping, total } = addUp(visit)
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   return html`<section class="panel" aria-label="Total">

@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import { findEmptyFields, refill, renderField } from '../field.ts'
 import { frame } from '../frame.ts'
-import { html } from '../html.ts'
+import { html } from '@remix-run/html-template'
 import { formatPrice } from '../products.ts'
 import type { Answer, Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'

@@ -1,7 +1,8 @@
 import type { Field } from '../field.ts'
 import { renderField } from '../field.ts'
 import { frame } from '../frame.ts'
-import { html, trustMarkup } from '../html.ts'
+import { html } from '@remix-run/html-template'
+import { trustMarkup } from '../trust-markup.ts'
 import type { Show } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 

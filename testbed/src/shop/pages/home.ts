@@ -1,5 +1,6 @@
 import { frame } from '../frame.ts'
-import { html, trustMarkup } from '../html.ts'
+import { html } from '@remix-run/html-template'
+import { trustMarkup } from '../trust-markup.ts'
 import { findProduct } from '../products.ts'
 import type { Show } from '../visit.ts'
 import { answerPage } from '../visit.ts'

@@ -1,6 +1,7 @@
 import { frame } from '../frame.ts'
-import type { Html } from '../html.ts'
-import { html, trustMarkup } from '../html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
+import { trustMarkup } from '../trust-markup.ts'
 import type { Product } from '../products.ts'
 import { categories, formatPrice } from '../products.ts'
 import type { Answer, Visit } from '../visit.ts'
@@ -40,7 +41,7 @@ function isBadgeBeside(visit: Visit, { id }: Product): boolean {
 
 const badge = html`<span class="badge">Nearly gone</span>`
 
-function renderPictures(visit: Visit, { id, name }: Product): Html {
+function renderPictures(visit: Visit, { id, name }: Product): SafeHtml {
   const target = visit.has('crashing-gallery') ? 'gallery' : 'picture'
   return html`<div class="shot">
     <img
@@ -62,7 +63,7 @@ function renderPictures(visit: Visit, { id, name }: Product): Html {
   </div>`
 }
 
-function renderBuying(visit: Visit, { id, glazes }: Product): Html {
+function renderBuying(visit: Visit, { id, glazes }: Product): SafeHtml {
   const label = visit.has('nameless-glaze')
     ? html`<div><strong>Glaze</strong></div>`
     : html`<label for="glaze">Glaze</label>`
@@ -82,7 +83,7 @@ function renderBuying(visit: Visit, { id, glazes }: Product): Html {
   </form>`
 }
 
-function renderFacts(visit: Visit, { size }: Product): Html {
+function renderFacts(visit: Visit, { size }: Product): SafeHtml {
   const care = visit.has('broken-care-link') ? '/help/stoneware-care' : '/care'
   const script = visit.has('dead-size-guide')
     ? null

@@ -1,5 +1,5 @@
 import { frame } from '../frame.ts'
-import { html } from '../html.ts'
+import { html } from '@remix-run/html-template'
 import type { Product } from '../products.ts'
 import { products } from '../products.ts'
 import type { Show, Visit } from '../visit.ts'

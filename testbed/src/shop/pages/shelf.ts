@@ -1,5 +1,5 @@
 import { frame } from '../frame.ts'
-import { html } from '../html.ts'
+import { html } from '@remix-run/html-template'
 import type { Category } from '../products.ts'
 import { listProducts } from '../products.ts'
 import type { Answer, Visit } from '../visit.ts'

@@ -1,7 +1,7 @@
 import { renderField } from '../field.ts'
 import { frame } from '../frame.ts'
-import type { Html } from '../html.ts'
-import { html } from '../html.ts'
+import type { SafeHtml } from '@remix-run/html-template'
+import { html } from '@remix-run/html-template'
 import type { Show, Visit } from '../visit.ts'
 import { answerPage } from '../visit.ts'
 
@@ -31,7 +31,7 @@ function renderShipping(
   postcode: string,
   problem: string | null,
   answer: string | null,
-): Html {
+): SafeHtml {
   const field = { name: 'postcode', label: 'Postcode', autocomplete: 'postal-code' } as const
   return frame(
     visit,
@@ -59,7 +59,7 @@ function renderShipping(
   )
 }
 
-function renderCosts(look: 'pale' | ''): Html {
+function renderCosts(look: 'pale' | ''): SafeHtml {
   return html`<table class="${look}">
     <thead>
       <tr>
