@@ -25,6 +25,7 @@ export function createGate(pglite: PGlite): { gate: Gate; gated: PGlite } {
     get(target, name): unknown {
       const refusal = isShut ? refusals.get(name) : undefined
       if (refusal !== undefined) return refusal
+      if (name === 'transaction') return (callback: Callback) => beginAnyway(target, callback)
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       // Its methods use private fields, which only the database itself has.
@@ -34,16 +35,34 @@ export function createGate(pglite: PGlite): { gate: Gate; gated: PGlite } {
   return { gate, gated }
 }
 
+type Callback = (transaction: unknown) => unknown
+
+/**
+ * Kysely waits forever for a transaction that does not begin, and nothing handles its failure. So one that cannot begin,
+ * on a database that was closed for instance, begins all the same and rejects its statements.
+ */
+async function beginAnyway(pglite: PGlite, callback: Callback): Promise<unknown> {
+  const progress = { hasBegun: false }
+  try {
+    return await pglite.transaction(async (transaction) => {
+      progress.hasBegun = true
+      return callback(transaction)
+    })
+  } catch (error) {
+    if (progress.hasBegun) throw error
+    const reject = async (): Promise<never> => {
+      throw error
+    }
+    return callback({ query: reject, exec: reject })
+  }
+}
+
 async function refuse(): Promise<never> {
   throw new StorageFullError('the disk of the embedded database is full')
 }
 
-/** Kysely waits forever for a transaction that does not begin, so this one begins and rejects its statements. */
 const refusals: ReadonlyMap<string | symbol, unknown> = new Map<string, unknown>([
   ['query', refuse],
   ['exec', refuse],
-  [
-    'transaction',
-    (callback: (transaction: unknown) => unknown) => callback({ query: refuse, exec: refuse }),
-  ],
+  ['transaction', (callback: Callback) => callback({ query: refuse, exec: refuse })],
 ])
