@@ -3,12 +3,20 @@ import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createId } from '../../../src/lib/ids.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { writeJson } from '../../../src/store/json.ts'
 import { listen } from '../../support/servers/listen.ts'
-import { addEvent, runFailed, startTestDispatcher } from '../../support/service/test-dispatcher.ts'
+import {
+  addEvent,
+  createMovableClock,
+  runFailed,
+  startTestDispatcher,
+} from '../../support/service/test-dispatcher.ts'
 import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from '../../support/service/open-webhook-bench.ts'
+import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { answerStatus } from '../../support/servers/webhook-receiver.ts'
 
 let bench: WebhookBench
@@ -105,8 +113,9 @@ test('deliveries claimed by a dead process are sent once the claim has expired',
   const { client, customerId } = await service.addCaller('survivor')
   const { id } = await client.webhooks.create({ url, events: ['run.failed'] })
   receiver.answerWith(() => undefined)
-  const dead = startTestDispatcher({ db: service.db, testHosts })
   await addEvent(service.db, customerId)
+  // After its first look it does nothing more: it renews no claim and claims nothing.
+  const dead = startTestDispatcher({ db: service.db, testHosts, clock: createStoppedClock() })
   await bench.receive(1)
   await service.db
     .updateTable('webhook_deliveries')
@@ -197,20 +206,24 @@ test('no log line of a delivery contains the secret or the URL', async () => {
 
 test('no attempt begins once a webhook is deleted, whenever that happens', async () => {
   const { client, customerId } = await service.addCaller('racer')
-  await using _first = startTestDispatcher({ db: service.db, testHosts })
-  await using second = startTestDispatcher({ db: service.db, testHosts })
+  const clock = createMovableClock(new Date().toISOString())
+  await using _first = startTestDispatcher({ db: service.db, testHosts, clock })
+  await using second = startTestDispatcher({ db: service.db, testHosts, clock })
   const late: string[] = []
   for (let round = 0; round < 4; round += 1) {
     const { id } = await client.webhooks.create({ url: `${url}${round}`, events: ['run.failed'] })
     for (let count = 0; count < 30; count += 1) await addEvent(service.db, customerId)
     second.wake()
-    await vi.waitFor(() => expect(pathsOf(round).length).toBeGreaterThan(round), 15_000)
+    await vi.waitFor(() => expect(requestsOf(round).length).toBeGreaterThan(round), 15_000)
     await client.webhooks.delete(id)
-    const countAtAnswer = pathsOf(round).length
+    // From here on attempts are signed an hour later, however long those before take to arrive.
+    const beforeS = clock.now().getTime() / 1000
+    clock.advance(3600)
     await addEvent(service.db, customerId)
     second.wake()
     await proveDispatch()
-    if (pathsOf(round).length > countAtAnswer) late.push(`round ${round}`)
+    const begunS = requestsOf(round).map(readSignedAtS)
+    if (Math.max(...begunS) > beforeS) late.push(`round ${round}`)
   }
   expect(late).toEqual([])
 
@@ -240,6 +253,18 @@ async function addFlood(customerId: string, count: number): Promise<void> {
   await service.db.insertInto('outbox').values(values).execute()
 }
 
-function pathsOf(round: number): string[] {
-  return receiver.received.map(({ path }) => path).filter((path) => path === `/${round}`)
+function requestsOf(round: number): ReceivedRequest[] {
+  return receiver.received.filter(({ path }) => path === `/${round}`)
+}
+
+/** When the attempt began, by the clock of its dispatcher. */
+function readSignedAtS({ headers }: ReceivedRequest): number {
+  const signedAt = /^t=(\d+),/.exec(String(headers['x-service-signature']))?.[1]
+  if (signedAt === undefined) throw new Error('an attempt without a signature')
+  return Number(signedAt)
+}
+
+/** Nothing that waits on it goes on, unless it is stopped. */
+function createStoppedClock(): Clock {
+  return { ...systemClock, sleep: (_ms, signal) => systemClock.sleep(2 ** 31 - 1, signal) }
 }
