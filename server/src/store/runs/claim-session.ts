@@ -5,16 +5,8 @@ import { listHostPatterns } from '../accounts/allowed-targets.ts'
 import type { Database, Trx } from '../database.ts'
 import { lockRunOfSession } from './lock-run.ts'
 import type { Run } from './run.ts'
-import { heldMs } from './session-leases.ts'
-
-export interface SessionClaim {
-  customerId: string
-  sessionId: string
-  workerId: string
-  leaseS: number
-  /** Starts that count; those handed back by a stopping worker do not. */
-  maxAttempts: number
-}
+import type { SessionClaim } from './session-transitions.ts'
+import { updateOnClaim } from './session-transitions.ts'
 
 /** Everything the database knows of an attempt; the names stay the same up to the mind's situation. */
 export interface ClaimedSession {
@@ -52,46 +44,30 @@ export type ClaimRefusal =
 export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
 
 /** Gives the session to this worker under a new attempt, so that writes of earlier attempts no longer take effect. */
-export async function claimSession(db: Database, claim: SessionClaim): Promise<ClaimOutcome> {
+export async function claimSession(db: Database, wanted: SessionClaim): Promise<ClaimOutcome> {
   return db.transaction().execute(async (trx) => {
-    const run = await lockRunOfSession(trx, claim)
+    const run = await lockRunOfSession(trx, wanted)
     if (run === undefined) return { kind: 'ended' }
-    const taken = run.status === 'cancelled' ? undefined : await takeLease(trx, claim)
-    if (taken === undefined) return explainRefusal(trx, claim, run)
+    const taken = run.status === 'cancelled' ? undefined : await takeLease(trx, wanted)
+    if (taken === undefined) return explainRefusal(trx, wanted, run)
     if (run.status === 'queued') await startRun(trx, run)
-    return { kind: 'claimed', session: await describeClaim(trx, claim, run, taken) }
+    return { kind: 'claimed', session: await describeClaim(trx, wanted, run, taken) }
   })
 }
 
 type TakenLease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
 
-async function takeLease(trx: Trx, claim: SessionClaim) {
-  return trx
-    .updateTable('sessions')
-    .set({
-      status: 'running',
-      attempt: sql<number>`attempt + 1`,
-      worker_id: claim.workerId,
-      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${claim.leaseS})`,
-      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
-      claimed_at: sql<Date>`clock_timestamp()`,
-      renewed_at: sql<Date>`clock_timestamp()`,
-      started_at: sql<Date>`coalesce(started_at, clock_timestamp())`,
-    })
-    .where('customer_id', '=', claim.customerId)
-    .where('id', '=', claim.sessionId)
-    .where('status', 'in', ['queued', 'running'])
-    .where(sql<boolean>`(worker_id is null or lease_expires_at < clock_timestamp())`)
-    .where(sql<boolean>`attempt - released_attempts < ${claim.maxAttempts}`)
+async function takeLease(trx: Trx, wanted: SessionClaim) {
+  return updateOnClaim(trx, wanted)
     .returning(['attempt', 'persona', 'seed', 'last_seq', 'spent_ms'])
     .executeTakeFirst()
 }
 
-async function explainRefusal(trx: Trx, claim: SessionClaim, run: Run): Promise<ClaimRefusal> {
+async function explainRefusal(trx: Trx, wanted: SessionClaim, run: Run): Promise<ClaimRefusal> {
   const { attempt, status, is_held } = await trx
     .selectFrom('sessions')
-    .where('customer_id', '=', claim.customerId)
-    .where('id', '=', claim.sessionId)
+    .where('customer_id', '=', wanted.customerId)
+    .where('id', '=', wanted.sessionId)
     .select(['status', 'attempt'])
     .select(
       sql<boolean>`worker_id is not null and lease_expires_at >= clock_timestamp()`.as('is_held'),

@@ -1,5 +1,4 @@
 import type { Usage } from '@understudy/contract/common'
-import type { TerminationKind } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
@@ -8,15 +7,11 @@ import { addToOutbox } from '../webhooks/outbox.ts'
 import type { RolledUpRun } from './roll-up-run.ts'
 import { rollUpRun } from './roll-up-run.ts'
 import type { Run } from './run.ts'
-import type { Attempt } from './session-leases.ts'
-import { heldMs } from './session-leases.ts'
+import type { Termination } from './session-transitions.ts'
+import { heldMs, updateOnEnd } from './session-transitions.ts'
 
 /** How an attempt ended. attempt 0 ends a session that was never claimed. */
-export interface SessionEnd extends Attempt {
-  status: 'completed' | 'failed'
-  kind: TerminationKind
-  reason: string
-  at: Date
+export interface SessionEnd extends Termination {
   /** Model costs outside the recorded turns; none by default. */
   unrecorded?: Usage
 }
@@ -57,20 +52,7 @@ const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then rene
 
 async function markEnded(trx: Trx, end: SessionEnd) {
   return (
-    trx
-      .updateTable('sessions')
-      .set({
-        status: end.status,
-        termination_kind: end.kind,
-        termination_reason: end.reason,
-        finished_at: end.at,
-        worker_id: null,
-        last_seq: sql<number>`last_seq + 1`,
-      })
-      .where('customer_id', '=', end.customerId)
-      .where('id', '=', end.sessionId)
-      .where('attempt', '=', end.attempt)
-      .where('status', 'in', ['queued', 'running'])
+    updateOnEnd(trx, end)
       // The browser was in use from the claim until now or, if the worker fell silent, until its last sign of life.
       .returning([
         'persona_id',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Attempt } from './session-leases.ts'
+import type { Attempt } from './session-transitions.ts'
 import type { Tables } from '../tables.ts'
 
 /** A stored file of a session. key is its key in the artifact store. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
-import type { Attempt } from './session-leases.ts'
+import type { Attempt } from './session-transitions.ts'
+import { updateOnRecord } from './session-transitions.ts'
 
 /** An event that has no number yet. turn is null outside the turn loop. */
 export interface UnnumberedEvent {
@@ -22,16 +23,17 @@ const eventData = z.record(z.string(), z.unknown())
 /** Numbers the events in the given order and adds them; null, with nothing added, if the attempt is stale. */
 export async function appendEvents(
   db: Database,
-  { customerId, sessionId, attempt }: Attempt,
+  attempt: Attempt,
   events: readonly UnnumberedEvent[],
 ): Promise<number[] | null> {
+  const { customerId, sessionId } = attempt
+  const recorded = updateOnRecord(db, attempt, { newEvents: events.length }).returning(
+    sql<number>`last_seq - ${events.length}`.as('before'),
+  )
   const ordered = writeJson(events.map((event, index) => ({ ...event, ordinal: index + 1 })))
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
-      update sessions set last_seq = last_seq + ${events.length}, renewed_at = clock_timestamp()
-      where customer_id = ${customerId} and id = ${sessionId} and attempt = ${attempt}
-        and status = 'running'
-      returning last_seq - ${events.length} as before
+      ${recorded}
     ), added as (
       insert into session_events (customer_id, session_id, seq, kind, at, turn, data)
       select ${customerId}, ${sessionId}, before + ordinal, kind, at, turn, data

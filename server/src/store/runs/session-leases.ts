@@ -2,37 +2,18 @@ import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Tables } from '../tables.ts'
-
-/** One attempt at one session; every write of a worker names it. */
-export interface Attempt {
-  customerId: string
-  sessionId: string
-  attempt: number
-}
+import type { Attempt } from './session-transitions.ts'
+import { updateOnLoss, updateOnRelease, updateOnRenewal } from './session-transitions.ts'
 
 /** lost: another attempt has taken over, or the session has ended. */
 export type LeaseState = { kind: 'held'; cancelRequested: boolean } | { kind: 'lost' }
 
-/** Milliseconds from the current claim until then; 0 if the session is not claimed. */
-export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
-}
-
 /** Extends the lease and returns whether the customer has cancelled the run meanwhile. */
 export async function renewLease(
   db: Database,
-  { customerId, sessionId, attempt, leaseS }: Attempt & { leaseS: number },
+  { leaseS, ...attempt }: Attempt & { leaseS: number },
 ): Promise<LeaseState> {
-  const renewed = await db
-    .updateTable('sessions')
-    .set({
-      lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${leaseS})`,
-      renewed_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', sessionId)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'running')
+  const renewed = await updateOnRenewal(db, attempt, leaseS)
     .returning(isRunCancelled)
     .executeTakeFirst()
   return describeLease(renewed)
@@ -73,28 +54,8 @@ function describeLease(row: { is_cancelled: boolean | null } | undefined): Lease
  * Hands the session back without counting the attempt; enqueue its job in the same transaction. Returns whether the
  * attempt still held it.
  */
-export async function releaseSession(
-  trx: Trx,
-  { customerId, sessionId, attempt }: Attempt,
-): Promise<boolean> {
-  const released = await trx
-    .updateTable('sessions')
-    .set({
-      worker_id: null,
-      lease_expires_at: sql<Date>`clock_timestamp()`,
-      spent_ms: sql<number>`spent_ms + ${heldMs(sql`clock_timestamp()`)}`,
-      claimed_at: null,
-      renewed_at: null,
-      released_attempts: sql<number>`released_attempts + 1`,
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', sessionId)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'running')
-    .where('worker_id', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return released !== undefined
+export async function releaseSession(trx: Trx, attempt: Attempt): Promise<boolean> {
+  return (await updateOnRelease(trx, attempt).returning('id').executeTakeFirst()) !== undefined
 }
 
 /** What a sweep looks for. */
@@ -113,20 +74,7 @@ export interface LostSessions {
  */
 export async function takeLostSessions(trx: Trx, search: LostSessions): Promise<Attempt[]> {
   const lost = await findLost(trx, search)
-  for (const { customerId, sessionId } of lost) {
-    await trx
-      .updateTable('sessions')
-      .set({
-        worker_id: null,
-        lease_expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${search.leaseS})`,
-        spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
-        claimed_at: null,
-        renewed_at: null,
-      })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', sessionId)
-      .execute()
-  }
+  for (const attempt of lost) await updateOnLoss(trx, attempt, search.leaseS).execute()
   return lost
 }
 

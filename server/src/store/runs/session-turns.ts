@@ -3,20 +3,18 @@ import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
-import type { Attempt } from './session-leases.ts'
+import type { Attempt } from './session-transitions.ts'
+import { updateOnRecord } from './session-transitions.ts'
 
 /** Adds a finished turn; false, with nothing added, if the attempt is stale. */
 export async function saveTurn(
   db: Database,
-  { customerId, sessionId, attempt }: Attempt,
+  attempt: Attempt,
   turn: TranscriptTurn,
 ): Promise<boolean> {
   const { rows } = await sql<{ turn: number }>`
     with own as (
-      update sessions set turns = ${turn.turn}, renewed_at = clock_timestamp()
-      where customer_id = ${customerId} and id = ${sessionId} and attempt = ${attempt}
-        and status = 'running'
-      returning customer_id, id
+      ${updateOnRecord(db, attempt, { turns: turn.turn }).returning(['customer_id', 'id'])}
     )
     insert into session_turns
       (customer_id, session_id, turn, data, input_tokens, output_tokens, cost_usd)

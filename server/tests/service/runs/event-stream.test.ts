@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Attempt } from '../../../src/store/runs/session-leases.ts'
+import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'

@@ -1,0 +1,149 @@
+import type { TerminationKind } from '@understudy/contract/session-event'
+import type { RawBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables.ts'
+
+/** One attempt at one session; every write of a worker names it. */
+export interface Attempt {
+  customerId: string
+  sessionId: string
+  attempt: number
+}
+
+/** What a worker asks for when it claims a session. */
+export interface SessionClaim {
+  customerId: string
+  sessionId: string
+  workerId: string
+  leaseS: number
+  /** Starts that count; those handed back by a stopping worker do not. */
+  maxAttempts: number
+}
+
+/** How an attempt ends its session. attempt 0 ends a session that was never claimed. */
+export interface Termination extends Attempt {
+  status: 'completed' | 'failed'
+  kind: TerminationKind
+  reason: string
+  at: Date
+}
+
+/**
+ * The states in which the row of a session can change, by kind of change. Each kind has one update below, with its
+ * other guards: `claim` makes a session running, `end` completed or failed, the others keep its state. No other module
+ * updates the table; insertSession adds its rows, queued. A trigger of the database rejects every other change of state.
+ */
+const states = {
+  claim: ['queued', 'running'],
+  renew: ['running'],
+  record: ['running'],
+  release: ['running'],
+  drop: ['queued', 'running'],
+  end: ['queued', 'running'],
+} as const
+
+type SessionUpdate = UpdateQueryBuilder<Tables, 'sessions', 'sessions', UpdateResult>
+type Updating = Pick<Database, 'updateTable'>
+
+const now = sql<Date>`clock_timestamp()`
+
+function afterSeconds(seconds: number): RawBuilder<Date> {
+  return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+}
+
+/** Milliseconds from the current claim until then; 0 if the session is not claimed. */
+export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
+}
+
+/** A new attempt by a worker: only if no worker holds the session or its lease has expired, and attempts are left. */
+export function updateOnClaim(db: Updating, claimed: SessionClaim): SessionUpdate {
+  return change(db, 'claim', claimed)
+    .set({
+      status: 'running',
+      attempt: sql<number>`attempt + 1`,
+      worker_id: claimed.workerId,
+      lease_expires_at: afterSeconds(claimed.leaseS),
+      spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
+      claimed_at: now,
+      renewed_at: now,
+      started_at: sql<Date>`coalesce(started_at, clock_timestamp())`,
+    })
+    .where(sql<boolean>`(worker_id is null or lease_expires_at < clock_timestamp())`)
+    .where(sql<boolean>`attempt - released_attempts < ${claimed.maxAttempts}`)
+}
+
+/** A sign of life of the attempt. */
+export function updateOnRenewal(db: Updating, attempt: Attempt, leaseS: number): SessionUpdate {
+  return ofAttempt(db, 'renew', attempt).set({
+    lease_expires_at: afterSeconds(leaseS),
+    renewed_at: now,
+  })
+}
+
+/** The attempt records turns or events, which is a sign of life, too. */
+export function updateOnRecord(
+  db: Updating,
+  attempt: Attempt,
+  counts: { turns: number } | { newEvents: number },
+): SessionUpdate {
+  const counted =
+    'turns' in counts
+      ? { turns: counts.turns }
+      : { last_seq: sql<number>`last_seq + ${counts.newEvents}` }
+  return ofAttempt(db, 'record', attempt).set({ ...counted, renewed_at: now })
+}
+
+/** The attempt hands the session back and does not count; only while it holds it. */
+export function updateOnRelease(db: Updating, attempt: Attempt): SessionUpdate {
+  return ofAttempt(db, 'release', attempt)
+    .set({
+      worker_id: null,
+      lease_expires_at: now,
+      spent_ms: sql<number>`spent_ms + ${heldMs(now)}`,
+      claimed_at: null,
+      renewed_at: null,
+      released_attempts: sql<number>`released_attempts + 1`,
+    })
+    .where('worker_id', 'is not', null)
+}
+
+/** Takes a session from a silent worker; the caller has locked the row and found its lease expired. */
+export function updateOnLoss(db: Updating, attempt: Attempt, leaseS: number): SessionUpdate {
+  return ofAttempt(db, 'drop', attempt).set({
+    worker_id: null,
+    lease_expires_at: afterSeconds(leaseS),
+    spent_ms: sql<number>`spent_ms + ${heldMs(sql`renewed_at`)}`,
+    claimed_at: null,
+    renewed_at: null,
+  })
+}
+
+/** The attempt ends the session, with one more event. */
+export function updateOnEnd(db: Updating, termination: Termination): SessionUpdate {
+  return ofAttempt(db, 'end', termination).set({
+    status: termination.status,
+    termination_kind: termination.kind,
+    termination_reason: termination.reason,
+    finished_at: termination.at,
+    worker_id: null,
+    last_seq: sql<number>`last_seq + 1`,
+  })
+}
+
+function ofAttempt(db: Updating, kind: keyof typeof states, attempt: Attempt): SessionUpdate {
+  return change(db, kind, attempt).where('attempt', '=', attempt.attempt)
+}
+
+function change(
+  db: Updating,
+  kind: keyof typeof states,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): SessionUpdate {
+  return db
+    .updateTable('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .where('status', 'in', states[kind])
+}
