@@ -98,20 +98,20 @@ const down: ReadonlySet<string> = new Set([
 const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
   'answers 500': [
     answer(500, html, '<h1>Something went wrong</h1><a href="/">Again</a>'),
-    '/ answers with an error',
+    'The start page answers with an error',
   ],
-  'answers 404': [answer(404, html, '<h1>Not found</h1>'), '/ answers with an error'],
-  'has an empty body': [answer(200, html), '/ stays empty'],
+  'answers 404': [answer(404, html, '<h1>Not found</h1>'), 'The start page answers with an error'],
+  'has an empty body': [answer(200, html), 'The start page stays empty'],
   'ends before its time': [
     (_request, response) => {
       response.writeHead(200, { ...html, 'content-length': '9999' })
       response.write('<h1>Tea</h1>', () => response.destroy())
     },
-    '/ could not be loaded to its end',
+    'The start page could not be loaded to its end',
   ],
   'cannot be unpacked': [
     answer(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Tea</h1>'),
-    '/ could not be loaded to its end',
+    'The start page could not be loaded to its end',
   ],
 }
 
