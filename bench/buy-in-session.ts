@@ -104,6 +104,7 @@ export async function buyInSession(
       detectFriction,
       chooseQuestion: () => null,
       lookAgain: null,
+      openForReplay: null,
     },
     {
       sessionId,

@@ -100,6 +100,12 @@ export const finding = z
     severity,
     attribution,
     status: findingStatus,
+    status_reason: z
+      .string()
+      .optional()
+      .describe(
+        'Why it was not replayed, or did not recur; absent if it recurred or replay is off.',
+      ),
     noticed_by: noticedBy.optional().describe('Absent from older reports.'),
     expected: z.string(),
     observed: z.string(),

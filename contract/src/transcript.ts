@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionKinds } from './action-kinds.ts'
 import { timestamp, usage } from './common.ts'
-import { observedFriction } from './finding.ts'
+import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 
@@ -203,6 +203,18 @@ export const outcomeFacts = z.object({
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 
+/** What became of a problem of the site when its steps were repeated in a clean browser after the session. */
+export const replayFact = z.object({
+  detector: detectorName,
+  subject: z.string(),
+  turn: z.int().min(1).describe('Where it was first noticed.'),
+  status: findingStatus,
+  reason: z.string().nullable().describe('Why it is not verified; null if it happened again.'),
+  opened: z.string().nullable().describe('The page that was opened; null if nothing was repeated.'),
+  turns: z.array(z.int().min(1)).describe('The turns whose actions were repeated there, in order.'),
+})
+export type ReplayFact = z.infer<typeof replayFact>
+
 /** An accessibility rule the page violates, from axe-core, once per page. */
 export const accessibilityViolation = z
   .object({
@@ -260,6 +272,10 @@ export const transcript = z
     accessibility: z.array(accessibilityViolation),
     timings: z.array(pageTiming),
     turns: z.array(transcriptTurn),
+    replays: z
+      .array(replayFact)
+      .optional()
+      .describe('One per problem of the site; absent if nothing was replayed.'),
     unrecorded_usage: usage
       .optional()
       .describe('What the model cost without a turn that says so: decisions that were broken off.'),

@@ -210,7 +210,11 @@ async function startSessions(
     },
     prepareSession: async (session, credentials) => {
       const { prepareSession } = await import('./prepare-session.ts')
-      return prepareSession(deps, session, credentials)
+      return prepareSession(
+        { ...deps, replaysFindings: config.replaysFindings },
+        session,
+        credentials,
+      )
     },
   })
   // In parallel: their times must not add up.

@@ -34,6 +34,14 @@ export interface PreparationDeps {
   folder: string
   minds: Minds
   liveSecrets: LiveSecrets
+  /** Whether the steps that led to findings are repeated after a session. */
+  replaysFindings: boolean
+}
+
+/** isReadOnly: sends nothing that changes data. */
+interface BrowserKind {
+  credentials: readonly FillableCredential[]
+  isReadOnly: boolean
 }
 
 /** How long a browser can outlive its session before its supervisor ends it. */
@@ -51,16 +59,20 @@ export function prepareSession(
   deps.liveSecrets.add(secrets)
   const redactor = createRedactor(secrets)
   const { redact } = redactor
+  const open = async (signal: AbortSignal, kind: BrowserKind): Promise<BrowserSession> => {
+    const launch = () => openBrowser(deps, session, kind)
+    const browser = await openUnlessAborted(launch, signal, (error) => {
+      log.warn({ err: error }, 'a browser that no session waited for failed to open or close')
+    })
+    return credentials.length === 0 ? browser : redactBrowser(browser, redactor)
+  }
   return {
     clock,
     detectFriction,
-    openBrowser: async (signal) => {
-      const open = () => openBrowser(deps, session, credentials)
-      const browser = await openUnlessAborted(open, signal, (error) => {
-        log.warn({ err: error }, 'a browser that no session waited for failed to open or close')
-      })
-      return credentials.length === 0 ? browser : redactBrowser(browser, redactor)
-    },
+    openBrowser: async (signal) => open(signal, { credentials, isReadOnly: false }),
+    openForReplay: deps.replaysFindings
+      ? async (signal) => open(signal, { credentials: [], isReadOnly: true })
+      : null,
     mind: redactMind(deps.minds.createMind(), redact),
     lookAgain: redactSecondLook(deps.minds.lookAgain, redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
@@ -71,12 +83,12 @@ export function prepareSession(
 async function openBrowser(
   deps: PreparationDeps,
   session: ClaimedSession,
-  credentials: readonly FillableCredential[],
+  kind: BrowserKind,
 ): Promise<BrowserSession> {
   try {
     return await launchBrowserSession(deps, {
       allowlist: session.allowedHosts,
-      credentials,
+      ...kind,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
       context: usualContext,
       onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),

@@ -13,7 +13,10 @@ import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
 /** How the session is opened. */
-type SessionOptions = Pick<OpenBrowserSessionOptions, 'credentials' | 'caps' | 'pictures'>
+type SessionOptions = Pick<
+  OpenBrowserSessionOptions,
+  'credentials' | 'caps' | 'pictures' | 'isReadOnly'
+>
 
 /** A launch, and where its pages may navigate. */
 export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {

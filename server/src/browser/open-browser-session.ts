@@ -49,6 +49,8 @@ export interface OpenBrowserSessionOptions {
   credentials?: readonly FillableCredential[]
   /** Shared with the proxy, if there is one; defaults to the session's own. */
   logins?: LeakCheck
+  /** Stops every request that may change data; false unless given. */
+  isReadOnly?: boolean
   /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']
   /** Counts what pages do; by default nothing is counted. */
@@ -73,7 +75,11 @@ export async function openBrowserSession(
   const caps = { ...defaultCaps, ...options.caps }
   const logins = options.logins ?? new LeakCheck(() => undefined)
   const channel = `understudy-${randomUUID()}`
-  const guard = await NavigationGuard.install(browser, options.isNavigationAllowed, logins)
+  const guard = await NavigationGuard.install(browser, {
+    isAllowed: options.isNavigationAllowed,
+    logins,
+    isReadOnly: options.isReadOnly ?? false,
+  })
   const { clock, rates = anyEventRates } = options
   const pages = new SessionPages(context, channel, { clock, caps, guard, rates })
   await Promise.all([

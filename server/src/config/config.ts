@@ -38,6 +38,7 @@ export interface Config {
   workerConcurrency: number
   browserPath: string | null
   sessionLeaseS: number
+  replaysFindings: boolean
   trustedProxies: readonly string[]
   /** Origins whose pages may call the trial preview. */
   trialCorsOrigins: readonly string[]
@@ -72,6 +73,7 @@ export function parseConfig(environment: Environment): Config {
     workerConcurrency: settings.WORKER_CONCURRENCY,
     browserPath: settings.BROWSER_PATH ?? null,
     sessionLeaseS: settings.SESSION_LEASE_S,
+    replaysFindings: settings.REPLAY === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     trialCorsOrigins: settings.TRIAL_CORS_ORIGINS ?? [],
     localRepositories: settings.ALLOW_LOCAL_REPOSITORIES ?? [],

@@ -105,6 +105,10 @@ export const variables = {
     doc: 'Seconds without a heartbeat before a session is taken from its worker.',
     fallback: '30',
   }),
+  REPLAY: defaulted(z.enum(['on', 'off']), {
+    doc: 'After a session, repeat the steps that led to its findings in a clean browser, for at most half of the time the session took. Nothing that sends data is repeated.',
+    fallback: 'on',
+  }),
   TRUSTED_PROXIES: optional(addressRanges, {
     doc: 'Comma-separated list of proxy addresses or ranges whose X-Forwarded-For is trusted.',
   }),

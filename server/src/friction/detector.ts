@@ -10,6 +10,8 @@ export interface DetectorTraits {
   isPageState?: boolean
   /** A click that failed because of the site, so it was not a misclick. */
   isFailedClick?: boolean
+  /** Input that never arrived, or a busy machine of ours, can look like it. */
+  canBeOurs?: boolean
   /** The visitor could not continue from the page. */
   isDeadEnd?: boolean
   /** Contradicts a success that the visitor claims. */

@@ -1,4 +1,6 @@
+import { heldBack } from '../turn/held-back.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -51,6 +53,35 @@ function wasCalledOff({ status, error }: FailedRequest): boolean {
 }
 
 function isTelemetry({ url, resourceType }: FailedRequest): boolean {
-  const path = URL.parse(url)?.pathname ?? ''
-  return resourceType === 'ping' || resourceType === 'cspviolationreport' || telemetry.test(path)
+  return resourceType === 'ping' || resourceType === 'cspviolationreport' || isMeasuring(url)
+}
+
+function isMeasuring(url: string): boolean {
+  return telemetry.test(URL.parse(url)?.pathname ?? '')
+}
+
+/** A request of the step that may have changed data anywhere, taken or refused, as `POST /orders`; null if it sent none. */
+export function findSentData({ before, after }: Step): string | null {
+  if (after === before) return null
+  const failed = after.failedRequests.filter((request) => isWrite(request) && !isTelemetry(request))
+  const [sent] = [...after.acceptedWrites.filter(({ url }) => !isMeasuring(url)), ...failed]
+  return sent === undefined ? null : nameRequest(sent)
+}
+
+/** A request to change data that the browser of a replay held back; null if there was none. */
+export function findHeldData({ failedRequests, blockedNavigations }: Observation): string | null {
+  const held = failedRequests.find(
+    (request) => request.blocked && isWrite(request) && !isTelemetry(request),
+  )
+  if (held !== undefined) return nameRequest(held)
+  const form = blockedNavigations.find(({ reason }) => reason === heldBack)
+  return form === undefined ? null : nameRequest({ method: 'POST', url: form.url })
+}
+
+function isWrite({ method }: { method: string }): boolean {
+  return !reading.has(method.toUpperCase())
+}
+
+function nameRequest({ method, url }: { method: string; url: string }): string {
+  return `${method} ${URL.parse(url)?.pathname ?? url}`
 }

@@ -5,6 +5,7 @@ import { detectors } from './detectors.ts'
 const none: Required<DetectorTraits> = {
   isPageState: false,
   isFailedClick: false,
+  canBeOurs: false,
   isDeadEnd: false,
   contradictsSuccess: false,
   isSiteWide: false,

@@ -1,6 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { UsageTotal } from '@understudy/contract/common'
-import type { Attribution, FindingStatus } from '@understudy/contract/finding'
+import type { Attribution, Finding, FindingStatus } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
@@ -30,6 +30,14 @@ export const flowWords: Record<FlowStatus, string> = {
   reached: 'Reached',
   not_reached: 'Not reached',
   not_attempted: 'Not attempted',
+}
+
+/** How sure a finding is, and why no replay bears it out. */
+export function nameStatus({
+  status,
+  status_reason: reason,
+}: Pick<Finding, 'status' | 'status_reason'>): string {
+  return reason === undefined ? statusWords[status] : `${statusWords[status]}: ${reason}`
 }
 
 /** What caused a finding. */

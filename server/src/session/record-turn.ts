@@ -40,7 +40,7 @@ export async function recordTurn(
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  state.finishTurn(step)
+  state.finishTurn(observed)
   let extras = noExtras
   const happened = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
   try {

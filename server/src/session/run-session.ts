@@ -22,6 +22,7 @@ import type { Ending, SessionResult } from './ending/session-result.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import type { OpenPage, SessionView } from './session-state.ts'
 import { measureSpent, SessionState } from './session-state.ts'
+import { replayFindings } from './replay/replay-findings.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Page hangs that are tolerated with a fresh start. */
@@ -56,9 +57,11 @@ export async function runSession(
     },
   )
   const outcome = await findOutcome(state, ending)
+  const replays = ending.kind === 'cancelled' ? [] : await replayFindings(state)
   return {
     ...hideTyped(ending, state.typedSecrets),
     outcome: hideTyped(outcome, state.typedSecrets),
+    replays: hideTyped(replays, state.typedSecrets),
     // A decision that failed, was interrupted or was not carried out has no turn.
     unrecorded: state.meter.read(),
     cause,

@@ -13,6 +13,7 @@ import { initialMood } from './visitor/mood.ts'
 import { listRefusedNow } from './visitor/refused-now.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
+import type { JudgedStep } from './replay/find-problems.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { addUsage } from './session-budget.ts'
 import type { Spent } from './session-budget.ts'
@@ -30,6 +31,8 @@ export interface SessionView {
   /** What success means, fixed before the first turn. */
   readonly aim: Aim
   readonly steps: readonly Step[]
+  /** The same with what was noticed in them. */
+  readonly judged: readonly JudgedStep[]
   /** What the persona was asked and answered in this attempt. */
   readonly answers: readonly GivenAnswer[]
   /** Passwords that the persona made up and typed; never recorded. */
@@ -55,6 +58,7 @@ export class SessionState implements SessionView {
   readonly guard: LoopGuard
   readonly aim: Aim
   readonly #steps: Step[] = []
+  readonly #judged: JudgedStep[] = []
   readonly #answers: GivenAnswer[] = []
   readonly #typedSecrets = new Set<string>()
   /** Detector and subject of every friction so far: only the first occurrence irritates. */
@@ -86,6 +90,9 @@ export class SessionState implements SessionView {
 
   get steps(): readonly Step[] {
     return this.#steps
+  }
+  get judged(): readonly JudgedStep[] {
+    return this.#judged
   }
   get answers(): readonly GivenAnswer[] {
     return this.#answers
@@ -151,8 +158,9 @@ export class SessionState implements SessionView {
     return this.#mood
   }
 
-  finishTurn(step: Step): void {
+  finishTurn({ step, frictions }: JudgedStep): void {
     this.#steps.push(step)
+    this.#judged.push({ step, frictions })
     this.#spent = { ...this.#spent, turns: step.turn }
   }
 

@@ -4,10 +4,20 @@ import type { ActionFailure } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
+import { heldBack } from '../../turn/held-back.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
 const maxKept = 50
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What a guard lets through. */
+interface GuardRules {
+  isAllowed: (url: string) => boolean
+  logins: LeakCheck
+  /** Requests that may change data are stopped, wherever they come from. */
+  isReadOnly: boolean
+}
 
 /** Decides about a URL a page or a mind wants to go to; null if allowed, otherwise the reason in words. */
 export function findNavigationRefusal(
@@ -47,22 +57,20 @@ export class NavigationGuard {
   /** Frames may go anywhere, but not with a login. */
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
+  private readonly isReadOnly: boolean
   /** What a page requested is recorded then, and not again when the page shows it. */
   private asked: string | null = null
 
-  private constructor(session: CDPSession, isAllowed: (url: string) => boolean, logins: LeakCheck) {
+  private constructor(session: CDPSession, rules: GuardRules) {
     this.session = session
-    this.isAllowed = isAllowed
-    this.logins = logins
+    this.isAllowed = rules.isAllowed
+    this.logins = rules.logins
+    this.isReadOnly = rules.isReadOnly
   }
 
-  static async install(
-    browser: Browser,
-    isAllowed: (url: string) => boolean,
-    logins: LeakCheck,
-  ): Promise<NavigationGuard> {
+  static async install(browser: Browser, rules: GuardRules): Promise<NavigationGuard> {
     const session = await browser.newBrowserCDPSession()
-    const guard = new NavigationGuard(session, isAllowed, logins)
+    const guard = new NavigationGuard(session, rules)
     session.on('Fetch.requestPaused', (paused) => {
       runInBackground(
         () => guard.decide(paused),
@@ -71,8 +79,9 @@ export class NavigationGuard {
         () => undefined,
       )
     })
+    const pattern = { requestStage: 'Request' } as const
     await session.send('Fetch.enable', {
-      patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
+      patterns: [rules.isReadOnly ? pattern : { ...pattern, resourceType: 'Document' }],
     })
     return guard
   }
@@ -144,6 +153,10 @@ export class NavigationGuard {
 
   private async decide(paused: PausedRequest): Promise<void> {
     const { requestId, request, frameId, resourceType } = paused
+    if (this.isReadOnly && !reading.has(request.method.toUpperCase())) {
+      await this.holdBack(paused)
+      return
+    }
     const leak = this.logins.findLeak(request)
     if (resourceType !== 'Document' && leak !== null) {
       this.logins.noteCut({ ...request, type: resourceType }, leak)
@@ -162,6 +175,13 @@ export class NavigationGuard {
     this.noteShown(request.url, reason)
     await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     if (isTopLevel) await this.closeIfEmpty(frameId)
+  }
+
+  private async holdBack({ requestId, request, resourceType }: PausedRequest): Promise<void> {
+    const isForm = resourceType === 'Document'
+    if (isForm) this.noteShown(request.url, heldBack)
+    const errorReason = isForm ? 'Aborted' : 'BlockedByClient'
+    await this.session.send('Fetch.failRequest', { requestId, errorReason })
   }
 
   /** A page target has the id of its main frame; subframes are not page targets. */

@@ -1,7 +1,7 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { accessibilityViolation, pageTiming } from '@understudy/contract/transcript'
-import type { OutcomeFacts, Transcript } from '@understudy/contract/transcript'
+import type { OutcomeFacts, ReplayFact, Transcript } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
@@ -17,6 +17,8 @@ export interface SessionEnding {
   outcome: OutcomeFacts
   /** Model costs outside the recorded turns; none by default. */
   unrecorded?: Usage
+  /** What became of its findings when their steps were repeated; none by default. */
+  replays?: readonly ReplayFact[]
 }
 
 /** The outcome to use if the record says nothing. */
@@ -65,6 +67,9 @@ export async function assembleTranscript(
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
     timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),
     turns: await listTurns(db, of),
+    ...(ending.replays === undefined || ending.replays.length === 0
+      ? {}
+      : { replays: [...ending.replays] }),
     ...(ending.unrecorded === undefined ? {} : { unrecorded_usage: ending.unrecorded }),
   }
 }

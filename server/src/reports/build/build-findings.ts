@@ -1,8 +1,10 @@
-import type { Evidence, Finding, NoticedBy, ObservedFriction } from '@understudy/contract/finding'
+import type { Evidence, Finding, NoticedBy } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import { describeRetest } from './describe-retest.ts'
+import { describeRetest } from '../replay/describe-retest.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
+import type { ReplayedFriction } from '../replay/apply-replay.ts'
+import { applyReplay } from '../replay/apply-replay.ts'
 import { describeExceededLimit, describeSiteDown } from './describe-site-down.ts'
 import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
@@ -17,10 +19,9 @@ import { listVisitorFrictions } from './visitor-words.ts'
 /** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
 const LAST_TURNS = CLAIM_TURNS
 
-interface Occurrence {
+interface Occurrence extends ReplayedFriction {
   /** The turn whose action led to it. */
   turn: TranscriptTurn
-  friction: ObservedFriction
   evidence: Evidence
   fingerprint: string
 }
@@ -63,11 +64,12 @@ function listOccurrences(transcript: Transcript): Occurrence[] {
   })
 }
 
-function findOccurrence(transcript: Transcript, { turn, friction }: SpokenFriction): Occurrence[] {
-  const evidence = findFrictionEvidence(transcript, turn, friction)
+function findOccurrence(transcript: Transcript, { turn, ...spoken }: SpokenFriction): Occurrence[] {
+  const evidence = findFrictionEvidence(transcript, turn, spoken.friction)
   if (evidence === null) return []
+  const { friction, replay } = applyReplay(transcript, spoken.friction)
   const cause = findTurn(transcript, friction.about_turn ?? turn.turn) ?? turn
-  return [{ turn: cause, friction, evidence, fingerprint: createFingerprint(friction) }]
+  return [{ turn: cause, friction, replay, evidence, fingerprint: createFingerprint(friction) }]
 }
 
 function isSameProblem(claimed: Occurrence, measured: Occurrence): boolean {
@@ -90,14 +92,15 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
     right.friction.severity > left.friction.severity ? right : left,
   )
   const { friction, fingerprint } = worst
-  const isVerified = seen.some((occurrence) => occurrence.friction.status === 'verified')
+  const verified = seen.find((occurrence) => occurrence.friction.status === 'verified')
   return {
     fingerprint,
     title: friction.title,
     category: friction.category,
     severity: rateTogether(friction.severity, measured.length === 0 ? [] : claimed),
     attribution: friction.attribution,
-    status: isVerified ? 'verified' : friction.status,
+    status: verified === undefined ? friction.status : 'verified',
+    ...describeReason(verified ?? worst),
     noticed_by: nameNoticer(measured.length > 0, claimed.length > 0),
     expected: friction.expected,
     observed: friction.observed,
@@ -108,6 +111,11 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
     recommendation: friction.recommendation,
     retest: describeRetest(transcript, worst),
   }
+}
+
+function describeReason({ replay }: Occurrence): Pick<Finding, 'status_reason'> {
+  const reason = replay?.reason ?? null
+  return reason === null ? {} : { status_reason: reason }
 }
 
 /** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */

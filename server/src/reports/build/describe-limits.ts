@@ -4,6 +4,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
+import { describeReplays } from '../replay/describe-replays.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted: 'The session used up its budget; later steps were not tested.',
@@ -62,7 +63,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
       : []),
     ...describeFaults(findings, allFaults),
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
-    ...describeUnverified(findings),
+    ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
     ...generalLimits,
   ]
@@ -109,7 +110,8 @@ export function describeFaults(findings: readonly Finding[], faults: readonly Fa
   })
 }
 
-function describeUnverified(findings: readonly Finding[]): string[] {
+function describeUnverified({ replays }: Transcript, findings: readonly Finding[]): string[] {
+  if (replays !== undefined) return describeReplays(findings)
   const number = findings.filter(
     ({ attribution, status }) => attribution === 'site' && status !== 'verified',
   ).length

@@ -81,11 +81,12 @@ function mergeOccurrences(
   const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
   const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
   const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
-  const { id: _ofSession, ...unnumbered } = worst.finding
+  const { id: _ofSession, status_reason: reason, ...unnumbered } = worst.finding
   return {
     ...unnumbered,
     ...nameNoticer(seen),
     status: isVerified ? 'verified' : unnumbered.status,
+    ...(isVerified || reason === undefined ? {} : { status_reason: reason }),
     evidence: [worst, ...others].flatMap(({ report, finding }) =>
       pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
         ...evidence,

@@ -48,6 +48,7 @@ export function renderFindingHtml(
       ${renderPages(listPages(finding.evidence))}
       <dt>What to do</dt>
       <dd class="fix">${finding.recommendation}</dd>
+      ${renderReason(finding)}
       <dt>Retest</dt>
       <dd>${finding.retest}</dd>
       <dt>Evidence</dt>
@@ -58,6 +59,14 @@ export function renderFindingHtml(
   return html`<article class="finding s${finding.severity} ${setting.marks.join(' ')}">
     ${renderFold(heading, body, setting)}
   </article>`
+}
+
+/** Why no replay bears the finding out. */
+function renderReason({ status_reason: reason }: Pick<Finding, 'status_reason'>): Html | null {
+  return reason === undefined
+    ? null
+    : html`<dt>Replay</dt>
+        <dd>${reason}</dd>`
 }
 
 /** A single page is already named in the evidence. */

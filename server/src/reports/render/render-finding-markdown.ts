@@ -2,7 +2,7 @@ import type { Finding } from '@understudy/contract/finding'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { listPages } from '../build/list-pages.ts'
 import { escapeMarkdown } from './markdown.ts'
-import { attributionWords, nameSeverity, statusWords } from '../words.ts'
+import { attributionWords, nameSeverity, nameStatus } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 
@@ -20,7 +20,7 @@ export function renderFindingMarkdown(
   const facts = [
     nameSeverity(finding.severity),
     finding.category,
-    statusWords[finding.status],
+    nameStatus(finding),
     ...(finding.attribution === 'site' ? [] : [`due to: ${attributionWords[finding.attribution]}`]),
     ...(sessions === null ? [] : [sessions.frequency]),
   ]

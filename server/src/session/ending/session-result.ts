@@ -1,6 +1,6 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
-import type { OutcomeFacts } from '@understudy/contract/transcript'
+import type { OutcomeFacts, ReplayFact } from '@understudy/contract/transcript'
 
 /** Why a session ended, with a sentence for the customer. */
 export interface Ending {
@@ -15,6 +15,8 @@ export interface Ending {
 /** The outcome of a session; everything else is in its record. */
 export interface SessionResult extends Ending {
   outcome: OutcomeFacts
+  /** What became of its findings when their steps were repeated. */
+  replays: ReplayFact[]
   /** Model usage of this attempt that no recorded turn includes. */
   unrecorded: Usage
   /** The error that ended the session early, for the operator; null if there was none. */

@@ -142,6 +142,7 @@ async function work(
         mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' })),
         recorder: createRecorder({ ...session, db, artifacts, clock, redact: String }),
         chooseQuestion: () => null,
+        openForReplay: null,
         lookAgain: null,
         ...parts,
       }),

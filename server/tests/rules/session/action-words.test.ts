@@ -1,6 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { expect, test } from 'vitest'
-import { describeRetest } from '../../../src/reports/build/describe-retest.ts'
+import { describeRetest } from '../../../src/reports/replay/describe-retest.ts'
 import { recordAction } from '../../../src/session/visitor/choose-action.ts'
 import { findUnlikelyAction } from '../../../src/session/visitor/persona-limits.ts'
 import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
@@ -60,7 +60,12 @@ test.each(everyAction)('$kind is described in its words', (action) => {
   expect(question).toBe(`You ${done}. What did you make of what happened then?`)
   const turn = buildTurn({ action: recorded })
   const evidence = { turn: 1, screenshot: null, quote: null, url: turn.url, box: null }
-  const retest = describeRetest(buildTranscript({ turns: [turn] }), { turn, friction, evidence })
+  const retest = describeRetest(buildTranscript({ turns: [turn] }), {
+    turn,
+    friction,
+    evidence,
+    replay: undefined,
+  })
   const way = again === null ? '' : `, ${again}`
   expect(retest).toBe(`Open ${turn.url}${way}, and check: ${friction.expected}`)
 })

@@ -7,7 +7,9 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
 /** Overrides the default limits, logins (none) and context (in the worker's browser). */
-type SiteSessionOptions = Partial<Pick<SessionLaunchOptions, 'caps' | 'credentials'>> & {
+type SiteSessionOptions = Partial<
+  Pick<SessionLaunchOptions, 'caps' | 'credentials' | 'isReadOnly'>
+> & {
   launch?: typeof launchBrowser
 }
 

@@ -108,6 +108,7 @@ function createDeps(
     detectFriction,
     chooseQuestion: () => null,
     lookAgain: null,
+    openForReplay: null,
   }
 }
 

@@ -36,7 +36,7 @@ export async function startChildService(
     program,
   ]
   const child = spawn(command, given, {
-    env: { ...listBasicEnvironment(), PORT: port, ...environment },
+    env: { ...listBasicEnvironment(), PORT: port, REPLAY: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'close').then(() => ({

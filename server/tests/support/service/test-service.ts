@@ -58,7 +58,14 @@ export async function startTestService(
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const opened = shared ?? resources.use(await openTestDatabase())
   const port = await findTestPort()
-  const given = { ROLE: 'api', DATA_DIR: folder, PORT: String(port), ...environment }
+  const given = {
+    ROLE: 'api',
+    DATA_DIR: folder,
+    PORT: String(port),
+    // Replays have tests of their own; here they would only take time.
+    REPLAY: 'off',
+    ...environment,
+  }
   const config = parseConfig(given)
   const app = await startApp({
     config,

@@ -22,7 +22,7 @@ const falling = /price\W.*\b(high\w*|desc\w*|expensive)\b|\b(most expensive|high
 /** A list that the visitor sorted by price and that is not in that order. */
 export const wrongOrder = {
   name: 'wrong-order',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

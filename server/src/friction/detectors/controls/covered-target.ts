@@ -11,7 +11,7 @@ const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
 /** A control that cannot be clicked because something covers it. An open dialog covers the page by design. */
 export const coveredTarget = {
   name: 'covered-target',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

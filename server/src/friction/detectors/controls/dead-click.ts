@@ -21,7 +21,7 @@ const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\
  */
 export const deadClick = {
   name: 'dead-click',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

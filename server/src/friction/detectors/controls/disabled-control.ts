@@ -15,7 +15,7 @@ const selfEvident =
 /** A disabled control that the visitor tried to use, without an explanation on the page. */
 export const disabledControl = {
   name: 'disabled-control',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

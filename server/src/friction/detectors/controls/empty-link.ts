@@ -18,7 +18,7 @@ const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?
  */
 export const emptyLink = {
   name: 'empty-link',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

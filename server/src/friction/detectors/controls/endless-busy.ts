@@ -15,7 +15,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
  */
 export const endlessBusy = {
   name: 'endless-busy',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

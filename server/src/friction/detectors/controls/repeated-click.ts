@@ -14,7 +14,7 @@ const RAGE_CLICKS = 3
  */
 export const repeatedClick = {
   name: 'repeated-click',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -17,7 +17,7 @@ const ATTENTION_MS = 10 * SECOND_MS
  */
 export const slowAction = {
   name: 'slow-action',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -12,7 +12,7 @@ import { wasSlow } from './slow-action.ts'
  */
 export const unresponsiveControl = {
   name: 'unresponsive-control',
-  traits: { isFailedClick: true },
+  traits: { isFailedClick: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -24,7 +24,7 @@ const strictInputs = new Set([
  */
 export const changedEntry = {
   name: 'changed-entry',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

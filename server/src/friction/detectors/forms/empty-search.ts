@@ -14,7 +14,7 @@ const nothingFound =
 /** A search that finds nothing for a word that the site itself uses for what it offers. */
 export const emptySearch = {
   name: 'empty-search',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

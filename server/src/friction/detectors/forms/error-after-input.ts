@@ -36,7 +36,7 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
 /** An unhelpful error message after an input. A message that says what to correct is good behaviour. */
 export const errorAfterInput = {
   name: 'error-after-input',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -20,7 +20,7 @@ import { findWrittenFields, isClearedField, isSearchField } from '../../written-
  */
 export const silentReturn = {
   name: 'silent-return',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

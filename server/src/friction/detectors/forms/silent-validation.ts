@@ -14,7 +14,7 @@ import { isSubmission } from '../../submission.ts'
  */
 export const silentValidation = {
   name: 'silent-validation',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -23,7 +23,7 @@ const LOOP_REFUSALS = 3
  */
 export const validationLoop = {
   name: 'validation-loop',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

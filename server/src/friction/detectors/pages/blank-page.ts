@@ -15,7 +15,7 @@ import { isWebPage } from '../../is-web-page.ts'
  */
 export const blankPage = {
   name: 'blank-page',
-  traits: {},
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -12,7 +12,7 @@ const POOR_SHIFT = 0.25
 /** Content that jumps by itself. The browser does not count shifts right after an input. */
 export const layoutShift = {
   name: 'layout-shift',
-  traits: { isPageState: true },
+  traits: { isPageState: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

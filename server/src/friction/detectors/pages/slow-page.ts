@@ -19,7 +19,7 @@ const ATTENTION_MS = 10 * SECOND_MS
  */
 export const slowPage = {
   name: 'slow-page',
-  traits: { isPageState: true },
+  traits: { isPageState: true, canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -1,5 +1,5 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
-import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { ReplayFact, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
@@ -19,12 +19,16 @@ export function describeRetest(
     turn,
     friction,
     evidence,
+    replay,
   }: {
     turn: TranscriptTurn
     friction: ObservedFriction
     evidence: Evidence
+    replay: ReplayFact | undefined
   },
 ): string {
+  if (replay?.opened !== undefined && replay.opened !== null && replay.status !== 'unverified')
+    return `${listReplayed(transcript, replay).join(', ')}, and check: ${friction.expected}`
   if (friction.attribution !== 'site') return 'Run the session again.'
   const act = describeAct(turn)
   if (act === null || findTraits(friction.detector).isPageState) {
@@ -36,6 +40,12 @@ export function describeRetest(
   const way = describeWay(earlier.slice(0, opened))
   const steps = [`Open ${turn.url}${way}`, ...listEntries(earlier.slice(opened)), act]
   return `${steps.join(', ')}, and check: ${friction.expected}`
+}
+
+/** What was really done in the clean browser. */
+function listReplayed({ turns }: Transcript, { opened, turns: repeated }: ReplayFact): string[] {
+  const acts = turns.filter(({ turn }) => repeated.includes(turn)).map(describeAct)
+  return [`Open ${opened}`, ...acts.filter((act) => act !== null)]
 }
 
 /** The last clicks before the page: without them it may look different, for example with an empty cart. */

@@ -1,0 +1,52 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
+import { findTraits } from '../../friction/find-traits.ts'
+import { isSubjectOn } from '../../lib/text/subject.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+
+/** A turn with what was noticed in it. */
+export interface JudgedStep {
+  step: Step
+  frictions: readonly ObservedFriction[]
+}
+
+/** A problem of the site where it was noticed first; the steps are those before it and its own, last. */
+export interface Problem {
+  friction: ObservedFriction
+  steps: readonly Step[]
+  step: Step
+}
+
+/** Every problem of the site once, by what it can cost: the gravest first, and before others of its kind what one step alone showed. */
+export function findProblems(judged: readonly JudgedStep[]): Problem[] {
+  const steps = judged.map(({ step }) => step)
+  const met = judged.flatMap(({ step, frictions }, index) =>
+    frictions
+      .filter(({ attribution }) => attribution === 'site')
+      .map((friction) => ({ friction, step, steps: steps.slice(0, index + 1) })),
+  )
+  const first = new Map(
+    met.toReversed().map((problem) => [nameProblem(problem.friction), problem] as const),
+  )
+  return [...first.values()].toSorted(
+    (left, right) =>
+      Number(canBeOurs(right)) - Number(canBeOurs(left)) ||
+      right.friction.severity - left.friction.severity ||
+      left.step.turn - right.step.turn,
+  )
+}
+
+/** Equal for the same problem, in the session and in its replay. */
+export function nameProblem({ detector, subject }: ObservedFriction): string {
+  return `${detector} ${subject}`
+}
+
+/** The view in which it was noticed. */
+export function findProblemView({ friction, step }: Problem): Observation {
+  const isAfter = isSubjectOn(friction.subject, step.after.url)
+  return !isAfter && isSubjectOn(friction.subject, step.before.url) ? step.before : step.after
+}
+
+function canBeOurs({ friction }: Problem): boolean {
+  return findTraits(friction.detector).canBeOurs
+}

@@ -1,0 +1,92 @@
+import { findTraits } from '../../friction/find-traits.ts'
+import { findSentData } from '../../friction/failed-requests.ts'
+import { isPageAction } from '../../turn/action.ts'
+import type { Step } from '../../turn/step.ts'
+import type { Problem } from './find-problems.ts'
+import { findProblemView } from './find-problems.ts'
+
+/** What is done in a clean browser: a page is opened, and steps of the session are repeated on it. */
+export interface Recipe {
+  opened: string
+  steps: readonly Step[]
+}
+
+/** The ways to meet a problem again, the shortest first, or why there is none. */
+export type ReplayPlan =
+  | {
+      kind: 'possible'
+      recipes: readonly Recipe[]
+      /** Why the whole way cannot be gone again; null if it can. */ obstacle: string | null
+    }
+  | { kind: 'impossible'; reason: string }
+
+const moving = new Set(['scroll', 'find'])
+
+/**
+ * A state of a page is seen again by opening it; the effect of an action by what was done on its page since it was opened. Where
+ * that shows nothing, the whole way from the target is gone. What sends data is not done again.
+ */
+export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
+  const { detector } = problem.friction
+  if (detector === 'mind') return { kind: 'impossible', reason: judgement }
+  if (detector === 'page-hung') return { kind: 'impossible', reason: hung }
+  const { isPageState } = findTraits(detector)
+  const short = isPageState ? planPage(problem) : planAction(problem)
+  const whole = { opened: targetUrl, steps: pickSteps(problem, problem.steps) }
+  const obstacle = findObstacle(problem.steps.slice(0, isPageState ? -1 : undefined))
+  const shortObstacle = findObstacle(short.steps)
+  if (shortObstacle !== null) return { kind: 'impossible', reason: shortObstacle }
+  const recipes = obstacle === null && !isSame(short, whole) ? [short, whole] : [short]
+  return { kind: 'possible', recipes, obstacle }
+}
+
+const judgement = 'It is the judgement of the visitor, which repeating the steps does not check.'
+const hung = 'A page that stopped responding is not opened again.'
+
+function planPage(problem: Problem): Recipe {
+  const view = findProblemView(problem)
+  const steps = problem.steps.filter(
+    ({ before, action }) => before.documentId === view.documentId && moving.has(action.kind),
+  )
+  return { opened: view.url, steps }
+}
+
+function planAction(problem: Problem): Recipe {
+  const { steps, step } = problem
+  const first = steps.findIndex(({ before }) => before.documentId === step.before.documentId)
+  const opened = steps[first]?.before.url ?? step.before.url
+  return { opened, steps: pickSteps(problem, steps.slice(first)) }
+}
+
+/** What changed nothing is left out, unless it was done to the very control that the problem is about. */
+function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
+  const control = own.result.target?.selector
+  return steps.filter((step) => {
+    const { action, result } = step
+    if (!isPageAction(action) || action.kind === 'wait') return false
+    const isOwn = step === own || (control !== undefined && result.target?.selector === control)
+    const isMistake = result.failure !== null && !siteFailures.has(result.failure.kind)
+    return !isMistake && (isOwn || result.changed)
+  })
+}
+
+const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
+
+function findObstacle(steps: readonly Step[]): string | null {
+  for (const step of steps) {
+    if (step.action.kind === 'use_credential')
+      return `Turn ${step.turn} fills in a login of the run, which is not done again.`
+    const sent = findSentData(step)
+    if (sent !== null)
+      return `Turn ${step.turn} sends data (${sent}), which is not done again without leave.`
+  }
+  return null
+}
+
+function isSame(one: Recipe, other: Recipe): boolean {
+  return (
+    one.opened === other.opened &&
+    one.steps.length === other.steps.length &&
+    one.steps.every((step, index) => step === other.steps[index])
+  )
+}

@@ -1,0 +1,116 @@
+import type { BrowserSession } from '../../browser/browser-session.ts'
+import { findHeldData } from '../../friction/failed-requests.ts'
+import { quoteText } from '../../lib/text/sentence.ts'
+import type { Action } from '../../turn/action.ts'
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { performAction } from '../perform-action.ts'
+import type { SessionView } from '../session-state.ts'
+import { nameProblem } from './find-problems.ts'
+import type { Recipe } from './plan-replay.ts'
+
+/** What came of repeating a recipe: the problems that were met, or why it could not be carried out. */
+export type Repeated =
+  | { kind: 'done'; met: ReadonlySet<string>; hasChanged: boolean }
+  | { kind: 'stopped'; met: ReadonlySet<string>; hasChanged: boolean; reason: string }
+
+/** Opens the page, repeats the steps and runs the detectors over what happens. Throws what the browser throws. */
+export async function repeatRecipe(
+  state: SessionView,
+  browser: BrowserSession,
+  { opened, steps }: Recipe,
+  signal: AbortSignal,
+): Promise<Repeated> {
+  const met = new Set<string>()
+  const opening = await browser.open(opened, signal)
+  if (opening.kind === 'failed')
+    return {
+      kind: 'stopped',
+      met,
+      hasChanged: false,
+      reason: `${opened} could not be opened again.`,
+    }
+  const repeated: Step[] = []
+  const sum = () => ({ met, hasChanged: repeated.some(({ result }) => result.changed) })
+  let observation = await browser.observe(signal)
+  for (const original of steps) {
+    const action = findAgain(original, observation)
+    if (action === null) return { kind: 'stopped', ...sum(), reason: describeMissing(original) }
+    const { result, after, interruption } = await performAction(
+      { kind: 'perform', action },
+      { browser, observation },
+      signal,
+    )
+    if (interruption !== null) throw interruption
+    const step = { ...original, before: observation, action, result, after }
+    for (const name of meet(state, step, repeated)) met.add(name)
+    const held = findHeldData(after)
+    if (held !== null)
+      return {
+        kind: 'stopped',
+        met,
+        hasChanged: true,
+        reason: `Repeating it would send data (${held}), which is not done without leave.`,
+      }
+    repeated.push(step)
+    observation = after
+  }
+  for (const name of meet(state, look(observation), repeated)) met.add(name)
+  return { kind: 'done', ...sum() }
+}
+
+function meet({ deps, assignment }: SessionView, step: Step, earlier: readonly Step[]): string[] {
+  const { persona } = assignment
+  return deps.detectFriction({ step, earlier, persona }).map(nameProblem)
+}
+
+/** The visit ends here, so that what takes two looks is judged as when a visitor leaves. */
+function look(observation: Observation): Step {
+  const action = { kind: 'give_up', reason: '' } as const
+  return {
+    turn: 1,
+    before: observation,
+    decision: { thought: '', expectation: '', action, finding: null },
+    action,
+    recorded: { kind: 'give_up', ref: null, label: null, text: null },
+    result: {
+      ok: true,
+      failure: null,
+      target: null,
+      changed: false,
+      navigated: false,
+      url: observation.url,
+      ms: 0,
+      requests: 0,
+    },
+    after: observation,
+    mood: { patience: 1, frustration: 0 },
+  }
+}
+
+/** The same action on the same control of the page as it is now; null if that is not there. */
+function findAgain({ action, before }: Step, { elements }: Observation): Action | null {
+  if (!('ref' in action)) return action
+  const original = before.elements.find(({ ref }) => ref === action.ref)
+  if (original === undefined) return null
+  const alike = elements.filter(
+    ({ role, name }) => role === original.role && name === original.name,
+  )
+  const found =
+    alike.find(({ selector }) => selector === original.selector) ?? pickOnly(alike, original)
+  return found === undefined ? null : { ...action, ref: found.ref }
+}
+
+function pickOnly(
+  alike: readonly ObservedElement[],
+  { name, item }: ObservedElement,
+): ObservedElement | undefined {
+  const same = alike.filter((element) => element.item === item)
+  return name !== '' && same.length === 1 ? same[0] : undefined
+}
+
+function describeMissing({ turn, recorded }: Step): string {
+  const control =
+    recorded.label === null || recorded.label === '' ? 'the control' : quoteText(recorded.label)
+  return `When the steps were repeated, ${control} of turn ${turn} was not there.`
+}

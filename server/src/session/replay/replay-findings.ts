@@ -1,0 +1,137 @@
+import type { ReplayFact } from '@understudy/contract/transcript'
+import type { BrowserSession } from '../../browser/browser-session.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { closeBrowser } from '../close-browser.ts'
+import type { SessionView } from '../session-state.ts'
+import type { Problem } from './find-problems.ts'
+import { findProblems, nameProblem } from './find-problems.ts'
+import type { Recipe, ReplayPlan } from './plan-replay.ts'
+import { planReplay } from './plan-replay.ts'
+import type { Repeated } from './repeat-recipe.ts'
+import { repeatRecipe } from './repeat-recipe.ts'
+
+/** Replays take at most this share of the time that the session took. */
+const SHARE = 0.5
+
+const outOfTime =
+  'The time for repeating steps, half of that of the session, was used up before its turn came.'
+const broken = 'The browser failed when its steps were repeated.'
+
+/**
+ * Repeats in a clean browser the steps that led to the findings of the site, and tells what became of each. Sends nothing that
+ * changes data. Does not throw: what cannot be repeated stays as the session recorded it.
+ */
+export async function replayFindings(state: SessionView): Promise<ReplayFact[]> {
+  const { openForReplay, clock } = state.deps
+  const problems = findProblems(state.judged)
+  if (openForReplay === null || problems.length === 0 || state.stop.aborted) return []
+  const elapsedMs = clock.monotonicMs() - state.startedMs
+  using deadline = startDeadline(clock, elapsedMs * SHARE)
+  const signal = AbortSignal.any([state.stop, deadline.signal])
+  await using browsers = new CleanBrowsers(state, openForReplay, signal)
+  const facts: ReplayFact[] = []
+  for (const problem of problems) facts.push(await replay(browsers, state, problem))
+  return facts
+}
+
+/** A browser is clean until something that was done in it had an effect; then the next recipe gets another. */
+class CleanBrowsers implements AsyncDisposable {
+  private readonly state: SessionView
+  private readonly open: (signal: AbortSignal) => Promise<BrowserSession>
+  private readonly results = new Map<string, Repeated>()
+  private browser: BrowserSession | null = null
+  readonly signal: AbortSignal
+
+  constructor(
+    state: SessionView,
+    open: (signal: AbortSignal) => Promise<BrowserSession>,
+    signal: AbortSignal,
+  ) {
+    this.state = state
+    this.open = open
+    this.signal = signal
+  }
+
+  /** Repeats a recipe once, however many problems it is for. */
+  async repeat(recipe: Recipe): Promise<Repeated> {
+    const key = JSON.stringify([recipe.opened, recipe.steps.map(({ turn }) => turn)])
+    const known = this.results.get(key) ?? (await this.repeatNow(recipe))
+    this.results.set(key, known)
+    return known
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { browser } = this
+    this.browser = null
+    if (browser !== null) await closeBrowser(browser, this.state.deps.clock)
+  }
+
+  private async repeatNow(recipe: Recipe): Promise<Repeated> {
+    this.signal.throwIfAborted()
+    this.browser ??= await this.open(this.signal)
+    let isClean = false
+    try {
+      const repeated = await repeatRecipe(this.state, this.browser, recipe, this.signal)
+      isClean = !repeated.hasChanged
+      return repeated
+    } finally {
+      if (!isClean) await this[Symbol.asyncDispose]()
+    }
+  }
+}
+
+async function replay(
+  browsers: CleanBrowsers,
+  { assignment }: SessionView,
+  problem: Problem,
+): Promise<ReplayFact> {
+  const plan = planReplay(problem, assignment.targetUrl)
+  if (plan.kind === 'impossible') return tell(problem, null, 'unverified', plan.reason)
+  try {
+    return await follow(browsers, problem, plan)
+  } catch (error) {
+    if (browsers.signal.aborted) return tell(problem, null, 'unverified', outOfTime)
+    if (!(error instanceof Error)) throw error
+    return tell(problem, null, 'unverified', broken)
+  }
+}
+
+async function follow(
+  browsers: CleanBrowsers,
+  problem: Problem,
+  { recipes, obstacle }: Extract<ReplayPlan, { kind: 'possible' }>,
+): Promise<ReplayFact> {
+  const name = nameProblem(problem.friction)
+  let last: { recipe: Recipe; repeated: Repeated } | null = null
+  for (const recipe of recipes) {
+    const repeated = await browsers.repeat(recipe)
+    if (repeated.met.has(name)) return tell(problem, recipe, 'verified', null)
+    if (last === null || repeated.kind === 'done') last = { recipe, repeated }
+  }
+  if (last === null) throw new Error('a plan that is possible has a recipe')
+  const { recipe, repeated } = last
+  if (repeated.kind === 'stopped') return tell(problem, recipe, 'unverified', repeated.reason)
+  if (obstacle === null) return tell(problem, recipe, 'not_reproduced', notMet)
+  return tell(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
+}
+
+const notMet = 'It did not happen again when the steps were repeated in a clean browser.'
+const notMetAlone =
+  'It did not happen on the page alone, opened in a clean browser, and the way there was not repeated.'
+
+function tell(
+  { friction, step }: Problem,
+  recipe: Recipe | null,
+  status: ReplayFact['status'],
+  reason: string | null,
+): ReplayFact {
+  return {
+    detector: friction.detector,
+    subject: friction.subject,
+    turn: step.turn,
+    status,
+    reason,
+    opened: recipe?.opened ?? null,
+    turns: recipe?.steps.map(({ turn }) => turn) ?? [],
+  }
+}

@@ -1,0 +1,237 @@
+import type { Finding } from '@understudy/contract/finding'
+import type { Transcript } from '@understudy/contract/transcript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserSession } from '../../../src/browser/browser-session.ts'
+import { createExplorer } from '../../../src/mind/explorer.ts'
+import type { Mind } from '../../../src/mind/mind.ts'
+import { buildReport } from '../../../src/reports/build/build-report.ts'
+import type { Action } from '../../../src/turn/action.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import type { SessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
+import type { LeapingClock } from '../../support/time/leaping-clock.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
+
+const shop = (script: string): string => `<html lang="en"><title>Shop</title><main><h1>Shop</h1>
+  <button id="a">Show sizes</button><button id="b">Buy now</button><button id="c">Compare</button>
+  <p id="out">Choose something.</p></main><script>
+  const say = (id, words) => document.getElementById(id)
+    .addEventListener('click', () => { document.getElementById('out').textContent = words })
+  ${script}</script></html>`
+const healthy = shop(
+  "say('a', 'Small, medium, large'); say('b', 'Bought'); say('c', 'Nothing to compare')",
+)
+const broken = shop("say('a', 'Small, medium, large'); say('c', 'Nothing to compare')")
+
+let bench: SessionBench
+
+beforeAll(async () => {
+  bench = await openSessionBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+test('input that never arrives makes no finding against a healthy page', async () => {
+  await using site = await startLocalSite({ '/': healthy })
+  const findings = await visit(site.url, { isDropping: true })
+  expect(listOfSite(findings)).toEqual([])
+  const lost = findings.filter(({ attribution }) => attribution === 'infrastructure')
+  expect(lost.length).toBeGreaterThan(0)
+  for (const { status, status_reason: reason } of lost)
+    expect({ status, reason }).toEqual({
+      status: 'not_reproduced',
+      reason: 'It did not happen again when the steps were repeated in a clean browser.',
+    })
+})
+
+test('beside lost input, one broken button is one finding, told with what was repeated', async () => {
+  await using site = await startLocalSite({ '/': broken })
+  const found = listOfSite(await visit(site.url, { isDropping: true }))
+  expect(found).toMatchObject([
+    {
+      title: 'The “Buy now” button does nothing',
+      status: 'verified',
+    },
+  ])
+  expect(found[0]?.status_reason).toBeUndefined()
+  expect(found[0]?.retest).toMatch(
+    new RegExp(`^Open ${site.url}, .*click “Buy now”.*, and check: Clicking the “Buy now” button`),
+  )
+})
+
+test('what sends data is not done again, and the report says so', async () => {
+  const posts: string[] = []
+  await using site = await startLocalSite({ '/': contact }, takePosts(posts, 500))
+  const transcript = await run(site.url, clickEach('Send message'))
+  expect(posts).toEqual(['POST'])
+  const { findings, limits } = buildReport(transcript).report
+  const reason = 'Turn 1 sends data (POST /api/messages), which is not done again without leave.'
+  expect(listOfSite(findings)).toContainEqual(
+    expect.objectContaining({ severity: 4, status: 'verified', status_reason: reason }),
+  )
+  expect(limits.filter((limit) => limit.includes(reason))).toHaveLength(1)
+})
+
+test.each([
+  ['a script', '<button onclick="fetch(`/orders`, { method: `POST` })">Order</button>'],
+  ['a form', '<form method="post" action="/orders"><button>Order</button></form>'],
+])('an order that %s would send is held back in a replay', async (_who, control) => {
+  const posts: string[] = []
+  await using site = await startLocalSite(
+    {
+      '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1>${control}</main>`,
+    },
+    takePosts(posts, 200),
+  )
+  const transcript = await run(site.url, clickEach('Order'), { isDropping: true })
+  expect(posts).toEqual([])
+  expect(transcript.replays).toMatchObject([
+    {
+      detector: 'dead-click',
+      status: 'unverified',
+      reason: 'Repeating it would send data (POST /orders), which is not done without leave.',
+    },
+  ])
+})
+
+test('what the page alone does not show is met again on the whole way', async () => {
+  await using site = await startLocalSite({
+    '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/cart" onclick="localStorage.cart = 1">Put into the cart</a></main>`,
+    '/cart': `<html lang="en"><title>Cart</title><main><h1>Cart</h1><button>Pay</button><p></p></main><script>
+      if (!localStorage.cart) document.querySelector('button').onclick = () => { document.querySelector('p').textContent = 'Your cart is empty' }</script>`,
+  })
+  const transcript = await run(site.url, clickEach('Put into the cart', 'Pay'))
+  expect(transcript.replays).toMatchObject([
+    { detector: 'dead-click', turn: 2, status: 'verified', opened: site.url, turns: [1, 2] },
+  ])
+})
+
+test('a state of a page is checked by opening it', async () => {
+  await using site = await startLocalSite({
+    '/': '<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/about">About us</a></main>',
+    '/about':
+      '<html lang="en"><title>About us</title><main><h1>About us</h1><img src="/lost.png" alt="Our shop" width="200" height="100"><a href="/">Home</a></main>',
+  })
+  const transcript = await run(site.url, clickEach('About us'))
+  expect(transcript.replays).toContainEqual(
+    expect.objectContaining({
+      detector: 'broken-image',
+      status: 'verified',
+      opened: `${site.url}about`,
+      turns: [],
+    }),
+  )
+})
+
+test('replays take no longer than half of the session, and what is left says so', async () => {
+  await using site = await startLocalSite({ '/': broken })
+  const clock = createLeapingClock()
+  const transcript = await run(site.url, clickEach('Buy now'), {
+    clock,
+    openForReplay: async (signal) => {
+      clock.advance(2 * THINKING_MS)
+      return waitForAbort(signal)
+    },
+  })
+  expect(transcript.replays).toMatchObject([
+    {
+      status: 'unverified',
+      reason:
+        'The time for repeating steps, half of that of the session, was used up before its turn came.',
+    },
+  ])
+})
+
+test('without replays findings are as the session saw them', async () => {
+  await using site = await startLocalSite({ '/': broken })
+  const transcript = await run(site.url, clickEach('Buy now'), { openForReplay: null })
+  expect(transcript.replays).toBeUndefined()
+  expect(listOfSite(buildReport(transcript).report.findings)).toMatchObject([
+    { title: 'The “Buy now” button does nothing', status: 'unverified' },
+  ])
+})
+
+const contact = `<html lang="en"><title>Contact</title><main><h1>Contact</h1>
+  <button>Send message</button><p role="status"></p></main><script>
+  document.querySelector('button').onclick = async () => {
+    await fetch('/api/messages', { method: 'POST', body: 'Hello' })
+    document.querySelector('p').textContent = 'Your message was sent'
+  }</script>`
+
+/** Answers everything but reads, and keeps what was asked. */
+function takePosts(posts: string[], status: number): Parameters<typeof startLocalSite>[1] {
+  return (request, response) => {
+    if (request.method === 'GET') return false
+    posts.push(request.method ?? '')
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Thank you</h1>')
+    return true
+  }
+}
+
+/** Minds take their time, of which half is for replays: a busy machine meets no deadline here. */
+const THINKING_MS = 10_000
+
+interface Visit {
+  /** Clicks of the session never reach the page; those of the replay do. */
+  isDropping?: boolean
+  openForReplay?: ((signal: AbortSignal) => Promise<BrowserSession>) | null
+  clock?: LeapingClock
+}
+
+async function visit(url: string, how: Visit): Promise<Finding[]> {
+  return buildReport(await run(url, createExplorer('explorer'), how)).report.findings
+}
+
+async function run(
+  url: string,
+  mind: Mind,
+  {
+    isDropping = false,
+    openForReplay = async () => openSiteSession(url, { isReadOnly: true }),
+    clock = createLeapingClock(),
+  }: Visit = {},
+): Promise<Transcript> {
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(url)
+    return isDropping ? dropClicks(session) : session
+  }
+  const thinking: Mind = {
+    ...mind,
+    decide: async (situation, asking) => {
+      clock.advance(THINKING_MS)
+      return mind.decide(situation, asking)
+    },
+  }
+  const { transcript } = await bench.run(
+    { mind: thinking, openBrowser, openForReplay, clock },
+    { targetUrl: url },
+  )
+  return transcript
+}
+
+/** The pointer moves, and the button is never pressed. */
+function dropClicks(session: BrowserSession): BrowserSession {
+  return {
+    open: async (url, signal) => session.open(url, signal),
+    observe: async (signal) => session.observe(signal),
+    act: async (action, signal) =>
+      session.act(action.kind === 'click' ? { kind: 'hover', ref: action.ref } : action, signal),
+    screenshot: async (signal) => session.screenshot(signal),
+    [Symbol.asyncDispose]: async () => session[Symbol.asyncDispose](),
+  }
+}
+
+function clickEach(...names: readonly string[]): Mind {
+  return createScriptedMind((situation): Action => {
+    const name = names[situation.turn - 1]
+    return name === undefined
+      ? { kind: 'give_up', reason: 'I have seen enough.' }
+      : { kind: 'click', ref: refOf(situation, name) }
+  })
+}
+
+function listOfSite(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ attribution }) => attribution === 'site')
+}
