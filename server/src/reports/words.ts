@@ -60,7 +60,16 @@ export function describeCompletion(aggregate: AggregateReport): string {
     return `There is no completion rate: ${explainMissingRate(aggregate)}.`
   }
   const interval = `95 % interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
-  return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})`
+  const leftOut = nameLeftOut(aggregate)
+  return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})${leftOut === '' ? '' : `. ${leftOut}`}`
+}
+
+/** Whom a completion rate leaves out: `Not counted, as inconclusive: Default, Maria.` Empty if it counts every session. */
+export function nameLeftOut({ outcomes }: AggregateReport): string {
+  const names = outcomes.by_persona.flatMap(({ name, status }) =>
+    status === 'inconclusive' ? [name] : [],
+  )
+  return names.length === 0 ? '' : `Not counted, as inconclusive: ${names.join(', ')}.`
 }
 
 /** Why a run has no completion rate. */

@@ -1,13 +1,16 @@
 import { identifier } from '@understudy/contract/common'
 import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
-import type { Route } from '../http/route.ts'
+import type { Route, StreamedEvent } from '../http/route.ts'
 import { iconSvg } from '../lib/icon.ts'
 import { Answered, Bytes, createRoute } from '../http/route.ts'
 import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
 import { showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
+import type { RunProgress } from '../operations/runs/follow-shared-run.ts'
+import { followSharedRun } from '../operations/runs/follow-shared-run.ts'
 import { getSharedScreenshot } from '../operations/runs/get-shared-screenshot.ts'
+import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
 import { showReportPage } from '../operations/runs/show-report-page.ts'
 
@@ -55,6 +58,15 @@ export const pages = {
     query: z.object({}),
     responses: { 200: { kind: 'bytes', contentTypes: ['image/svg+xml'] } },
   }),
+  followRun: defineEndpoint({
+    ...page,
+    path: '/r/{run_id}/live',
+    summary: 'The events of the page of a run in progress',
+    description: 'Requires the share token of the page; ends when the run does.',
+    params: z.object({ run_id: identifier }),
+    query: z.object({ t: token }),
+    responses: { 200: { kind: 'event_stream' } },
+  }),
   showScreenshot: defineEndpoint({
     ...page,
     path: '/r/{run_id}/{session_id}/{filename}',
@@ -79,14 +91,20 @@ export const pages = {
   }),
 } as const
 
+export type PageDeps = ReportPageDeps & HomePageDeps & { sessionWatch: SessionWatch }
+
 /** The pages for people. */
-export function createPageRoutes(deps: ReportPageDeps & HomePageDeps): Route[] {
+export function createPageRoutes(deps: PageDeps): Route[] {
   return [
     createRoute(pages.showHome, async () => showHomePage(deps)),
     createRoute(pages.showIcon, async () => icon),
     createRoute(pages.showReport, async ({ params, query }) => {
       const shown = await showReportPage(deps, params.run_id, query.t)
       return new Answered(shown.kind === 'report' ? 200 : 401, shown.html)
+    }),
+    createRoute(pages.followRun, async ({ params, query, signal }) => {
+      const shared = { runId: params.run_id, token: query.t }
+      return presentProgress(await followSharedRun(deps, shared, signal))
     }),
     createRoute(pages.showScreenshot, async ({ params, query }) => {
       const { run_id: runId, session_id: sessionId, filename } = params
@@ -96,4 +114,14 @@ export function createPageRoutes(deps: ReportPageDeps & HomePageDeps): Route[] {
     }),
     createRoute(pages.showBillingReturn, async ({ query }) => showReturnPage(query.checkout)),
   ]
+}
+
+async function* presentProgress(
+  progress: AsyncIterable<RunProgress>,
+): AsyncGenerator<StreamedEvent> {
+  let id = 0
+  for await (const each of progress) {
+    id += 1
+    yield { id, event: each.kind, data: each.kind === 'session' ? each.view : {} }
+  }
 }

@@ -34,7 +34,9 @@ export async function sendEventStream(
   { request, reply, signal, customerId, isStillAllowed }: StreamExchange,
   events: AsyncIterable<StreamedEvent>,
 ): Promise<void> {
-  using _slot = streamSlots.take(customerId ?? '', getResource(request))
+  const resource = getResource(request)
+  // Readers without a key are told apart by what they read.
+  using _slot = streamSlots.take(customerId ?? resource, resource)
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs

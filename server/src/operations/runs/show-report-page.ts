@@ -1,5 +1,6 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import type { PagedRun, ReportPage } from '../../reports/render/page/render-report-page.ts'
+import type { PagedRun } from '../../reports/render/page/paged-run.ts'
+import type { ReportPage } from '../../reports/render/page/render-report-page.ts'
 import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
 import { buildRunMap } from '../../reports/build/build-run-map.ts'
 import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
@@ -12,6 +13,7 @@ import { hideModel } from '../sessions/get-report.ts'
 import { readTranscripts } from './get-run-map.ts'
 import type { SharedRunDeps } from './find-shared-run.ts'
 import { findSharedRun } from './find-shared-run.ts'
+import { isOver } from './follow-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
 import { renderWithPictures } from './render-with-pictures.ts'
 
@@ -35,8 +37,9 @@ export async function showReportPage(
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
   const page = await readPage(deps, run)
   const linkPicture = createPictureLinks(runId, token)
+  const liveUrl = `/r/${runId}/live?${new URLSearchParams({ t: token })}`
   const html = await renderWithPictures({ ...deps, linkPicture }, run.customerId, (findPicture) =>
-    renderReportPage({ ...page, findPicture, linkPicture }),
+    renderReportPage({ ...page, findPicture, linkPicture, liveUrl }),
   )
   return { kind: 'report', html }
 }
@@ -44,11 +47,11 @@ export async function showReportPage(
 async function readPage(
   deps: ReportPageDeps,
   run: Run,
-): Promise<Omit<ReportPage, 'findPicture' | 'linkPicture'>> {
+): Promise<Omit<ReportPage, 'findPicture' | 'linkPicture' | 'liveUrl'>> {
   const sessions = await listSessions(deps.db, run.customerId, run.id)
-  const described = describeRun(run, sessions)
+  const described = describeRun(run, sessions, isOver(run, deps.clock))
   const empty = { aggregate: null, reports: [], map: null, transcripts: [] }
-  if (run.finishedAt === null) return { run: described, ...empty }
+  if (!described.isOver) return { run: described, ...empty }
   const transcripts = await readTranscripts(deps, run, sessions)
   const reports = await Promise.all(
     sessions.map(({ id }) => findReport(deps, { customerId: run.customerId, sessionId: id })),
@@ -62,13 +65,14 @@ async function readPage(
   }
 }
 
-function describeRun(run: Run, sessions: readonly Session[]): PagedRun {
+function describeRun(run: Run, sessions: readonly Session[], isRunOver: boolean): PagedRun {
   return {
     runId: run.id,
     targetUrl: run.targetUrl,
     task: run.task,
     flows: run.flows,
     status: run.status,
+    isOver: isRunOver,
     createdAt: run.createdAt.toISOString(),
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -9,6 +9,7 @@ import {
   describeUsage,
   explainMissingRate,
   formatShare,
+  nameLeftOut,
   outcomeWords,
   severityWords,
 } from '../words.ts'
@@ -66,6 +67,7 @@ function renderCompletion(aggregate: AggregateReport): Html {
   if (rate === null || ci_low === null || ci_high === null) {
     return html`<span class="big">–</span><br /><small>${explainMissingRate(aggregate)}</small>`
   }
+  const leftOut = nameLeftOut(aggregate)
   const words = `${formatShare(ci_low)} to ${formatShare(ci_high)}`
   return html`<span class="big">${succeeded} of ${total}</span>
     <svg
@@ -85,7 +87,8 @@ function renderCompletion(aggregate: AggregateReport): Html {
       />
       <rect class="point" x="${Math.min(98.8, rate * 98.8)}" y="0" width="1.2" height="10" />
     </svg>
-    <small>${formatShare(rate)}, 95 % interval ${words}</small>`
+    <small>${formatShare(rate)}, 95 % interval ${words}</small>
+    ${leftOut === '' ? null : html`<br /><small>${leftOut}</small>`}`
 }
 
 /** Shown next to the rate. */

@@ -20,7 +20,9 @@ export function renderPage(page: {
   const refresh =
     page.refreshSeconds === undefined
       ? null
-      : html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />`
+      : trustHtml(
+          `<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}" /></noscript>`,
+        )
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -9,15 +9,16 @@ import {
 import { buildAggregate } from '../build/build-aggregate.ts'
 import { buildReport } from '../build/build-report.ts'
 import { buildRunMap } from '../build/build-run-map.ts'
+import { liveScript } from '../../lib/live-script.ts'
 import { html } from './html.ts'
 import { escapeMarkdown } from './markdown.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 import { renderReportHtml } from './render-report-html.ts'
 import { renderReportMarkdown } from './render-report-markdown.ts'
-import type { PagedRun } from './page/render-report-page.ts'
+import { nothing, testRun, findPicture } from '../../../tests/support/records/build-report-page.ts'
+import type { PagedRun } from './page/paged-run.ts'
 import { renderReportPage } from './page/render-report-page.ts'
-import { renderSignInPage } from './render-sign-in-page.ts'
 
 const hostile =
   '<script>alert(1)</script><img src=x onerror=alert(2)>"\' ![p](https://evil.example/p.png) [x](javascript:1) www.evil.example \u202Egpj.exe \u001B[31mred\u0000'
@@ -64,30 +65,13 @@ const hostileTranscript: Transcript = buildTranscript({
 })
 
 const run: PagedRun = {
-  runId: 'run_1',
+  ...testRun,
   targetUrl: hostileTranscript.target_url,
   task: hostile,
   flows: [hostile],
-  status: 'completed',
-  createdAt: '2026-11-21T07:00:00.000Z',
   sessions: [
     { id: 'sess_1', personaName: hostile, status: 'completed', turns: 1, ending: hostile },
   ],
-}
-
-const findPicture = () => ({ src: 'data:image/png;base64,AA==', width: 800, height: 600 })
-
-/** As the service links pictures. */
-const linkPicture = (sessionId: string, file: string) => `/r/run_1/${sessionId}/${file}?t=x`
-
-/** A page of a run without any results. */
-const nothing = {
-  aggregate: null,
-  reports: [],
-  map: null,
-  transcripts: [],
-  findPicture,
-  linkPicture,
 }
 
 const controls = ['\u202e', '\u001b', '\u0000']
@@ -117,13 +101,14 @@ describe('hostile texts', () => {
     ],
     [
       'page of a run in progress',
-      renderReportPage({ ...nothing, run: { ...run, status: 'running' } }),
+      renderReportPage({ ...nothing, run: { ...run, status: 'running', isOver: false } }),
     ],
   ])('stay texts in the HTML of the %s', (_name, page) => {
-    expect(page).not.toMatch(
+    expect(page.replace(`<script>${liveScript}</script>`, '')).not.toMatch(
       /<script|onerror=alert\(2\)>|href="(?!#|data:image\/|\/r\/run_1\/sess_1\/)/i,
     )
-    expect(page).not.toMatch(/<img(?! loading="lazy" src="(?:data:image\/|\/r\/run_1\/sess_1\/))/i)
+    expect(page).not.toMatch(/<img(?! loading="lazy"| alt=")/i)
+    expect(page).not.toMatch(/<img[^>]* src="(?!data:image\/|\/r\/run_1\/sess_1\/)/i)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     for (const control of controls) expect(page).not.toContain(control)
   })
@@ -214,83 +199,4 @@ test('named steps are shown with their result in Markdown, in HTML and at the to
   expect(page).toContain('<b>named steps: Open the mugs</b>')
   expect(page).toContain('<h2 id="flows">Named steps</h2>')
   expect(page).not.toContain('explored freely')
-})
-
-describe('the page of a run', () => {
-  test('refreshes itself while the run is in progress, and not afterwards', () => {
-    const refresh = '<meta http-equiv="refresh" content="3" />'
-    expect(renderReportPage({ ...nothing, run: { ...run, status: 'queued' } })).toContain(refresh)
-    expect(renderReportPage({ ...nothing, run: { ...run, status: 'failed' } })).not.toContain(
-      refresh,
-    )
-  })
-
-  const turn = buildTurn({
-    frictions: [buildFriction(), buildFriction({ subject: 'other', box: null })],
-  })
-  const transcript = buildTranscript({ turns: [turn] })
-  const box = '<rect class="box" x="6" y="16" width="108" height="48" rx="5" />'
-
-  test('links each screenshot, which loads when it comes into view, with the box drawn', () => {
-    const page = renderReportPage({
-      ...nothing,
-      run,
-      reports: [buildReport(transcript)],
-      transcripts: [transcript],
-      findPicture: (sessionId, file) => ({
-        src: linkPicture(sessionId, file),
-        width: 800,
-        height: 600,
-      }),
-    })
-    const source = '/r/run_1/sess_1/0001.png?t=x'
-    expect(page).toContain(`<a class="shot" href="${source}"`)
-    expect(page).toContain(`<img loading="lazy" src="${source}" width="800" height="600"`)
-    expect(page).toContain(box)
-    expect(page).not.toContain('data:image/png')
-  })
-
-  test('links every piece of evidence to its turn in the timeline', () => {
-    const page = renderReportPage({
-      ...nothing,
-      run,
-      reports: [buildReport(transcript)],
-      transcripts: [transcript],
-    })
-    expect(page).toContain('<li id="turn-sess_1-1">')
-    expect(page).toMatch(/<li>\s*<a href="#turn-sess_1-1">Turn 1<\/a>/)
-    expect(page).toContain('Timeline: 1 turn in 2 min 0 s')
-  })
-
-  test('as a document of its own carries each screenshot once, however many findings it shows', () => {
-    const page = renderReportHtml(buildReport(transcript), findPicture)
-    expect(page.match(/data:image\/png/g)).toHaveLength(1)
-    expect(page).toContain(box)
-    expect(page).not.toContain('href="#turn-')
-  })
-
-  test('names the sessions without a report', () => {
-    const rendered = renderReportPage({
-      ...nothing,
-      run: {
-        ...run,
-        status: 'failed',
-        sessions: [
-          {
-            id: 'sess_9',
-            personaName: 'Maria',
-            status: 'failed',
-            turns: 0,
-            ending: 'The browser could not be started.',
-          },
-        ],
-      },
-    })
-    expect(rendered).toContain('Sessions without a report')
-    expect(rendered).toContain('The browser could not be started.')
-  })
-
-  test('without a token says how to get in', () => {
-    expect(renderSignInPage()).toContain('report_url')
-  })
 })

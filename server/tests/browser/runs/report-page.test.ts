@@ -1,6 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { startShop } from '@understudy/testbed/shop/start-shop'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   isLoaded,
@@ -23,12 +23,15 @@ let service: TestService
 let browser: Browser
 let run: Awaited<ReturnType<TestService['client']['waitForRun']>>
 let aggregate: AggregateReport
+let watched: { page: Page; violations: string[][] }
 
 beforeAll(async () => {
   const shop = resources.use(await startShop({ port: 0, defects: 'all' }))
   const testHosts = `${host}=127.0.0.1:${shop.port}`
   service = resources.use(await startTestService({ ROLE: 'all', TEST_HOSTS: testHosts }))
   const { client } = service
+  browser = await launchTestBrowser()
+  resources.defer(() => browser.close())
   // The personas of the demo.
   const { run_id: runId } = await client.runs.create({
     target_url: `https://${host}/`,
@@ -38,13 +41,34 @@ beforeAll(async () => {
       'pers_000000000000000000careless',
     ],
   })
-  browser = await launchTestBrowser()
-  resources.defer(() => browser.close())
+  watched = await watchRun((await client.runs.get(runId)).report_url)
   run = await client.waitForRun(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
 }, twoMinutes)
 
 afterAll(() => resources.disposeAsync())
+
+/** Opens the page while the run goes on, and waits until a session has thought something and a picture of it has arrived. */
+async function watchRun(url: string): Promise<typeof watched> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.locator('.watched .thought:not(:empty)').first().waitFor()
+  await page.waitForFunction(() => {
+    const images = Array.from(document.querySelectorAll<HTMLImageElement>('.watched img'))
+    return images.some((image) => !image.hidden && image.naturalWidth > 0)
+  })
+  const violations: string[][] = []
+  for (const reading of readings) {
+    await using read = await readPage(browser, url, reading)
+    violations.push(await listAxeViolations(read))
+  }
+  return { page, violations }
+}
+
+test('the page of a run in progress shows what its sessions see and think, and then its report', async () => {
+  await watched.page.getByRole('heading', { name: 'Findings', exact: true }).waitFor()
+  expect(watched.violations).toEqual(readings.map(() => []))
+})
 
 test.each(readings)('is short and free of axe violations: %j', async (reading) => {
   await using page = await readPage(browser, run.report_url, reading)

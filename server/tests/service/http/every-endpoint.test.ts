@@ -95,6 +95,7 @@ test.each([
   ['/runs/run_x/sessions/sess_x/stream', 'POST', 'GET'],
   ['/r/run_x', 'POST', 'GET, HEAD'],
   ['/r/run_x/sess_x/0001.jpg', 'POST', 'GET, HEAD'],
+  ['/r/run_x/live', 'POST', 'GET'],
   ['/billing', 'DELETE', 'GET, HEAD'],
   ['/docs/', 'POST', 'GET, HEAD'],
   ['/openapi.json', 'PUT', 'GET, HEAD'],

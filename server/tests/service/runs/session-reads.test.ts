@@ -272,6 +272,20 @@ describe('the report page', () => {
     }
   })
 
+  test('follows its run for the holder of its token, and ends with it', async () => {
+    const token = await shareToken('run_a', new Date('2999-01-01T00:00:00.000Z'))
+    const stream = await fetch(`${service.baseUrl}/r/run_a/live?t=${token}`)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const events = (await stream.text()).trim().split('\n\n')
+    expect(events).toHaveLength(3)
+    expect(events[0]).toContain('"state":"completed","turns":"1"')
+    expect(events[0]).toContain('"thought":"I want a green tea."')
+    expect(events[2]).toBe('id: 3\nevent: ended\ndata: {}')
+    for (const path of ['run_a/live', `run_a/live?t=${token}x`, `run_c/live?t=${token}`]) {
+      expect((await fetch(`${service.baseUrl}/r/${path}`)).status).toBe(404)
+    }
+  })
+
   test('opens while the run is in progress', async () => {
     const token = await shareToken('run_q', new Date('2999-01-01T00:00:00.000Z'))
     expect((await open('run_q', token)).status).toBe(200)

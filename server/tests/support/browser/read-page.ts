@@ -20,7 +20,7 @@ export async function readPage(
 ): Promise<Page & AsyncDisposable> {
   const context = await browser.newContext({ ...reading, bypassCSP: true })
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'load' })
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 

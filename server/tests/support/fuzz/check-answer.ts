@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { everyEndpoint } from '../records/contract-cases.ts'
 import type { DescribedOperation } from './read-operations.ts'
@@ -49,7 +50,10 @@ function findPageFault({ headers, text }: RawAnswer): string | null {
   if (!policy.includes("default-src 'none'")) return 'a page without a policy'
   if (!/^<!doctype html>/i.test(text)) return 'a page that is none'
   const mayRun = policy.includes("script-src 'self'")
-  if (!mayRun && /<script|\son\w+=|javascript:/i.test(text)) return 'a page with a script'
+  const unpermitted = text.replaceAll(/<script>(.*?)<\/script>/gs, (script, source: string) =>
+    policy.includes(createHash('sha256').update(source).digest('base64')) ? '' : script,
+  )
+  if (!mayRun && /<script|\son\w+=|javascript:/i.test(unpermitted)) return 'a page with a script'
   return leaks.test(text) ? 'a page that tells of our insides' : null
 }
 

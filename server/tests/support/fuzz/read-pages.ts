@@ -1,4 +1,4 @@
-import type { Endpoint } from '@understudy/contract/endpoint'
+import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import { pages } from '../../../src/routes/pages.ts'
 import type { DescribedOperation } from './read-operations.ts'
 
@@ -70,7 +70,7 @@ function describePage(name: string, page: Endpoint): DescribedOperation {
     answers: new Map(
       Object.entries({ ...responses, ...refusals }).map(([status, response]) => [
         status,
-        response.kind === 'bytes' ? [...response.contentTypes] : ['text/html'],
+        listTypes(response),
       ]),
     ),
   }
@@ -90,6 +90,11 @@ function describeNeighbours(start: string): DescribedOperation {
     parameters: [{ name: 'rest', in: 'rest', schema: { type: 'string' } }],
     answers: new Map(statuses),
   }
+}
+
+function listTypes(response: ResponseKind): string[] {
+  if (response.kind === 'bytes') return [...response.contentTypes]
+  return [response.kind === 'event_stream' ? 'text/event-stream' : 'text/html']
 }
 
 function describePath(name: string, path: string): DescribedOperation {

@@ -11,6 +11,8 @@ import type { FindPicture } from '../render-picture.ts'
 import { PictureBook } from '../render-picture.ts'
 import { renderSessionHtml } from '../render-session-html.ts'
 import type { LinkTurn } from '../render-turn.ts'
+import type { PagedRun } from './paged-run.ts'
+import { renderProgress } from './render-progress.ts'
 import type { LinkPicture } from './render-timeline.ts'
 import { nameTurnAnchor, renderTimeline } from './render-timeline.ts'
 import type { Column } from '../render-table.ts'
@@ -18,24 +20,6 @@ import { renderTable } from '../render-table.ts'
 import { count, describeAim, formatTime } from '../../words.ts'
 
 const REFRESH_SECONDS = 3
-
-/** What the page says about the run itself. */
-export interface PagedRun {
-  runId: string
-  targetUrl: string
-  task: string | null
-  flows: readonly string[]
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
-  createdAt: string
-  sessions: readonly {
-    id: string
-    personaName: string
-    status: 'queued' | 'running' | 'completed' | 'failed'
-    turns: number
-    /** Why it ended, in a sentence; null while it runs. */
-    ending: string | null
-  }[]
-}
 
 /** Everything the page of a run shows. aggregate: null for one persona or while it is not ready. */
 export interface ReportPage {
@@ -46,17 +30,19 @@ export interface ReportPage {
   transcripts: readonly Transcript[]
   findPicture: FindPicture
   linkPicture: LinkPicture
+  /** Events of the run while it is in progress. */
+  liveUrl: string
 }
 
 /**
- * The page of a run: its progress while it runs (refreshing itself), then the results over all sessions and of each.
+ * The page of a run: its progress while it runs (kept up to date by events), then the results over all sessions and of each.
  */
 export function renderReportPage(page: ReportPage): string {
   const { run } = page
-  const isGoingOn = run.status === 'queued' || run.status === 'running'
+  const isGoingOn = !run.isOver
   const host = URL.parse(run.targetUrl)?.host ?? run.targetUrl
   const pictures = new PictureBook(page.findPicture, 'linked')
-  const content = isGoingOn ? renderProgress(run) : renderResults(page, pictures)
+  const content = isGoingOn ? renderProgress(run, page.liveUrl) : renderResults(page, pictures)
   return renderPage({
     title: `${host}: ${isGoingOn ? 'run in progress' : 'usability report'}`,
     aside: html`<span>${formatTime(run.createdAt)}</span
@@ -135,22 +121,6 @@ const stateWords: Partial<Record<PagedRun['status'], string>> = {
 
 function renderState({ status }: PagedRun): Html {
   return html`<div class="note" role="status"><p>${stateWords[status] ?? ''}</p></div>`
-}
-
-function renderProgress(run: PagedRun): Html {
-  const ended = run.sessions.filter(({ ending }) => ending !== null).length
-  return html`<div class="note" role="status">
-      <p class="live">
-        <b
-          >${run.status === 'queued' ? 'Waiting for a free browser.' : 'The run is in progress.'}</b
-        >
-      </p>
-      <p class="muted">
-        ${ended} of ${count(run.sessions.length, 'session')} ended. This page refreshes itself every
-        ${REFRESH_SECONDS} seconds; the report appears here.
-      </p>
-    </div>
-    ${renderSessionTable('Sessions', run.sessions)}`
 }
 
 function renderSessionTable(title: string, sessions: PagedRun['sessions']): Html {

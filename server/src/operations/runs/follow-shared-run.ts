@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS } from '../../lib/clock.ts'
+import { hasRested } from '../../lib/waiting/rest.ts'
+import type { Run } from '../../store/runs/run.ts'
+import { listEventRows } from '../../store/runs/session-events.ts'
+import type { StoredEvent } from '../../store/runs/session-events.ts'
+import type { Session } from '../../store/runs/sessions.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
+import type { SessionWatch } from '../sessions/session-watch.ts'
+import type { SharedRunDeps } from './find-shared-run.ts'
+import { findSharedRun } from './find-shared-run.ts'
+import { createPictureLinks } from './get-shared-screenshot.ts'
+
+/** What a session does right now, in the words that its page shows. */
+interface SessionView {
+  id: string
+  state: Session['status']
+  turns: string
+  /** The path of the page that it is on; empty before it has seen one. */
+  place: string
+  thought: string
+  /** The URL of its latest picture. */
+  picture: string | null
+}
+
+/** session: something about it has changed; ended: the results are ready to be shown. */
+export type RunProgress = { kind: 'session'; view: SessionView } | { kind: 'ended' }
+
+type FollowDeps = SharedRunDeps & { sessionWatch: SessionWatch }
+
+interface Shared {
+  runId: string
+  token: string
+}
+
+/** How often a run is looked at whose sessions have ended while its results are being written. */
+const settlingMs = 500
+const eventLimit = 500
+
+const seen = z.object({ url: z.string() })
+const thought = z.object({ thought: z.string() })
+const picture = z.object({ file: z.string(), kind: z.enum(['screenshots', 'ambient']) })
+
+/** Whether the page of a run has nothing more to wait for. An aggregate that is long overdue is not waited for. */
+export function isOver({ finishedAt, aggregateStatus }: Run, clock: Clock): boolean {
+  if (finishedAt === null) return false
+  const sinceMs = clock.now().getTime() - finishedAt.getTime()
+  return aggregateStatus !== 'pending' || sinceMs > MINUTE_MS
+}
+
+/**
+ * What the sessions of a run do, for the holder of a share token: first as it stands, then with every change, until the run is over or its link
+ * is revoked. Codes: not_found, before the first.
+ */
+export async function followSharedRun(
+  deps: FollowDeps,
+  shared: Shared,
+  signal: AbortSignal,
+): Promise<AsyncIterable<RunProgress>> {
+  const run = await findSharedRun(deps, shared.runId, shared.token)
+  if (run === undefined) throw new ApiError('not_found')
+  return readOn(deps, shared, signal)
+}
+
+async function* readOn(
+  deps: FollowDeps,
+  shared: Shared,
+  signal: AbortSignal,
+): AsyncGenerator<RunProgress> {
+  const known = new Map<string, { view: SessionView; seq: number }>()
+  while (!signal.aborted) {
+    const run = await findSharedRun(deps, shared.runId, shared.token)
+    if (run === undefined) return
+    const sessions = await listSessions(deps.db, run.customerId, run.id)
+    for (const session of sessions) {
+      const before = known.get(session.id)
+      const after = await advance(deps, { run, session, shared }, before)
+      known.set(session.id, after)
+      if (JSON.stringify(after.view) !== JSON.stringify(before?.view)) {
+        yield { kind: 'session', view: after.view }
+      }
+    }
+    if (isOver(run, deps.clock)) {
+      yield { kind: 'ended' }
+      return
+    }
+    const open = sessions.filter(({ finishedAt }) => finishedAt === null)
+    await waitForChange(
+      deps,
+      open.map(({ id }) => ({
+        customerId: run.customerId,
+        sessionId: id,
+        seq: known.get(id)?.seq ?? 0,
+      })),
+      signal,
+    )
+  }
+}
+
+async function advance(
+  { db }: FollowDeps,
+  { run, session, shared }: { run: Run; session: Session; shared: Shared },
+  before: { view: SessionView; seq: number } | undefined,
+): Promise<{ view: SessionView; seq: number }> {
+  const { customerId } = run
+  const since = before?.seq ?? 0
+  const events = await listEventRows(db, {
+    customerId,
+    sessionId: session.id,
+    since,
+    limit: eventLimit,
+  })
+  const { id, status: state, turns } = session
+  const start: Seen = before?.view ?? { place: '', thought: '', picture: null }
+  const link = createPictureLinks(shared.runId, shared.token)
+  const told = events.reduce<Seen>((view, event) => ({ ...view, ...tell(event, id, link) }), start)
+  const { place, thought: latest, picture: shown } = told
+  const view = { id, state, turns: String(turns), place, thought: latest, picture: shown }
+  return { view, seq: events.at(-1)?.seq ?? since }
+}
+
+type Seen = Pick<SessionView, 'place' | 'thought' | 'picture'>
+
+/** What an event changes in what is shown. */
+function tell(
+  { kind, data }: StoredEvent,
+  sessionId: string,
+  link: ReturnType<typeof createPictureLinks>,
+): Partial<Seen> {
+  if (kind === 'thought') return thought.parse(data)
+  if (kind === 'observation') {
+    const { url } = seen.parse(data)
+    return { place: URL.parse(url)?.pathname ?? url }
+  }
+  if (kind !== 'screenshot') return {}
+  const { file, kind: folder } = picture.parse(data)
+  return { picture: link(sessionId, file, folder) }
+}
+
+async function waitForChange(
+  { clock, sessionWatch }: FollowDeps,
+  open: readonly Parameters<SessionWatch['waitFor']>[0][],
+  signal: AbortSignal,
+): Promise<void> {
+  if (open.length === 0) {
+    await hasRested(clock, settlingMs, signal)
+    return
+  }
+  const changed = new AbortController()
+  const either = AbortSignal.any([signal, changed.signal])
+  await Promise.race(open.map((awaited) => sessionWatch.waitFor(awaited, either)))
+  changed.abort()
+}

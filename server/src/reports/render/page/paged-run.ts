@@ -1,0 +1,19 @@
+/** What the page says about the run itself. */
+export interface PagedRun {
+  runId: string
+  targetUrl: string
+  task: string | null
+  flows: readonly string[]
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
+  /** Its results are ready to be shown. */
+  isOver: boolean
+  createdAt: string
+  sessions: readonly {
+    id: string
+    personaName: string
+    status: 'queued' | 'running' | 'completed' | 'failed'
+    turns: number
+    /** Why it ended, in a sentence; null while it runs. */
+    ending: string | null
+  }[]
+}
