@@ -13,8 +13,8 @@ if (Number(major) < 24) {
 keepCompiled()
 
 /**
- * Lets Node keep compiled modules, a third of what a start takes. Only in a folder that belongs to this user alone, for
- * what lies there is executed: docs/decisions/026-start.md. Without one, a start only takes longer.
+ * Lets Node keep compiled modules, which saves a third of a start. Only in a folder that belongs to this user alone, because
+ * its content is executed: docs/decisions/026-start.md. Without one, a start only takes longer.
  */
 function keepCompiled() {
   const folder = fileURLToPath(
@@ -26,6 +26,6 @@ function keepCompiled() {
     const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
     if (isOwn) module.enableCompileCache(folder)
   } catch {
-    // The packages lie where this user cannot write.
+    // The packages are in a folder that this user cannot write to.
   }
 }

@@ -4,27 +4,27 @@ import { findDatabaseTests } from './server/tests/support/service/find-database-
 
 const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
 
-/** On a database server only those tests are repeated that can touch a database. */
+/** On a database server only the tests that can touch a database are repeated. */
 function include(...patterns: string[]): string[] {
   return isServerGiven ? findDatabaseTests(globSync(patterns)) : patterns
 }
 
 /**
- * The projects after the cheapest one run beside each other: each waits about as much as it works, and together they have one
- * end at which a core is idle, not three. The small files of the last one fill that end.
+ * The projects after the cheapest one run in parallel: each waits about as much as it works, and together a core is idle only
+ * at the end of one project instead of three. The small files of the last project fill that end.
  */
 const beside = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 
 /** What a test needs determines its project, and its folder names it; the cheapest tests run first. */
 export default defineConfig({
   test: {
-    // What hangs ends then; what a busy machine takes longer for does not fail.
+    // Ends hung tests, without failing tests that are slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to mend.
+    // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to fix.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
-    // Conditions are polled for as long as a busy machine may need; only one that never holds takes that long.
+    // Long enough for a busy machine; only a condition that never holds takes that long.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [

@@ -48,7 +48,7 @@ export type CodeDetector = (typeof detectorNames)[number]
  */
 const retiredNames = ['misleading-link'] as const
 
-/** What the session itself notices: a page that hangs, a site that uses more than a session may. */
+/** Detected by the session itself: a page that hangs, a site that exceeds a limit. */
 const endingNames = ['page-hung', 'exceeded-limit'] as const
 
 /** Who noticed a friction: a detector, the session itself at its end, or the mind, which only claims it. */

@@ -198,7 +198,7 @@ export const outcomeFacts = z.object({
   exceeded_limit: z
     .string()
     .optional()
-    .describe('What the site used too much of, which ended the session; absent otherwise.'),
+    .describe('The limit that the site exceeded, which ended the session; absent otherwise.'),
   flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>

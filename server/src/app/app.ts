@@ -72,7 +72,7 @@ export interface AppSettings {
   config: Config
   /** Owned by the caller, who closes it after the app. */
   opened: OpenedDatabase
-  /** Receives a database that was just made, while it holds no data; none by default. */
+  /** Receives a database that was just created, before it contains data; none by default. */
   template?: Pick<DatabaseTemplate, 'save'>
   models: ModelConfig
   log: Log

@@ -11,26 +11,26 @@ import { hold } from '../lib/waiting/held.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { Driver } from '../store/driver.ts'
 
-/** Beside the packages that it is made by: who can write there can change the code as well. */
+/** Next to the packages that create it: write access there would allow changing the code as well. */
 export const templateFolder = fileURLToPath(
   new URL('../../../node_modules/.cache/understudy/', import.meta.url),
 )
 
 /**
- * A new embedded database, ready-made: all tables and no data. Both functions only save time, so what goes wrong in them
- * is logged at the level debug, and the database is made the long way.
+ * A template of a new embedded database: all tables and no data. Both functions only save time, so their failures are
+ * logged at debug level, and the database is created from scratch.
  */
 export interface DatabaseTemplate {
   /** A dump to start from; null if none was saved for these migrations and packages, or it cannot be trusted. */
   find(): Promise<Blob | null>
   /**
-   * Saves a database in which the migrations and the queue have written, and nothing else yet. Resolves when others can
-   * write to it; the files are written in the background.
+   * Saves a database that so far contains only the tables of the migrations and the queue. Resolves when it may be written
+   * to; the files are written in the background.
    */
   save(driver: Driver): Promise<Held<void>>
 }
 
-/** What determines the content of a new database: our tables, the queue's, and the versions of the packages. */
+/** Everything that determines the content of a new database: our tables, the queue's, and the versions of the packages. */
 const sources = ['../store/migrations/', '../queue/']
 const packageFile = new URL('../../package.json', import.meta.url)
 
@@ -81,7 +81,7 @@ async function chooseName(): Promise<string> {
 async function readTemplate(path: string): Promise<Blob> {
   await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   const { uid, mode } = await file.stat()
-  // Windows has neither; there the rights of the folder apply, as they do to the code.
+  // Windows has neither; there the permissions of the folder apply, as they do to the code.
   const ownUid = process.getuid?.()
   if (ownUid !== undefined && (uid !== ownUid || (mode & 0o077) !== 0)) {
     throw new Error(`${path} does not belong to this user alone`)

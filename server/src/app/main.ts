@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       )
     }
     announce(app, config)
-    // A process that is killed would leave nothing of what it compiled to the next one.
+    // If the process is killed later, the next one can still use what it compiled.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)

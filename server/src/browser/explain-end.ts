@@ -2,8 +2,8 @@ import { SiteLimitError } from './launch/site-limits.ts'
 import type { LaunchedSession } from './browser-session.ts'
 
 /**
- * The session, but with SiteLimitError for whatever fails once the browser was ended: what ended it explains more than what
- * the browser says of its end. `readExceeded` says what the site used too much of; null for nothing.
+ * The session, with SiteLimitError for everything that fails after the browser was ended, because the cause explains more
+ * than the browser's own errors. `readExceeded` names the exceeded limit; null if there is none.
  */
 export function explainEnd(
   session: LaunchedSession,

@@ -32,7 +32,7 @@ interface SessionDeps extends LaunchDeps {
 
 /**
  * Launches a confined browser and opens the session in it; disposing of the session ends the browser. Every method throws
- * SiteLimitError when the browser was ended because the site used too much of something.
+ * SiteLimitError if the browser was ended because the site exceeded a limit.
  */
 export async function launchBrowserSession(
   { clock, launch = launchBrowser, ...deps }: SessionDeps,

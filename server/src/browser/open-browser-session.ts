@@ -53,7 +53,7 @@ export interface OpenBrowserSessionOptions {
   isReadOnly?: boolean
   /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']
-  /** Counts what pages do; by default nothing is counted. */
+  /** Counts events of pages; by default nothing is counted. */
   rates?: EventRates
   /** Receives how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void

@@ -9,7 +9,7 @@ import type { Traffic } from './traffic.ts'
 /** Checks, resolves and connects; never throws. */
 export type Dial = (endpoint: Endpoint) => Promise<Dialled>
 
-/** How an exchange gets to its site. */
+/** How an exchange reaches its site. */
 export interface Passage {
   dial: Dial
   traffic: Traffic

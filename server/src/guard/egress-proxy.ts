@@ -50,11 +50,11 @@ const MAX_CONNECTIONS = 256
 const MAX_LOOKUPS = 8
 const IDLE_TIMEOUT_MS = 300_000
 
-/** What a session adds to the proxy. */
+/** A session's own rules for the proxy. */
 export interface EgressRules {
-  /** Called before a connection is made and again once it is open; all are allowed unless given. */
+  /** Called before a connection is made and again once it is open; by default all are allowed. */
   mayConnect?: MayConnect | undefined
-  /** What all traffic passes through; nothing is limited unless given. */
+  /** Limits for all traffic; by default there are none. */
   traffic?: Traffic
 }
 
@@ -111,7 +111,7 @@ export async function startEgressProxy(
   }
 }
 
-/** What the servers of one proxy share. */
+/** State shared by the servers of one proxy. */
 interface Exit {
   dial: (connection: Connection) => Promise<Dialled>
   traffic: Traffic

@@ -4,30 +4,30 @@ import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import { createEventRate } from '../lib/event-rate.ts'
 
-/** What one browser may move through its proxy; MB are 10^6 bytes. */
+/** Traffic limits of one browser; MB are 10^6 bytes. */
 export interface TrafficLimits {
   /** New ones, on average over five seconds. */
   connectionsPerSecond: number
   receivedMb: number
   sentMb: number
-  /** Of what is received; what is faster waits. */
+  /** Receiving speed; faster data is delayed. */
   mbPerSecond: number
 }
 
-/** The limits that the traffic of a session ends at. */
+/** Traffic limits that end the session. */
 export type TrafficLimit = 'connections' | 'received' | 'sent'
 
-/** Counts what passes the proxy. */
+/** Counts the traffic of the proxy. */
 export interface Traffic {
-  /** Called for every connection that the browser asks for. */
+  /** Called for every connection that the browser requests. */
   noteConnection: () => void
-  /** What receives from the site passes through this, at the allowed speed. */
+  /** Passes on data from the site at the allowed speed. */
   createReceiver: () => Transform
   createSender: () => Transform
 }
 
 const MEGABYTE = 1_000_000
-/** Shorter waits cost more than they spare. */
+/** Shorter waits cost more than they save. */
 const MIN_WAIT_MS = 5
 
 /** Lets everything pass. */

@@ -6,17 +6,17 @@ export interface EventRate {
   note: () => void
 }
 
-/** Long enough for what a page does at once when it loads. */
+/** Long enough for the burst of events when a page loads. */
 const WINDOW_MS = 5 * SECOND_MS
 
-/** Calls `onExceeded` once, when more events came within five seconds than five times `perSecond`. */
+/** Calls `onExceeded` once, if there were more events within five seconds than five times `perSecond`. */
 export function createEventRate(
   clock: Clock,
   perSecond: number,
   onExceeded: () => void,
 ): EventRate {
   const most = (perSecond * WINDOW_MS) / SECOND_MS
-  /** When the newest events came, as a ring: the next to be overwritten is the oldest. */
+  /** Times of the newest events, as a ring buffer: the oldest is overwritten next. */
   const times = new Float64Array(most).fill(-WINDOW_MS)
   let next = 0
   let isExceeded = false

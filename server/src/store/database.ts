@@ -50,7 +50,7 @@ export class DatabaseOpenError extends Error {
 export interface OpenedDatabase extends AsyncDisposable {
   db: Database
   driver: Driver
-  /** It is embedded, did not exist before, and is not the copy of a template. */
+  /** It is embedded, did not exist before, and was not copied from a template. */
   isMade: boolean
 }
 
@@ -103,7 +103,7 @@ async function openPglite(settings: EmbeddedSettings): Promise<OpenedPglite> {
   return { pglite: await createOrExplain(settings), isMade: true }
 }
 
-/** null if there is no template, or it cannot be used; then nothing of it remains. */
+/** null if there is no template, or it is unusable; then nothing of it remains. */
 async function copyTemplate(
   settings: Extract<EmbeddedSettings, { kind: 'embedded' }>,
 ): Promise<PGlite | null> {

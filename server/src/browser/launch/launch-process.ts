@@ -30,9 +30,9 @@ export interface StartedBrowser extends AsyncDisposable {
   browser: Browser
   /** Null on Windows, which has no supervisor. */
   processGroup: number | null
-  /** What the supervisor ended the browser for; null while it has not, or ended it for another reason. */
+  /** The limit for which the supervisor ended the browser; null if it has not, or for another reason. */
   readExceeded: () => Promise<ProcessLimit | null>
-  /** Ends it at once, whatever it does. */
+  /** Ends it at once, unconditionally. */
   kill: () => void
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs between the worker and one browser: gives the browser its own user if the worker is root, and kills the whole
-# process group when its time is up, when its processes use too much, when the worker is gone, or when the browser
+# process group when its time is up, when its processes exceed a limit, when the worker is gone, or when the browser
 # process itself has ended.
 # Started by Playwright as the "executable", as leader of a new process group; the arguments are Chromium's.
 set -u
@@ -56,14 +56,14 @@ end() {
     $$ "$folder" "$folder.pid" "$folder.limit"
 }
 
-# Says which limit it was to whoever misses the browser.
+# Records the exceeded limit for the worker.
 exceed() {
   echo "$1" >"$folder.limit"
   end
 }
 
-# Of the group: KiB of memory that is not shared, processes of the browser, their processor time and the machine's clock, both in
-# hundredths of a second. Shared libraries count for no process.
+# For the group: KiB of memory that is not shared, number of browser processes, their processor time and the machine's clock,
+# both in hundredths of a second. Shared libraries are not counted.
 measure() {
   awk -v group=$$ 'BEGIN {
     for (i = 1; i < ARGC; i += 1) {
@@ -87,7 +87,7 @@ measure() {
   }' /proc/[0-9]*
 }
 
-# Needs the four numbers of now; remembers those it needs next time.
+# Takes the four current numbers and remembers those needed next time.
 check() {
   [ "$1" -le "$memory_kib" ] || exceed memory
   [ "$2" -le "$processes" ] || exceed processes

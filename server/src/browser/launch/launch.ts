@@ -45,7 +45,7 @@ export interface LaunchOptions {
   onEgress: (decision: EgressDecision) => void
   /** The session's additional rules for the proxy; none by default. Must not throw. */
   mayConnect?: MayConnect
-  /** What the site may use; the usual unless given. */
+  /** The site's limits; defaults to the usual ones. */
   limits?: SiteLimits
 }
 
@@ -57,9 +57,9 @@ export interface LaunchedBrowser extends AsyncDisposable {
   processGroup: number | null
   /** Closes the connections that `mayConnect` no longer allows. */
   recheckConnections: () => void
-  /** Ends the browser, because the site used more than it may of something. */
+  /** Ends the browser because the site exceeded a limit. */
   exceed: (limit: SiteLimit) => void
-  /** What the browser was ended for; null while it was not, or was for another reason. */
+  /** The limit for which the browser was ended; null if it was not, or for another reason. */
   readExceeded: () => Promise<SiteLimit | null>
 }
 

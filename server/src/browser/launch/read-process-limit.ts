@@ -9,7 +9,7 @@ const written = z
   .trim()
   .pipe(z.enum(['memory', 'processes', 'processor']))
 
-/** The limit that a supervisor wrote down before it ended its browser; null while it wrote none. */
+/** The limit that a supervisor recorded before it ended its browser; null if it recorded none. */
 export async function readProcessLimit(path: string): Promise<ProcessLimit | null> {
   return written.safeParse(await readOrNothing(path)).data ?? null
 }

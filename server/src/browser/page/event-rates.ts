@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
 import { createEventRate } from '../../lib/event-rate.ts'
 
-/** How often the pages of a session make themselves heard. Noted before anything is kept of an event. */
+/** Event rates of a session's pages. Events are counted before anything about them is stored. */
 export interface EventRates {
   /** Messages and errors on the console. */
   console: EventRate

@@ -11,7 +11,7 @@ export interface SharedRunDeps {
   clock: Clock
 }
 
-/** The run that a share token opens; undefined without a valid token, and while its customer is suspended. */
+/** The run that a share token opens; undefined without a valid token or while its customer is suspended. */
 export async function findSharedRun(
   { db, clock }: SharedRunDeps,
   runId: string,

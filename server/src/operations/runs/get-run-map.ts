@@ -42,7 +42,7 @@ export async function getRunMap(
   }
 }
 
-/** What is recorded of these sessions of the run. */
+/** The records of these sessions of the run. */
 export async function readTranscripts(
   deps: MapDeps,
   run: Run,

@@ -5,7 +5,7 @@ import { getScreenshot } from '../sessions/get-screenshot.ts'
 import type { SharedRunDeps } from './find-shared-run.ts'
 import { findSharedRun } from './find-shared-run.ts'
 
-/** The URLs of pictures for the holder of a share token, from the folder of turns unless `kind` names the other. */
+/** The URLs of pictures for the holder of a share token, by default from the folder of turns; `kind` selects the other. */
 export function createPictureLinks(runId: string, token: string) {
   return (sessionId: string, file: string, kind: ScreenshotFolder = 'screenshots'): string => {
     const query = new URLSearchParams({ t: token, ...(kind === 'ambient' ? { kind } : {}) })

@@ -15,7 +15,7 @@ interface PictureDeps {
 const maxPictures = 100
 
 /**
- * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size that their bytes tell. Rendering
+ * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size read from their bytes. Rendering
  * is pure, so a first pass without screenshots determines which ones the second pass needs.
  */
 export async function renderWithPictures(

@@ -49,8 +49,7 @@ export async function finishSession(
   const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
   const files = await storeFiles(deps, { attempt, run }, transcript)
   const isReported = files.some(({ kind }) => kind === 'report')
-  // A run over a site that is down, or that ended its browser, did not finish successfully, though its report says so: CI must not
-  // read green.
+  // A run on a site that is down, or that ended its browser, was not successful even if it has a report: CI must not pass.
   const { site_down: down, exceeded_limit: exceeded } = ending.outcome
   const isUsable = down === undefined && exceeded === undefined
   const isCompleted = isReported && isUsable && completedTerminationKinds.includes(ending.kind)

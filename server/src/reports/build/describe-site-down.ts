@@ -39,7 +39,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
   const observed = outcome.exceeded_limit
   if (observed === undefined) return null
   const url = turns.at(-1)?.result.url ?? target
-  const expected = 'A visit takes no more of a computer and its connection than a usual site does.'
+  const expected = 'A visit needs no more of the computer and the connection than a typical site.'
   return {
     fingerprint: createFingerprint({
       detector: 'exceeded-limit',
@@ -52,7 +52,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
     status: 'unverified',
     noticed_by: 'code',
     expected,
-    observed: `${observed}. The visit ended with that.`,
+    observed: `${observed}, which ended the visit.`,
     evidence: [{ turn: turns.length, screenshot: null, quote: observed, url, box: null }],
     recommendation:
       'Find what on this page uses that much, and limit it: visitors with a small device or a slow connection meet it sooner.',

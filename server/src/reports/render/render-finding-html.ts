@@ -24,7 +24,7 @@ export interface FindingSetting {
 
 type Pointer = Evidence & { session_id: string }
 
-/** One finding as a card that opens on a click: its anchor lies inside, so that a link to it opens it too. */
+/** One finding as a card that opens on a click: its anchor is inside, so that a link to it opens it too. */
 export function renderFindingHtml(
   finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
   setting: FindingSetting,

@@ -1,7 +1,7 @@
 import type { Html } from './html.ts'
 import { html, trustHtml } from './html.ts'
 
-/** A part of a page that opens on a click, and by itself when it is printed or a link leads into it. `heading`: phrasing or a heading. */
+/** A part of a page that opens on a click, and automatically for printing or when a link leads into it. `heading`: phrasing or a heading. */
 export function renderFold(heading: Html, body: Html, { isOpen = false } = {}): Html {
   return html`<details class="fold" ${isOpen ? trustHtml('open') : null}>
     <summary>${heading}</summary>

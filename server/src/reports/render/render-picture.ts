@@ -10,8 +10,8 @@ const MARK_ROOM_PX = 4
 export type FindPicture = (sessionId: string, file: string) => Picture | null
 
 /**
- * `inlined`: a document of its own, which carries its pictures; `linked`: a page whose pictures load when they come into view, each a link to
- * itself.
+ * `inlined`: a standalone document, which contains its pictures; `linked`: a page whose pictures load when they become visible,
+ * each a link to itself.
  */
 export type PicturePlacement = 'inlined' | 'linked'
 

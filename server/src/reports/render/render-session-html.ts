@@ -7,7 +7,7 @@ import { renderFold } from './render-fold.ts'
 import { renderJourney } from './render-journey.ts'
 import { renderHtmlSections, renderSessionFigures } from './render-sections.ts'
 
-/** One session, folded where it is one of several: how it ended, its path, what the persona thought, what was measured. */
+/** One session, folded if it is one of several: how it ended, its path, what the persona thought, what was measured. */
 export function renderSessionHtml(
   report: Report,
   setting: SessionSetting,

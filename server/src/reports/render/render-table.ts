@@ -1,7 +1,7 @@
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
-/** A column: its heading, and how its cells are set apart. */
+/** A column: its heading, and how its cells are styled. */
 export interface Column {
   name: string
   /** num: aligned right; mark: a symbol; word: never wrapped. */
@@ -12,7 +12,7 @@ type Cell = Html | string | number
 
 /**
  * A table whose rows begin with their heading. A table that is too wide scrolls on its own, also by keyboard; on a phone, each row becomes a
- * card whose cells repeat the heading of their column. `title`: its accessible name. The roles keep it a table where it is laid out as cards.
+ * card whose cells repeat the heading of their column. `title`: its accessible name. The roles keep it a table when it is laid out as cards.
  */
 export function renderTable(
   title: string,

@@ -1,13 +1,13 @@
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
-/** The link to a turn on the same page; null where the page does not show it. */
+/** The link to a turn on the same page; null if the page does not show it. */
 export type LinkTurn = (sessionId: string, turn: number) => string | null
 
 /** For documents without a timeline. */
 export const linkNoTurn: LinkTurn = () => null
 
-/** The words that name a turn, as a link where the page shows the turn. */
+/** The name of a turn, as a link if the page shows the turn. */
 export function renderTurn(
   words: string,
   { sessionId, turn, linkTurn }: { sessionId: string; turn: number; linkTurn: LinkTurn },

@@ -8,7 +8,7 @@ export interface Ending {
   reason: string
   /** The site itself could not be opened, or hung permanently: its users are affected too. */
   isSiteDown?: true
-  /** What the site used too much of, which ended the session. */
+  /** The limit that the site exceeded, which ended the session. */
   exceeded?: string
 }
 

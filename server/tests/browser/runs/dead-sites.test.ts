@@ -196,7 +196,7 @@ test(
       status: 'failed',
       aggregate_status: 'ready',
       termination:
-        'The site could not be opened, stopped responding or used too much: see the report.',
+        'The site could not be opened, stopped responding or exceeded a limit: see the report.',
     })
     const { findings } = await client.runs.aggregateReport(admitted.run_id)
     expect(

@@ -82,7 +82,7 @@ test.each(Object.entries(ends))(
   async (name, kinds) => {
     const { session, report } = await follow(name)
     expect(kinds).toContain(session?.termination_kind)
-    // A page that hangs permanently is a site that is down, and one that used too much failed its visitors as well.
+    // A page that hangs permanently is a site that is down, and one that exceeded a limit failed its visitors as well.
     const isLost =
       session?.termination_kind === 'browser_error' ||
       /even after a fresh start|which ended the session/.test(report.outcome.reason)

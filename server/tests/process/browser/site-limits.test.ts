@@ -40,7 +40,7 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
     `<script>setInterval(() => open('/window', '', 'noopener'), 100)</script>`,
     // A browser with one page has seven.
     { process: { ...usual, processes: 8 } },
-    'the site needed more than 8 processes of the browser',
+    'the site needed more than 8 browser processes',
   ],
   [
     'loads without end',
@@ -52,7 +52,7 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
     'sends without end',
     `<script>setInterval(() => fetch('/take', { method: 'POST', body: new Uint8Array(1e6) }), 50)</script>`,
     { traffic: { ...traffic, sentMb: 5 } },
-    'the site had the browser send more than 5 MB',
+    'the site made the browser send more than 5 MB',
   ],
   [
     'opens one WebSocket after the other',

@@ -64,7 +64,7 @@ export const lendBrowser: typeof launchBrowser = async (deps, options) => {
   return { ...launched, context, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
-/** Many sites, one after the other, use more than one may. */
+/** Many sites in sequence use more than the limit for one. */
 const wideLimits: SiteLimits = {
   process: { memoryMib: 16_384, processes: 1000, busyS: 1000, busyPercent: 90 },
   traffic: { connectionsPerSecond: 1e5, receivedMb: 1e5, sentMb: 1e5, mbPerSecond: 1000 },

@@ -24,7 +24,7 @@ export async function readPage(
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 
-/** What axe-core has against the page as it is now, every rule included: `rule: selectors`. */
+/** Violations that axe-core finds on the current page, with every rule: `rule: selectors`. */
 export async function listAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axeFile, 'utf8'))
   const found: unknown = await page.evaluate(

@@ -65,12 +65,12 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes the files, as a start of the service would. */
+/** Creates the files, as a start of the service would. */
 async function makeEmbedded(dataDirectory: string): Promise<void> {
   await using _opened = await openWithQueue({ kind: 'embedded', dataDirectory })
 }
 
-/** What a database in memory begins with. It is copied for every test, so it holds a quarter of what the files take. */
+/** The initial content of a database in memory. It is copied for every test, so it has a quarter of the size of the files. */
 async function makeDump(): Promise<Uint8Array> {
   await using opened = await openWithQueue({ kind: 'memory', template: await makeBareDump() })
   if (opened.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
@@ -80,7 +80,7 @@ async function makeDump(): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** An empty database with short log files and without those that PostgreSQL makes new databases from. */
+/** An empty database with short log files and without PostgreSQL's own template databases. */
 async function makeBareDump(): Promise<Blob> {
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   try {

@@ -1,6 +1,6 @@
 /**
- * The part around the content in which an element stands: the header of an article is none of the site. Needs nothing around it,
- * for its text is also put into other scripts.
+ * The part around the content that an element is in; the header of an article is not the site's. Self-contained, because its
+ * source is also inserted into other scripts.
  */
 export function regionOf(element: Element): 'header' | 'navigation' | 'footer' | null {
   const region = element.closest(

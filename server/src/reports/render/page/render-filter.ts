@@ -5,14 +5,14 @@ import type { Html } from '../html.ts'
 import { html, trustHtml } from '../html.ts'
 
 interface Choice {
-  /** The class of the findings it leaves in view. */
+  /** The class of the findings it leaves visible. */
   mark: string
   name: string
 }
 
 /**
- * The findings with what narrows them down by severity, persona and page. It works by style rules alone, so that it needs no script: a card
- * carries a class for each of its properties, and the chosen option hides the cards without its class. A counter counts what is left.
+ * The findings with filters by severity, persona and page. Style rules do the filtering, so that no script is needed: a card has
+ * a class for each of its properties, and the selected option hides the cards without its class. A counter shows the rest.
  */
 export function renderFilteredFindings(
   findings: readonly AggregateFinding[],
@@ -64,7 +64,7 @@ export function renderFilteredFindings(
   </div>`
 }
 
-/** None where there is nothing to choose from. */
+/** None if there is only one option. */
 function renderFilter(label: string, all: string, choices: readonly Choice[]): Html | null {
   if (choices.length < 2) return null
   return html`<label
@@ -76,7 +76,7 @@ function renderFilter(label: string, all: string, choices: readonly Choice[]): H
   >`
 }
 
-/** Marks are letters and a number, so nothing from outside gets into the rules. */
+/** Marks are letters and a number, so no external text gets into the rules. */
 function listRules(marks: readonly string[]): string {
   return marks
     .map(

@@ -100,7 +100,7 @@ function renderResults(page: ReportPage, pictures: PictureBook): Html {
     ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`
 }
 
-/** Every turn stands in the timeline of its session. */
+/** Every turn is in the timeline of its session. */
 function createTurnLinks(transcripts: readonly Transcript[]): LinkTurn {
   const anchors = new Set(
     transcripts.flatMap(({ session_id: sessionId, turns }) =>

@@ -10,12 +10,12 @@ import { renderFold } from '../render-fold.ts'
 /** The URL of a picture of a session. */
 export type LinkPicture = (sessionId: string, file: string) => string
 
-/** Where a turn stands on the page of its run. */
+/** The anchor of a turn on the page of its run. */
 export function nameTurnAnchor(sessionId: string, turn: number): string {
   return `turn-${sessionId}-${turn}`
 }
 
-/** What a session did, turn by turn, folded; nothing where no turn was taken. Pictures load when they come into view. */
+/** What a session did, turn by turn, folded; nothing without turns. Pictures load when they become visible. */
 export function renderTimeline(transcript: Transcript, linkPicture: LinkPicture): Html | null {
   const { turns, started_at: start, ended_at: end, session_id: sessionId } = transcript
   if (turns.length === 0) return null
@@ -61,7 +61,7 @@ function formatOffset(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The records speak to the visitor, the page about it. */
+/** The records address the visitor; the page describes it. */
 const told: Partial<Record<TranscriptTurn['action']['kind'], string>> = {
   done: 'decided that the task was done',
   use_credential: 'filled in its login at',
