@@ -86,7 +86,7 @@ export interface AppSettings {
   liveSecrets: LiveSecrets
 }
 
-/** The running service. Disposing of it stops taking work, hands back running sessions, and closes everything. */
+/** The running service. Disposing of it stops taking work, returns running sessions to the queue, and closes everything. */
 export interface App extends AsyncDisposable {
   /** Where the API listens; null in a worker process. */
   address: string | null
@@ -173,7 +173,7 @@ async function findMasterKeys({ config, opened, log }: AppSettings): Promise<Mas
   if (warning !== null) log.warn(warning)
   if (keys === null) {
     log.warn(
-      'MASTER_KEY is not set: webhooks and credentials are refused; set it to what `openssl rand -base64 32` prints, the same in every process',
+      'MASTER_KEY is not set: webhooks and credentials are rejected; set it to the output of `openssl rand -base64 32`, the same in every process',
     )
   }
   return keys
@@ -203,7 +203,7 @@ async function startSessions(
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
-    // What drives browsers is a third of all modules: loaded when the first one is needed.
+    // The browser driver is a third of all modules, so it is loaded when the first browser is needed.
     visitSite: async (...visit) => {
       const { createSiteVisitor } = await import('../preview/visit-site.ts')
       return createSiteVisitor(parts)(...visit)

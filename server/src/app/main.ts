@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     const models = parseModelConfig(environment)
-    // Most of a start is to load all this: not for those who only ask for help, or have set something wrong.
+    // Loading this is most of a start, so it waits until help and invalid settings are handled.
     const { startApp } = await import('./app.ts')
     await using resources = new AsyncDisposableStack()
     const template = createDatabaseTemplate(templateFolder, log)

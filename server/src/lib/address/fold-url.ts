@@ -55,7 +55,7 @@ function foldHash(hash: string): string {
   return route === null ? '' : `#${foldPath(route)}`
 }
 
-/** The path and query of a page as a title shows it: folded like the page, apart from the segments of its path. */
+/** The path and query of a page as shown in titles: folded like the page, except for the segments of its path. */
 export function showPath(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url
@@ -63,7 +63,7 @@ export function showPath(url: string): string {
   return `${parsed.pathname}${foldQuery(parsed.searchParams)}${route === null ? '' : `#${route}`}`
 }
 
-/** The URL without a hash that only points into its page. */
+/** The URL without a hash that only refers to a part of its page. */
 export function dropAnchor(url: string): string {
   const [page, hash] = splitHash(url)
   const route = readRoute(hash)
@@ -75,7 +75,7 @@ function splitHash(url: string): [string, string] {
   return start === -1 ? [url, ''] : [url.slice(0, start), url.slice(start)]
 }
 
-/** The path in a hash by which a page with a router tells its views apart; null for anchors and texts to highlight. */
+/** The route in a hash, which identifies a view of a single-page application; null for anchors and text fragments. */
 function readRoute(hash: string): string | null {
   const [path = ''] = hash.replace(/^#!?/, '').split('?')
   return /^[\w.~-]*\/[\w\-./~%:@+]*$/.test(path) ? path : null

@@ -12,7 +12,7 @@ import type { Situation } from '../mind.ts'
 const host = 'https://lure.example'
 const explorer = createExplorer('explorer-1')
 
-/** Every page leads to three that nobody has seen, and to one that is worth a visit. */
+/** Every page links to three unseen ones, and to one that is worth a visit. */
 function showPage(number: number, path: string): Observation {
   const links = [1, 2, 3].map((next) => {
     const href = `${host}/p${3 * number + next}`
@@ -43,7 +43,7 @@ async function explore(maxTurns: number): Promise<{ paths: string[]; isDone: boo
   return { paths: steps.map(({ after }) => new URL(after.url).pathname), isDone }
 }
 
-/** Where a link leads, or else back. */
+/** The target of a link, otherwise the previous page. */
 function follow(action: Action, observation: Observation, trail: Observation[]): Observation {
   const ref = 'ref' in action ? action.ref : null
   const link = observation.elements.find((element) => element.ref === ref)

@@ -78,7 +78,7 @@ export const personaLibrary: readonly Persona[] = [
   }),
   define('newcomer', {
     name: 'Reader in a second language',
-    role_description: 'Reads the language of the site slowly and translates in the head.',
+    role_description: 'Reads the language of the site slowly and translates mentally.',
     technical_sophistication: 'medium',
     patience_level: 'high',
     goals: ['understand each step before taking it', 'find a version in another language'],
@@ -99,7 +99,7 @@ export const personaLibrary: readonly Persona[] = [
     role_description: 'Types fast, leaves fields out and corrects afterwards.',
     technical_sophistication: 'medium',
     patience_level: 'low',
-    goals: ['get through the form at the first try'],
+    goals: ['get through the form on the first try'],
     pain_points: ['errors that clear the form', 'messages far from the field they mean'],
     current_tools: ['autofill'],
   }),

@@ -50,7 +50,7 @@ describe('metrics', () => {
   test('a missed goal is never easy, and an unknown ease is null', () => {
     const missed = buildTranscript({ termination_kind: 'budget_exhausted' })
     expect(buildReport(missed).report.metrics.seq_estimate).toBe(4)
-    // The explorer follows words: it may have been there without knowing it.
+    // The explorer matches words: it may have reached the goal without noticing.
     expect(buildReport({ ...missed, is_preview: true }).report.metrics.seq_estimate).toBeNull()
     const cut = buildTranscript({ termination_kind: 'model_error' })
     expect(buildReport(cut).report.metrics.seq_estimate).toBeNull()

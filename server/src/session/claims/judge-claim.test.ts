@@ -107,7 +107,7 @@ test('a claim is about the last action that led to the view, not about later not
   const note = describeStep({ kind: 'note', text: 'hm' }, { turn: 4, before: page })
   const judged = judgeClaim(claim, page, [press, note])
   expect(judged).toMatchObject({ friction: { about_turn: 3 } })
-  // The page was opened anew: no action led to it.
+  // The page was reopened: no action led to it.
   const anew = judgeClaim(claim, { ...page }, [press])
   expect(anew.kind === 'kept' && anew.friction.about_turn).toBeUndefined()
 })

@@ -5,14 +5,14 @@ export const answerDialogAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('answer_dialog'),
     accept: z.boolean(),
-    text: text.describe('For a dialog that asks for text; empty keeps what it suggests.'),
+    text: text.describe('For a dialog that asks for text; empty keeps the suggested text.'),
   }),
   pastTense: 'decided how to answer the next dialog',
   touchesPage: true,
-  line: 'before doing again what opens a dialog of the browser, which is cancelled otherwise',
+  line: 'answers the dialog that the next action opens, which is otherwise cancelled',
   words: ({ accept, text: typed }) => {
     if (!accept) return 'cancel'
     return typed === '' ? 'accept' : `accept with ${typed}`
   },
-  again: ({ text: answer }) => `be ready to ${answer ?? 'accept'} the next dialog of the browser`,
+  again: ({ text: answer }) => `be ready to ${answer ?? 'accept'} the next browser dialog`,
 })

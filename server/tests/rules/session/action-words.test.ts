@@ -31,7 +31,7 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
   scroll: ['scrolled', null],
   answer_dialog: [
     'decided how to answer the next dialog',
-    'be ready to accept with Maya the next dialog of the browser',
+    'be ready to accept with Maya the next browser dialog',
   ],
   find: ['looked for words on the page', null],
   back: ['went back', null],

@@ -50,7 +50,7 @@ function detect(shown: string[], asked: string[]): NoticedFriction[] {
   return raisedPrice.detect({ step, earlier: [], persona: createTestPersona() })
 }
 
-// Read in time that grows with the square of its length, this takes minutes.
+// In quadratic time, this would take minutes.
 test('an endless line of digits is not a price', { timeout: 5000 }, () => {
   expect(detect(['Blue mug', '1'.repeat(200_000)], ['Blue mug', '€21.00'])).toEqual([])
 })

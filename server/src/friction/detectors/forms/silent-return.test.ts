@@ -19,11 +19,11 @@ interface Sent {
   before?: Partial<ObservedElement>
   fields?: ObservedElement[]
   after?: Partial<Observation>
-  /** What the page said before, of an earlier attempt. */
+  /** What the page said before, about an earlier attempt. */
   complaints?: string[]
 }
 
-/** A form with one field that holds `Ada` is sent, and comes back as another document. */
+/** A form with one field that contains `Ada` is submitted, and comes back as another document. */
 function submit({
   before = {},
   fields = [describeField('e1', 'Name')],

@@ -155,7 +155,7 @@ test('a small shift is normal', () => {
   expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
 })
 
-/** What a detector says when the visitor waits on a page, which then looks like `after`. */
+/** A detector's frictions when the visitor waits on a page, which then looks like `after`. */
 function wait(
   detector: Detector,
   after: Partial<Observation>,
