@@ -1,6 +1,6 @@
 import { createFrame, drawField, drawStatus } from '../frame.ts'
+import { answerForm, onClick } from '../page-builders.ts'
 import type { BenchmarkSite, SitePages } from '../site.ts'
-import { answerPage } from '../site.ts'
 
 const theatre = createFrame('Attic Theatre', { '/plays': 'Plays', '/about': 'About' })
 
@@ -48,7 +48,10 @@ const namelessButton: BenchmarkSite = {
     theatrePages(
       `<p>The Storm, Friday and Saturday at 20:00.</p><button type="button" id="more"${isDefective ? '' : ' aria-label="More about The Storm"'}><svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M3 7l7 7 7-7" fill="none" stroke="#fff" stroke-width="3"/></svg></button><p id="text" hidden>A ship, an island and a very angry duke.</p>`,
       {
-        script: `document.getElementById('more').addEventListener('click', () => { const text = document.getElementById('text'); text.hidden = !text.hidden })`,
+        script: onClick(
+          'more',
+          `const text = document.getElementById('text'); text.hidden = !text.hidden`,
+        ),
       },
     ),
 }
@@ -90,7 +93,10 @@ const keyboard: BenchmarkSite = {
     return theatrePages(
       `<p>The Storm, Friday and Saturday at 20:00.</p>${control}<div id="said"></div>`,
       {
-        script: `document.getElementById('seat').addEventListener('click', () => { document.getElementById('said').innerHTML = '<p class="notice" role="status">Thank you, seat 12 was reserved.</p>' })`,
+        script: onClick(
+          'seat',
+          `document.getElementById('said').innerHTML = '<p class="notice" role="status">Thank you, seat 12 was reserved.</p>'`,
+        ),
       },
     )
   },
@@ -109,15 +115,13 @@ const missingLabel: BenchmarkSite = {
   ],
   pages: (isDefective) => ({
     ...theatrePages(''),
-    '/plays': ({ method }) =>
-      answerPage(
-        theatre(
-          'Plays',
-          method === 'POST'
-            ? `<h1>What is on</h1>${drawStatus('Thank you, your seats were reserved.')}`
-            : `<h1>What is on</h1><p>The Storm, Friday and Saturday at 20:00.</p><form method="post" action="/plays">${drawField('name', 'Name')}<p>${isDefective ? '<select name="seats">' : '<label for="seats">Seats</label><select id="seats" name="seats">'}<option>1 seat</option><option>2 seats</option></select></p><button>Reserve</button></form>`,
-        ),
+    '/plays': answerForm(
+      theatre(
+        'Plays',
+        `<h1>What is on</h1><p>The Storm, Friday and Saturday at 20:00.</p><form method="post" action="/plays">${drawField('name', 'Name')}<p>${isDefective ? '<select name="seats">' : '<label for="seats">Seats</label><select id="seats" name="seats">'}<option>1 seat</option><option>2 seats</option></select></p><button>Reserve</button></form>`,
       ),
+      theatre('Plays', `<h1>What is on</h1>${drawStatus('Thank you, your seats were reserved.')}`),
+    ),
   }),
 }
 

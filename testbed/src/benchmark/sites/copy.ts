@@ -1,9 +1,13 @@
 import { createFrame, drawField, drawStatus } from '../frame.ts'
+import { answerForm } from '../page-builders.ts'
 import type { BenchmarkSite } from '../site.ts'
-import { answerPage } from '../site.ts'
 
 const dairy = createFrame('Upland Dairy', { '/cheese': 'Cheese', '/farm': 'The farm' })
 const farm = dairy('The farm', '<h1>The farm</h1><p>Twenty cows, all of them with names.</p>')
+const dairyPages = {
+  '/': dairy('Home', '<h1>Cheese from the hills</h1><p><a href="/cheese">Our cheese</a></p>'),
+  '/farm': farm,
+}
 
 const badNumber: BenchmarkSite = {
   name: 'price-with-fifteen-digits',
@@ -20,8 +24,7 @@ const badNumber: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': dairy('Home', '<h1>Cheese from the hills</h1><p><a href="/cheese">Our cheese</a></p>'),
-    '/farm': farm,
+    ...dairyPages,
     '/cheese': dairy(
       'Cheese',
       `<h1>Cheese</h1><table><tr><th>Cheese</th><th>Price</th></tr><tr><td>Hill cheese, one wheel</td><td>€28.99</td></tr><tr><td>Two wheels</td><td>€${isDefective ? '57.980000000000004' : '57.98'}</td></tr></table>`,
@@ -41,8 +44,7 @@ const leftOver: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': dairy('Home', '<h1>Cheese from the hills</h1><p><a href="/cheese">Our cheese</a></p>'),
-    '/farm': farm,
+    ...dairyPages,
     '/cheese': dairy(
       'Cheese',
       isDefective
@@ -64,8 +66,7 @@ const samePicture: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': dairy('Home', '<h1>Cheese from the hills</h1><p><a href="/cheese">Our cheese</a></p>'),
-    '/farm': farm,
+    ...dairyPages,
     '/cheese': dairy(
       'Cheese',
       `<h1>Cheese</h1><ul class="cards">${['Hill cheese', 'Soft cheese with ash', 'Blue cheese']
@@ -139,17 +140,14 @@ const jargon: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': dairy('Home', '<h1>Cheese from the hills</h1><p><a href="/cheese">Our cheese</a></p>'),
-    '/farm': farm,
-    '/cheese': ({ method }) =>
-      answerPage(
-        dairy(
-          'Cheese',
-          method === 'POST'
-            ? `<h1>Cheese</h1>${drawStatus('Thank you, your order was received.')}`
-            : `<h1>Cheese</h1><p>Hill cheese, €8.40.</p><form method="post" action="/cheese">${drawField('name', isDefective ? 'Entity identifier (natural person)' : 'Your name', 'required')}<button>${isDefective ? 'Execute POST mutation' : 'Order one'}</button></form>`,
-        ),
+    ...dairyPages,
+    '/cheese': answerForm(
+      dairy(
+        'Cheese',
+        `<h1>Cheese</h1><p>Hill cheese, €8.40.</p><form method="post" action="/cheese">${drawField('name', isDefective ? 'Entity identifier (natural person)' : 'Your name', 'required')}<button>${isDefective ? 'Execute POST mutation' : 'Order one'}</button></form>`,
       ),
+      dairy('Cheese', `<h1>Cheese</h1>${drawStatus('Thank you, your order was received.')}`),
+    ),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { createFrame, drawField, drawStatus } from '../frame.ts'
+import { answerForm } from '../page-builders.ts'
 import type { BenchmarkSite, SitePages } from '../site.ts'
 import { answerPage, redirectTo } from '../site.ts'
 
@@ -182,15 +183,16 @@ const shaming: BenchmarkSite = {
   ],
   pages: (isDefective) => ({
     ...shopPages((isFull) => (isFull ? drawFullCart('Copper pan 24 cm', '€89.00') : emptyCart)),
-    '/': ({ method }) =>
-      answerPage(
-        shop(
-          'Home',
-          method === 'POST'
-            ? `<h1>Pans for a lifetime</h1>${drawStatus('Thank you, you are subscribed.')}<p><a href="/pans">See the pans</a></p>`
-            : `<h1>Pans for a lifetime</h1><form method="post" action="/">${drawField('email', 'E-mail for our letter', 'type="email" required')}<button>Subscribe</button></form><p><a href="/pans">${isDefective ? 'No, I like paying too much' : 'Go on without subscribing'}</a></p>`,
-        ),
+    '/': answerForm(
+      shop(
+        'Home',
+        `<h1>Pans for a lifetime</h1><form method="post" action="/">${drawField('email', 'E-mail for our letter', 'type="email" required')}<button>Subscribe</button></form><p><a href="/pans">${isDefective ? 'No, I like paying too much' : 'Go on without subscribing'}</a></p>`,
       ),
+      shop(
+        'Home',
+        `<h1>Pans for a lifetime</h1>${drawStatus('Thank you, you are subscribed.')}<p><a href="/pans">See the pans</a></p>`,
+      ),
+    ),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { createFrame, drawField, drawStatus, escapeText } from '../frame.ts'
+import { answerForm, drawBarePage, onClick } from '../page-builders.ts'
 import type { BenchmarkSite } from '../site.ts'
 import { answerData, answerPage } from '../site.ts'
 
@@ -99,10 +100,13 @@ const scriptError: BenchmarkSite = {
       'Prices',
       '<h1>Prices</h1><p>A new tube €12, a full service €60.</p><button type="button" id="sum">Work out the price of both</button><p id="result"></p>',
       {
-        script: `document.getElementById('sum').addEventListener('click', () => { document.getElementById('${isDefective ? 'total' : 'result'}').textContent = 'Both together: €72' })`,
+        script: onClick(
+          'sum',
+          `document.getElementById('${isDefective ? 'total' : 'result'}').textContent = 'Both together: €72'`,
+        ),
       },
     ),
-    '/repair': ({ method }) => answerPage(method === 'POST' ? booked : garage('Repair', form)),
+    '/repair': answerForm(garage('Repair', form), booked),
   }),
 }
 
@@ -167,7 +171,7 @@ const brokenPicture: BenchmarkSite = {
       `<h1>We mend bikes while you wait</h1><img src="${isDefective ? '/files/workshop.jpg' : '/pictures/workshop.svg'}" width="240" height="180" alt="Our workshop in the yard"><p><a href="/repair">Book a repair</a></p>`,
     ),
     '/prices': garagePages['/prices'],
-    '/repair': ({ method }) => answerPage(method === 'POST' ? booked : garage('Repair', form)),
+    '/repair': answerForm(garage('Repair', form), booked),
   }),
 }
 
@@ -194,7 +198,7 @@ const missingData: BenchmarkSite = {
       isDefective
         ? answerData({ error: 'down' }, 500)
         : answerData(['A new tube €12', 'A full service €60']),
-    '/repair': ({ method }) => answerPage(method === 'POST' ? booked : garage('Repair', form)),
+    '/repair': answerForm(garage('Repair', form), booked),
   }),
 }
 
@@ -213,9 +217,7 @@ const blankPage: BenchmarkSite = {
     ...garagePages,
     '/repair': ({ method, form: given }) => {
       if (isDefective) {
-        return answerPage(
-          '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Repair</title></head><body><div id="app"></div></body></html>',
-        )
+        return answerPage(drawBarePage('Repair', '<div id="app"></div>'))
       }
       const name = escapeText(given.get('name') ?? '')
       return answerPage(

@@ -1,6 +1,7 @@
-import { createFrame, drawField } from '../frame.ts'
+import { createFrame, drawField, drawStatus } from '../frame.ts'
+import { answerForm, drawBarePage, onClick } from '../page-builders.ts'
 import type { BenchmarkSite } from '../site.ts'
-import { answerData, answerPage } from '../site.ts'
+import { answerData } from '../site.ts'
 
 const museum = createFrame('Clock Museum', { '/tours': 'Tours', '/shop': 'Shop' })
 
@@ -32,7 +33,10 @@ const deadButton: BenchmarkSite = {
       isDefective
         ? {}
         : {
-            script: `document.getElementById('times').addEventListener('click', () => { document.getElementById('list').innerHTML = '<li>Saturday, 11:00</li><li>Sunday, 15:00</li>' })`,
+            script: onClick(
+              'times',
+              `document.getElementById('list').innerHTML = '<li>Saturday, 11:00</li><li>Sunday, 15:00</li>'`,
+            ),
           },
     ),
   }),
@@ -104,7 +108,7 @@ const stuckPage: BenchmarkSite = {
   pages: (isDefective) => ({
     ...museumPages,
     '/tours': isDefective
-      ? '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tours</title></head><body><main><h1>Tours</h1><p>Loading, please wait…</p></main></body></html>'
+      ? drawBarePage('Tours', '<main><h1>Tours</h1><p>Loading, please wait…</p></main>')
       : museum('Tours', '<h1>Tours</h1><ul><li>Saturday, 11:00</li><li>Sunday, 15:00</li></ul>'),
   }),
 }
@@ -165,15 +169,13 @@ const unconfirmed: BenchmarkSite = {
     return {
       '/': home(''),
       '/rules': forum('Rules', '<h1>Rules</h1><p>Be kind, and say where you saw it.</p>'),
-      '/profile': ({ method }) =>
-        answerPage(
-          method === 'POST'
-            ? home(isDefective ? '' : '<p class="notice" role="status">Your profile was saved.</p>')
-            : forum(
-                'Profile',
-                `<h1>Profile</h1><form method="post" action="/profile">${drawField('nick', 'Name shown to others')}<button>Save</button></form>`,
-              ),
+      '/profile': answerForm(
+        forum(
+          'Profile',
+          `<h1>Profile</h1><form method="post" action="/profile">${drawField('nick', 'Name shown to others')}<button>Save</button></form>`,
         ),
+        home(isDefective ? '' : drawStatus('Your profile was saved.')),
+      ),
     }
   },
 }

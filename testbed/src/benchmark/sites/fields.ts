@@ -1,4 +1,5 @@
 import { createFrame, drawField, drawStatus, escapeText } from '../frame.ts'
+import { answerForm } from '../page-builders.ts'
 import type { BenchmarkSite, SitePages } from '../site.ts'
 import { answerPage } from '../site.ts'
 
@@ -141,15 +142,16 @@ const disabledButton: BenchmarkSite = {
   pages: (isDefective) => {
     const spa = createFrame('Hotel Lakeside', { '/rooms': 'Rooms' })
     return {
-      '/': ({ method }) =>
-        answerPage(
-          spa(
-            'Home',
-            method === 'POST'
-              ? `<h1>A week by the lake</h1>${drawStatus('Thank you. The brochure was sent to the reception printer; ask for it there.')}<p><a href="/rooms">See the rooms</a></p>`
-              : `<h1>A week by the lake</h1><p>Our brochure shows all rooms and all walks.</p><form method="post" action="/"><button${isDefective ? ' disabled' : ''}>Order the brochure</button></form>`,
-          ),
+      '/': answerForm(
+        spa(
+          'Home',
+          `<h1>A week by the lake</h1><p>Our brochure shows all rooms and all walks.</p><form method="post" action="/"><button${isDefective ? ' disabled' : ''}>Order the brochure</button></form>`,
         ),
+        spa(
+          'Home',
+          `<h1>A week by the lake</h1>${drawStatus('Thank you. The brochure was sent to the reception printer; ask for it there.')}<p><a href="/rooms">See the rooms</a></p>`,
+        ),
+      ),
       '/rooms': spa(
         'Rooms',
         '<h1>Rooms</h1><p>Twelve rooms, nine of them with a view of the lake.</p>',
@@ -181,15 +183,16 @@ const needlessField: BenchmarkSite = {
         '<h1>Three hundred animals on one hill</h1><p><a href="/newsletter">Get our newsletter</a></p>',
       ),
       '/animals': zoo('Animals', '<h1>Animals</h1><p>Otters, lynx and a very old tortoise.</p>'),
-      '/newsletter': ({ method }) =>
-        answerPage(
-          zoo(
-            'Newsletter',
-            method === 'POST'
-              ? `<h1>Newsletter</h1>${drawStatus('Thank you, you are subscribed.')}<p><a href="/animals">Meet the animals</a></p>`
-              : `<h1>Newsletter</h1><p>Once a month, news from the hill.</p><form method="post" action="/newsletter">${drawField('email', 'E-mail', 'type="email" required')}${isDefective ? extra : ''}<button>Subscribe</button></form>`,
-          ),
+      '/newsletter': answerForm(
+        zoo(
+          'Newsletter',
+          `<h1>Newsletter</h1><p>Once a month, news from the hill.</p><form method="post" action="/newsletter">${drawField('email', 'E-mail', 'type="email" required')}${isDefective ? extra : ''}<button>Subscribe</button></form>`,
         ),
+        zoo(
+          'Newsletter',
+          `<h1>Newsletter</h1>${drawStatus('Thank you, you are subscribed.')}<p><a href="/animals">Meet the animals</a></p>`,
+        ),
+      ),
     }
   },
 }

@@ -1,6 +1,6 @@
 import { createFrame, drawStatus } from '../frame.ts'
+import { answerForm } from '../page-builders.ts'
 import type { BenchmarkSite, SitePages } from '../site.ts'
-import { answerPage } from '../site.ts'
 
 const ferry = createFrame('Island Ferry', { '/times': 'Times', '/tickets': 'Tickets' })
 
@@ -14,16 +14,14 @@ function ferryPages(
       '<h1>To the island in twenty minutes</h1><p><a href="/tickets">Buy a ticket</a></p>',
     ),
     '/times': ferry('Times', '<h1>Times</h1><p>Every hour from 7 to 19.</p>'),
-    '/tickets': ({ method }) =>
-      answerPage(
-        ferry(
-          'Tickets',
-          method === 'POST'
-            ? `<h1>Tickets</h1>${drawStatus('Thank you, your ticket was booked.')}`
-            : tickets,
-          parts,
-        ),
+    '/tickets': answerForm(
+      ferry('Tickets', tickets, parts),
+      ferry(
+        'Tickets',
+        `<h1>Tickets</h1>${drawStatus('Thank you, your ticket was booked.')}`,
+        parts,
       ),
+    ),
   }
 }
 

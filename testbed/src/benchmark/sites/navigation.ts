@@ -1,4 +1,5 @@
 import { createFrame } from '../frame.ts'
+import { drawBarePage } from '../page-builders.ts'
 import type { BenchmarkSite } from '../site.ts'
 
 const bakery = createFrame('Mill Lane Bakery', { '/breads': 'Breads', '/visit': 'Visit us' })
@@ -136,7 +137,11 @@ const deadEnd: BenchmarkSite = {
     '/concerts': choir('Concerts', '<h1>Concerts</h1><p>Saint Mary, 12 December, 18:00.</p>'),
     '/singers': choir('Singers', '<h1>Sing with us</h1><p>We rehearse on Tuesdays at seven.</p>'),
     '/members': isDefective
-      ? '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Letter to members</title><link rel="stylesheet" href="/style.css"></head><body><main><h1>Letter to members</h1><p>Dear members, the yearly meeting is on 4 March in the school hall.</p></main></body></html>'
+      ? drawBarePage(
+          'Letter to members',
+          '<main><h1>Letter to members</h1><p>Dear members, the yearly meeting is on 4 March in the school hall.</p></main>',
+          '<link rel="stylesheet" href="/style.css">',
+        )
       : choir(
           'Letter to members',
           '<h1>Letter to members</h1><p>Dear members, the yearly meeting is on 4 March in the school hall.</p>',

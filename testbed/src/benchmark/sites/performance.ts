@@ -1,10 +1,18 @@
 import { createFrame, drawStatus } from '../frame.ts'
+import { onClick } from '../page-builders.ts'
 import type { BenchmarkSite } from '../site.ts'
 import { answerPage } from '../site.ts'
 
 const library = createFrame('Town Library', { '/books': 'Books', '/hours': 'Hours' })
 
 const hours = library('Hours', '<h1>Hours</h1><p>Tuesday to Saturday, 10 to 18.</p>')
+const libraryPages = {
+  '/': library(
+    'Home',
+    '<h1>Eleven thousand books</h1><p><a href="/books">See the new books</a></p>',
+  ),
+  '/hours': hours,
+}
 const books = '<h1>New books</h1><ul><li>The Lighthouse Keeper</li><li>A Year of Rain</li></ul>'
 
 const slowPage: BenchmarkSite = {
@@ -19,11 +27,7 @@ const slowPage: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': library(
-      'Home',
-      '<h1>Eleven thousand books</h1><p><a href="/books">See the new books</a></p>',
-    ),
-    '/hours': hours,
+    ...libraryPages,
     '/books': () => ({
       status: 200,
       body: library('Books', books),
@@ -45,18 +49,16 @@ const slowClick: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': library(
-      'Home',
-      '<h1>Eleven thousand books</h1><p><a href="/books">See the new books</a></p>',
-    ),
-    '/hours': hours,
+    ...libraryPages,
     '/books': library(
       'Books',
       `${books}<button type="button" id="all">Show all new books</button><ul id="more"></ul>`,
       {
-        script: `document.getElementById('all').addEventListener('click', () => {
-const until = performance.now() + ${isDefective ? 5500 : 20}; while (performance.now() < until);
-document.getElementById('more').innerHTML = '<li>Salt and Smoke</li><li>Nine Bridges</li>' })`,
+        script: onClick(
+          'all',
+          `const until = performance.now() + ${isDefective ? 5500 : 20}; while (performance.now() < until);
+document.getElementById('more').innerHTML = '<li>Salt and Smoke</li><li>Nine Bridges</li>'`,
+        ),
       },
     ),
   }),
@@ -77,16 +79,15 @@ const hang: BenchmarkSite = {
     },
   ],
   pages: (isDefective) => ({
-    '/': library(
-      'Home',
-      '<h1>Eleven thousand books</h1><p><a href="/books">See the new books</a></p>',
-    ),
-    '/hours': hours,
+    ...libraryPages,
     '/books': library(
       'Books',
       `${books}<button type="button" id="count">Count all books</button><p id="sum"></p>`,
       {
-        script: `document.getElementById('count').addEventListener('click', () => { ${isDefective ? 'for (;;);' : ''} document.getElementById('sum').textContent = 'There are 11,204 books.' })`,
+        script: onClick(
+          'count',
+          `${isDefective ? 'for (;;);' : ''} document.getElementById('sum').textContent = 'There are 11,204 books.'`,
+        ),
       },
     ),
   }),
