@@ -24,7 +24,10 @@ function keepCompiled() {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const { uid, mode } = lstatSync(folder)
     const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
-    if (isOwn) module.enableCompileCache(folder)
+    if (!isOwn) return
+    module.enableCompileCache(folder)
+    // The demo starts the service's commands.
+    process.env.NODE_COMPILE_CACHE ??= folder
   } catch {
     // The packages are in a folder that this user cannot write to.
   }

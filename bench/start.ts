@@ -11,6 +11,9 @@ import { atMost } from './bench-row.ts'
 import { median } from './median.ts'
 
 const main = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url))
+const checkNode = new URL('../check-node.js', import.meta.url).href
+/** As npm start does. */
+const start = ['--import', checkNode, main]
 const bareServer = `require('node:http').createServer((_, response) => response.end())
   .listen(process.env.PORT, '127.0.0.1')`
 
@@ -23,8 +26,8 @@ export async function benchStart(): Promise<BenchRow[]> {
   for (let round = 0; round < rounds; round += 1) {
     const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
     try {
-      empty.push(await timeStart([main], folder))
-      existing.push(await timeStart([main], folder))
+      empty.push(await timeStart(start, folder))
+      existing.push(await timeStart(start, folder))
       floors.push(await timeStart(['-e', bareServer], folder))
     } finally {
       await rm(folder, { recursive: true })

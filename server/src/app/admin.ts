@@ -5,13 +5,16 @@ import type { Config } from '../config/config.ts'
 import { parseConfig } from '../config/config.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { readEnvironment } from '../config/variables.ts'
+import type { DatabaseTemplate } from './database-template.ts'
 import { createDatabaseTemplate, templateFolder } from './database-template.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { systemClock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
 import { createLog } from '../lib/log.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openQueue } from '../queue/queue.ts'
 import { DataDirectoryLockedError } from '../store/data-directory-lock.ts'
+import type { OpenedDatabase } from '../store/database.ts'
 import { openDatabase } from '../store/database.ts'
 
 await runCommandLine(createAdminCommand(carryOut), process.argv.slice(2))
@@ -34,6 +37,7 @@ async function runOn(config: Config, run: AdminTask): Promise<string> {
   const template = createDatabaseTemplate(templateFolder, log)
   const settings = { ...config.database, findTemplate: () => template.find() }
   await using opened = await openDatabase(settings, log)
+  if (opened.isMade) await saveTemplate(template, opened, log)
   return await run({
     db: opened.db,
     config,
@@ -42,6 +46,17 @@ async function runOn(config: Config, run: AdminTask): Promise<string> {
     openArtifacts: () => openArtifacts(config.artifacts),
     tell,
   })
+}
+
+/** A command can come before the first start of the service, which then finds a database. */
+async function saveTemplate(
+  template: DatabaseTemplate,
+  { driver }: OpenedDatabase,
+  log: Log,
+): Promise<void> {
+  await using _queue = await openQueue(driver, { works: false, log })
+  const saving = await template.save(driver)
+  await saving.outcome()
 }
 
 function tell(text: string): void {

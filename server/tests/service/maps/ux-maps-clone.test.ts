@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { createTemporaryPrefix } from '../../../src/lib/temporary-names.ts'
 import { cloneRepository } from '../../../src/git/clone-repository.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
@@ -61,8 +62,10 @@ async function createHugeCommit(name: string): Promise<void> {
   await git(repository, 'update-ref', 'refs/heads/main', object)
 }
 
+/** Those of this process: other files of tests clone at the same time. */
 async function listClones(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('understudy-clone-'))
+  const prefix = await createTemporaryPrefix('understudy-clone')
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
 }
 
 /** Git's own server program behind https. */
