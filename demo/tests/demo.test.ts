@@ -83,7 +83,7 @@ test('an unreachable site is reported as such, with the reason, and the exit cod
   const { code, stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
   expect(code).toBe(1)
   expect(stdout).toMatch(
-    /\nThe site was not reached\.\n {2}The visit could not go on, .*The site could not be reached\.\n\nReport: /,
+    /\nThe site was not reached\.\n {2}The visit could not continue, .*The site could not be reached\.\n\nReport: /,
   )
   expect(stdout).not.toContain('No problems')
 })
