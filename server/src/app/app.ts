@@ -4,6 +4,8 @@ import { buildOpenApi } from '@understudy/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { createSessionHosts } from '../browser/host/session-hosts.ts'
+import type { LaunchSession } from '../browser/launch-session.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
 import type { Config } from '../config/config.ts'
 import type { ModelConfig } from '../config/models.ts'
@@ -84,6 +86,8 @@ export interface AppSettings {
   resolveHost?: ResolveHost
   /** Receives the logins of the sessions that run here. */
   liveSecrets: LiveSecrets
+  /** How browsers are driven; by default in processes of their own. */
+  launchSession?: LaunchSession
 }
 
 /** The running service. Disposing of it stops taking work, returns running sessions to the queue, and closes everything. */
@@ -109,6 +113,7 @@ interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
   vault: Vault
   webhookAgent: Dispatcher
   findLaunch: () => Promise<LaunchDeps>
+  launchSession: LaunchSession
 }
 
 /**
@@ -131,6 +136,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
   const webhookAgent = createGuardedAgent(guard, deliveryPolicy.connectTimeoutMs)
   resources.defer(() => webhookAgent.destroy())
   const launches = resources.use(new AsyncDisposableStack())
+  const hosts = resources.use(createSessionHosts({ clock, log }))
   const { environment } = settings
   const { browserPath } = config
   const parts: Parts = {
@@ -144,6 +150,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: await createMinds(settings.models, { clock, log, fetch }),
     vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
     webhookAgent,
+    launchSession: settings.launchSession ?? hosts.launch,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
   // Before anything else: the leftovers of dead processes may be what fills the disk.

@@ -4,7 +4,7 @@ import { BrowserGoneError } from '../browser/browser-session.ts'
 import type { BrowserSession, FillableCredential } from '../browser/browser-session.ts'
 import type { ChromiumInstallation } from '../browser/launch/chromium-installation.ts'
 import type { Minds } from '../mind/minds.ts'
-import { launchBrowserSession } from '../browser/launch-session.ts'
+import type { LaunchSession } from '../browser/launch-session.ts'
 import { usualContext } from '../browser/page/usual-context.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import { detectFriction } from '../friction/detect-friction.ts'
@@ -24,6 +24,7 @@ import type { ClaimedSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
 
 export interface PreparationDeps {
+  launchSession: LaunchSession
   db: Database
   artifacts: ArtifactStore
   clock: Clock
@@ -86,7 +87,7 @@ async function openBrowser(
   kind: BrowserKind,
 ): Promise<BrowserSession> {
   try {
-    return await launchBrowserSession(deps, {
+    return await deps.launchSession(deps, {
       allowlist: session.allowedHosts,
       ...kind,
       lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,

@@ -30,6 +30,12 @@ interface SessionDeps extends LaunchDeps {
   launch?: typeof launchBrowser
 }
 
+/** Launches a session, in this process or through another. */
+export type LaunchSession = (
+  deps: LaunchDeps & { clock: Clock },
+  options: SessionLaunchOptions,
+) => Promise<LaunchedSession>
+
 /**
  * Launches a confined browser and opens the session in it; disposing of the session ends the browser. Every method throws
  * SiteLimitError if the browser was ended because the site exceeded a limit.

@@ -1,7 +1,7 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
 import type { LaunchedSession } from '../browser/browser-session.ts'
-import { launchBrowserSession } from '../browser/launch-session.ts'
+import type { LaunchSession } from '../browser/launch-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
 import { usualContext } from '../browser/page/usual-context.ts'
@@ -26,6 +26,7 @@ export interface ObserveSiteDeps {
   log: Log
   /** Starts browsers. Rejects if none can be started. */
   findLaunch: () => Promise<LaunchDeps>
+  launchSession: LaunchSession
 }
 
 /** What was observed of a site, or why nothing was; the kinds are those of a visit. */
@@ -91,7 +92,7 @@ async function openBrowser(
 
 async function launch(deps: ObserveSiteDeps, host: string): Promise<LaunchedSession> {
   const launchDeps = await deps.findLaunch()
-  return launchBrowserSession(
+  return deps.launchSession(
     { ...launchDeps, clock: deps.clock },
     {
       allowlist: listHosts(host),

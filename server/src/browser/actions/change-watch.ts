@@ -1,5 +1,5 @@
 import type { RefTarget } from '../observe/splice-frames.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
 /** Starts watching for changes before an action; false if the element is gone. */

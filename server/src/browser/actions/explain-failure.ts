@@ -2,7 +2,7 @@ import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
 import { boundedText } from '../bounded-text.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
 

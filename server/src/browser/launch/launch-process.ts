@@ -19,6 +19,8 @@ import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
 export interface ProcessOptions {
   lifetimeMs: number
   limits: ProcessLimits
+  /** Another process that the browser ends with, besides this one. */
+  owner: number | null
   proxyPort: number
   /** Proxy for WebSockets. */
   socketProxyPort: number
@@ -108,6 +110,7 @@ async function createLaunchOptions(
       UNDERSTUDY_FOLDER: folder,
       UNDERSTUDY_USER: String(user),
       UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
+      UNDERSTUDY_OWNER: options.owner === null ? '' : String(options.owner),
       UNDERSTUDY_MEMORY_KIB: String(options.limits.memoryMib * 1024),
       UNDERSTUDY_PROCESSES: String(options.limits.processes),
       UNDERSTUDY_BUSY_SECONDS: String(options.limits.busyS),

@@ -10,12 +10,14 @@ browser=$UNDERSTUDY_BROWSER
 seconds=$UNDERSTUDY_SECONDS
 folder=$UNDERSTUDY_FOLDER
 user=$UNDERSTUDY_USER
+# The worker, if what starts the browser is a session host of it.
+owner=$UNDERSTUDY_OWNER
 memory_kib=$UNDERSTUDY_MEMORY_KIB
 processes=$UNDERSTUDY_PROCESSES
 busy_seconds=$UNDERSTUDY_BUSY_SECONDS
 busy_percent=$UNDERSTUDY_BUSY_PERCENT
 unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER UNDERSTUDY_USER
-unset UNDERSTUDY_MEMORY_KIB UNDERSTUDY_PROCESSES UNDERSTUDY_BUSY_SECONDS UNDERSTUDY_BUSY_PERCENT
+unset UNDERSTUDY_OWNER UNDERSTUDY_MEMORY_KIB UNDERSTUDY_PROCESSES UNDERSTUDY_BUSY_SECONDS UNDERSTUDY_BUSY_PERCENT
 
 # Playwright creates a profile folder elsewhere; Chromium obeys the last --user-data-dir, and nothing would remove the
 # other one after a kill -9 of everything.
@@ -43,11 +45,17 @@ fi
 ulimit -d $((2 * memory_kib)) 2>/dev/null || :
 
 # A worker that has ended but was not reaped yet is a zombie, which still accepts signals.
+is_alive() {
+  kill -0 "$1" && ! grep -q '^State:.Z' "/proc/$1/status"
+}
+
 is_working() {
-  kill -0 "$worker" && ! grep -q '^State:.Z' "/proc/$worker/status"
+  is_alive "$worker" && { [ -z "$owner" ] || is_alive "$owner"; }
 }
 
 end() {
+  # A host that hangs does not notice that its worker is gone.
+  [ -z "$owner" ] || is_alive "$owner" || kill -s KILL "$worker"
   if is_working || ! command -v setsid; then
     kill -s KILL 0
   fi

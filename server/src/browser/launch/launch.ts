@@ -19,6 +19,8 @@ export interface LaunchDeps {
   guard: GuardDeps
   /** Path of the worker's launch folder. */
   folder: string
+  /** The worker, if it is not this process: the browser ends with either of the two. */
+  owner?: number
 }
 
 /** How one session's browser differs from another's. */
@@ -83,6 +85,7 @@ export async function launchBrowser(
     await startBrowser(deps, {
       lifetimeMs: options.lifetimeMs,
       limits: limits.process,
+      owner: deps.owner ?? null,
       proxyPort: proxy.port,
       socketProxyPort: proxy.socketPort,
       arguments: createConfinementArguments(testKeys),

@@ -8,7 +8,7 @@ import type { ObservedViolation } from '../../turn/observation.ts'
 import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
-import { PageAgentError } from '../page/page-link.ts'
+import { PageAgentError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 

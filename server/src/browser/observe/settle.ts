@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BrowserCaps } from '../caps.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Clock } from '../../lib/clock.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FrameWalk } from './splice-frames.ts'
 import { walkedFrame } from './walked-frame.ts'
 import type { WalkedFrame } from './walked-frame.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 

@@ -6,17 +6,8 @@ import { hold } from '../../lib/waiting/held.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
+import { DocumentGoneError, PageAgentError } from './document-errors.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
-
-/** The document that should answer is gone; callers then turn to the new one. */
-export class DocumentGoneError extends Error {
-  override readonly name = 'DocumentGoneError'
-}
-
-/** Code evaluated in a document threw; a page can cause that. */
-export class PageAgentError extends Error {
-  override readonly name = 'PageAgentError'
-}
 
 /** How to reach a document's isolated world. */
 interface World {

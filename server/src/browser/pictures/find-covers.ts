@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Redactor } from '../../lib/secrets/redact.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { Box } from './box.ts'
 import { intersect } from './box.ts'

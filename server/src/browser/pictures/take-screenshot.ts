@@ -1,7 +1,7 @@
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { Pictured, Screenshot } from '../browser-session.ts'
 import type { PaintedEncoding } from '../in-page/paint-over.ts'
-import { DocumentGoneError } from '../page/page-link.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Box } from './box.ts'

@@ -15,6 +15,7 @@ test('a browser that does not start on the second try either reports both reason
   const options = {
     lifetimeMs: 5000,
     limits: usualSiteLimits.process,
+    owner: null,
     proxyPort: 9,
     socketProxyPort: 9,
     arguments: [],
@@ -40,6 +41,7 @@ test.runIf(process.platform !== 'win32')(
         UNDERSTUDY_FOLDER: noFolder,
         UNDERSTUDY_USER: '60706',
         UNDERSTUDY_SECONDS: '5',
+        UNDERSTUDY_OWNER: '',
         UNDERSTUDY_MEMORY_KIB: '1000000',
         UNDERSTUDY_PROCESSES: '64',
         UNDERSTUDY_BUSY_SECONDS: '30',

@@ -6,6 +6,7 @@ import { createClient } from '@understudy/sdk'
 import { startApp } from '../../../src/app/app.ts'
 import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
+import type { LaunchSession } from '../../../src/browser/launch-session.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { parseModelConfig } from '../../../src/config/models.ts'
 import type { Environment } from '../../../src/config/variables.ts'
@@ -77,6 +78,7 @@ export async function startTestService(
     // Tests do not ask external name servers: names lead where TEST_HOSTS says or nowhere.
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
+    launchSession: launchInProcess,
   })
   resources.use(app)
   const { db } = opened
@@ -97,6 +99,12 @@ export async function startTestService(
     addCaller,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+/** As in a session host, without one: a process per service of every test would cost more than it shows. */
+const launchInProcess: LaunchSession = async (...launch) => {
+  const { launchBrowserSession } = await import('../../../src/browser/launch-session.ts')
+  return launchBrowserSession(...launch)
 }
 
 function createCaller(baseUrl: string, customerId: string, apiKey: string): TestCaller {

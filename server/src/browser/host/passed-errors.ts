@@ -1,0 +1,24 @@
+import { BrowserGoneError, PageHungError } from '../browser-session.ts'
+import { SiteLimitError } from '../launch/site-limits.ts'
+import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+
+const known = new Map<string, new (message: string) => Error>([
+  ['BrowserGoneError', BrowserGoneError],
+  ['DocumentGoneError', DocumentGoneError],
+  ['PageAgentError', PageAgentError],
+  ['PageHungError', PageHungError],
+  ['SiteLimitError', SiteLimitError],
+])
+
+/** An error as data, for another process. */
+export function packError(error: unknown): { name: string; message: string } {
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Error', message: String(error) }
+}
+
+/** The error that was packed: of its class where a session's contract names that, and else a plain one. */
+export function unpackError({ name, message }: { name: string; message: string }): Error {
+  const Known = known.get(name)
+  return Known === undefined ? new Error(`${name}: ${message}`) : new Known(message)
+}

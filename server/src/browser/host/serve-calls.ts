@@ -1,0 +1,94 @@
+import type { ResolveHost } from '../../guard/resolve-guarded.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { Secret } from '../../lib/secret.ts'
+import type { LaunchedSession } from '../browser-session.ts'
+import { launchBrowserSession } from '../launch-session.ts'
+import type { HostCall, HostedLaunch, HostReply, SessionCall } from './messages.ts'
+import { hostRequest } from './messages.ts'
+import { packError } from './passed-errors.ts'
+
+export interface CallServerDeps {
+  clock: Clock
+  resolveHost: ResolveHost
+  /** The worker: when it is gone, the browser is ended. */
+  owner: number
+}
+
+/** Answers what a worker asks of its session. */
+export interface CallServer {
+  /** Rejects only when the message is none of ours. */
+  receive(message: unknown): Promise<void>
+}
+
+/** `send` must not throw. */
+export function createCallServer(
+  deps: CallServerDeps,
+  send: (reply: HostReply) => void,
+): CallServer {
+  const aborts = new Map<number, AbortController>()
+  let session: LaunchedSession | null = null
+
+  function find(): LaunchedSession {
+    if (session === null) throw new Error('this host has no session')
+    return session
+  }
+
+  async function perform(call: HostCall, signal: AbortSignal): Promise<unknown> {
+    if (call.method === 'launch') {
+      session = await launch(deps, call.launch, send)
+      return null
+    }
+    if (call.method === 'close') {
+      await find()[Symbol.asyncDispose]()
+      session = null
+      return null
+    }
+    return look(call, signal)
+  }
+
+  async function look(call: SessionCall, signal: AbortSignal): Promise<unknown> {
+    if (call.method === 'open') return find().open(call.url, signal)
+    if (call.method === 'observe') return find().observe(signal)
+    if (call.method === 'act') return find().act(call.action, signal)
+    return call.method === 'screenshot' ? find().screenshot(signal) : find().readSummary()
+  }
+
+  return {
+    async receive(message) {
+      const request = hostRequest.parse(message)
+      const { id } = request
+      if (request.kind === 'abort') {
+        aborts.get(id)?.abort(new Error('the worker no longer waits'))
+        return
+      }
+      const abort = new AbortController()
+      aborts.set(id, abort)
+      try {
+        send({ kind: 'answer', id, value: await perform(request.call, abort.signal) })
+      } catch (error) {
+        send({ kind: 'failure', id, ...packError(error) })
+      } finally {
+        aborts.delete(id)
+      }
+    },
+  }
+}
+
+async function launch(
+  { clock, resolveHost, owner }: CallServerDeps,
+  { chromium, folder, testHosts, credentials, ...options }: HostedLaunch,
+  send: (reply: HostReply) => void,
+): Promise<LaunchedSession> {
+  return launchBrowserSession(
+    { clock, chromium, folder, owner, guard: { resolveHost, testHosts: new Map(testHosts) } },
+    {
+      ...options,
+      credentials: credentials.map(({ username, password, ...credential }) => ({
+        ...credential,
+        username: new Secret(username),
+        password: new Secret(password),
+      })),
+      onEgress: (decision) => send({ kind: 'egress', decision }),
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import { untilAborted } from '../../lib/waiting/until-aborted.ts'
+import { BrowserGoneError } from '../browser-session.ts'
+import type { HostCall, HostRequest } from './messages.ts'
+import { hostReply } from './messages.ts'
+import { unpackError } from './passed-errors.ts'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+/** Turns on the cache of compiled modules, as for the service. */
+const preparation = new URL('../../../../check-node.js', import.meta.url).href
+
+/** Of the worker's environment a host gets what names places and languages: no key, no address of a database. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** A process that drives the browser of one session at a time. */
+export class SessionHost {
+  private readonly child: ChildProcess
+  private readonly waiting = new Map<number, Waiting>()
+  private lastId = 0
+  /** Told of every connection that the browser asks for. Must not throw. */
+  onEgress: (decision: EgressDecision) => void = () => undefined
+  isAlive = true
+
+  constructor() {
+    this.child = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--disable-warning=ExperimentalWarning', '--import', preparation],
+      env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    })
+    this.child.on('message', (message) => this.receive(message))
+    this.child.once('exit', () => this.end())
+    this.child.once('error', () => this.end())
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
+  /** Throws BrowserGoneError when the host ends meanwhile, and the signal's reason as soon as it aborts. */
+  async ask<T>(call: HostCall, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    this.lastId += 1
+    const id = this.lastId
+    try {
+      const value = await untilAborted(() => this.sendCall(id, call), signal)
+      return answer.parse(value)
+    } finally {
+      if (this.waiting.delete(id)) this.send({ kind: 'abort', id })
+    }
+  }
+
+  /** Ends it at once, and its browser with it. */
+  kill(): void {
+    this.child.kill('SIGKILL')
+  }
+
+  private async sendCall(id: number, call: HostCall): Promise<unknown> {
+    if (!this.isAlive) throw new BrowserGoneError('the browser is gone')
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      this.send({ kind: 'call', id, call })
+    })
+  }
+
+  /** What cannot be sent is answered by the end of the host. */
+  private send(request: HostRequest): void {
+    if (this.child.connected) this.child.send(request, () => undefined)
+  }
+
+  private receive(message: unknown): void {
+    const reply = hostReply.parse(message)
+    if (reply.kind === 'egress') {
+      this.onEgress(reply.decision)
+      return
+    }
+    const waiting = this.waiting.get(reply.id)
+    this.waiting.delete(reply.id)
+    if (reply.kind === 'answer') waiting?.resolve(reply.value)
+    else waiting?.reject(unpackError(reply))
+  }
+
+  private end(): void {
+    this.isAlive = false
+    for (const { reject } of this.waiting.values()) {
+      reject(new BrowserGoneError('the browser is gone'))
+    }
+    this.waiting.clear()
+  }
+}

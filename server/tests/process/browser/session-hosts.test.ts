@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
+import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
+import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import { SiteLimitError, usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
+import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
+import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { Secret } from '../../../src/lib/secret.ts'
+import { listChildren, listCommandsNaming } from '../../support/process/list-commands.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { listen } from '../../support/servers/listen.ts'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
+
+const { signal } = new AbortController()
+const patience = { timeout: 30_000 }
+const home = 'https://shop.test.example/'
+const hostProgram = 'browser/host/main.ts'
+const page = `<h1>Tea</h1><form><label>Password <input type="password"></label><button>Go</button></form>
+  <button onclick="setInterval(() => { for (let i = 0; i < 100; i += 1) console.log(i) }, 10)">Flood</button>
+  <button onclick="fetch('/take', { method: 'POST' })">Send</button>`
+
+describe.runIf(process.platform === 'linux')('a session in a process of its own', () => {
+  test('sees, acts, fills logins in and takes pictures as one in this process', async () => {
+    const { session, egress } = await launch({
+      credentials: [
+        {
+          handle: 'cred_1',
+          host: 'shop.test.example',
+          username: new Secret('bo@shop.example'),
+          password: new Secret('correct horse battery'),
+        },
+      ],
+    })
+
+    expect(await session.open(home, signal)).toEqual({ kind: 'opened', url: home, status: 200 })
+    const observation = await session.observe(signal)
+    expect(observation.lines).toContain('Tea')
+    const field = observation.elements.find(({ role }) => role === 'textbox')
+    const action = { kind: 'use_credential', ref: field?.ref ?? '' } as const
+    expect(
+      await session.act({ ...action, credential: 'cred_1', field: 'password' }, signal),
+    ).toMatchObject({ ok: true, failure: null })
+    const pictured = await session.screenshot(signal)
+    expect('bytes' in pictured && [...pictured.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect(egress).toContainEqual({
+      host: 'shop.test.example',
+      port: 443,
+      verdict: { kind: 'connected' },
+    })
+  })
+
+  test('gives the host back to the next session, which starts no other', async () => {
+    const hosts = openHosts()
+    const first = await launch({}, hosts)
+    const [host] = await listHosts()
+    await first.session[Symbol.asyncDispose]()
+    const second = await launch({}, hosts)
+    await second.session.open(home, signal)
+
+    expect(await listHosts()).toEqual([host])
+  })
+
+  test('says what the site used too much of', async () => {
+    const { session } = await launch({ limits: { ...usualSiteLimits, eventsPerSecond: 50 } })
+    await session.open(home, signal)
+    const { elements } = await session.observe(signal)
+    const ref = elements.find(({ name }) => name === 'Flood')?.ref ?? ''
+
+    const flood = async () => {
+      await session.act({ kind: 'click', ref }, signal)
+      for (;;) await session.observe(signal)
+    }
+
+    await expect(flood()).rejects.toThrow(
+      new SiteLimitError('the site wrote more than 50 messages a second to the console'),
+    )
+  })
+
+  test('that only reads sends nothing that may change data', async () => {
+    const { session } = await launch({ isReadOnly: true })
+    await session.open(home, signal)
+    const { elements } = await session.observe(signal)
+    const ref = elements.find(({ name }) => name === 'Send')?.ref ?? ''
+
+    await session.act({ kind: 'click', ref }, signal)
+
+    const { failedRequests } = await session.observe(signal)
+    expect(failedRequests).toMatchObject([{ method: 'POST', url: `${home}take`, status: null }])
+  })
+
+  test('stops waiting as soon as its signal aborts, and can be closed then', async () => {
+    const { session, folder } = await launch({})
+    await session.open(home, signal)
+    const stopping = new AbortController()
+    const opening = session.open(`${home}endless`, stopping.signal)
+    stopping.abort(new Error('stopped'))
+
+    await expect(opening).rejects.toThrow('stopped')
+    await session[Symbol.asyncDispose]()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a host that ends takes its browser along, and its session is told', async () => {
+    const { session, folder } = await launch({})
+    await session.open(home, signal)
+    for (const pid of await listHosts()) process.kill(pid, 'SIGKILL')
+
+    await expect(session.observe(signal)).rejects.toThrow(
+      new BrowserGoneError('the browser is gone'),
+    )
+    await expectNothingLeft(folder)
+  })
+
+  test('a host that hangs delays no other session, and is ended when its session is', async () => {
+    const hosts = openHosts()
+    const hung = await launch({}, hosts)
+    await hung.session.open(home, signal)
+    const [host = 0] = await listHosts()
+    const other = await launch({}, hosts)
+    process.kill(host, 'SIGSTOP')
+    await other.session.open(home, signal)
+
+    expect((await other.session.observe(signal)).lines).toContain('Tea')
+    await hung.session[Symbol.asyncDispose]()
+    await expectNothingLeft(hung.folder)
+  })
+
+  test.each([
+    ['works', false],
+    ['hangs', true],
+  ])('a worker that is killed while its host %s leaves nothing behind', async (_how, isStopped) => {
+    const parent = await openFolder()
+    const port = await openSite()
+    const script = fileURLToPath(new URL('../../fixtures/hold-hosted-session.ts', import.meta.url))
+    const worker = spawn(process.execPath, [script, parent, String(port)], {
+      env: { ...process.env, TMPDIR: parent },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void worker.kill('SIGKILL'))
+    const [line] = await once(worker.stdout, 'data')
+    const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
+    const [host = 0] = await listChildren(worker.pid ?? 0, hostProgram)
+    if (isStopped) process.kill(host, 'SIGSTOP')
+
+    worker.kill('SIGKILL')
+
+    await expectNothingLeft(folder)
+    await expect.poll(() => isThere(host), patience).toBe(false)
+  })
+})
+
+async function expectNothingLeft(folder: string): Promise<void> {
+  await expect.poll(() => listCommandsNaming(folder), patience).toEqual([])
+  await expect.poll(() => readdirSync(folder), patience).toEqual([])
+}
+
+function isThere(pid: number): boolean {
+  return readdirSync('/proc').includes(String(pid))
+}
+
+async function listHosts(): Promise<number[]> {
+  return listChildren(process.pid, hostProgram)
+}
+
+function openHosts(): SessionHosts {
+  const hosts = createSessionHosts({ clock: systemClock, log: createLog('silent') })
+  onTestFinished(() => hosts[Symbol.dispose]())
+  return hosts
+}
+
+async function openFolder(): Promise<string> {
+  const folder = await makeTestFolder()
+  onTestFinished(() => folder[Symbol.asyncDispose]())
+  return folder.path
+}
+
+async function openSite(): Promise<number> {
+  const site = await listen(
+    createServer(testCertificate, (request, response) => {
+      if (request.url === '/endless') return
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end(`<!doctype html><html lang="en"><title>Tea</title>${page}`)
+    }),
+  )
+  onTestFinished(() => site[Symbol.asyncDispose]())
+  return site.port
+}
+
+async function launch(
+  options: Partial<SessionLaunchOptions>,
+  hosts = openHosts(),
+): Promise<{ session: LaunchedSession; folder: string; egress: EgressDecision[] }> {
+  const folder = await openFolder()
+  const egress: EgressDecision[] = []
+  const session = await hosts.launch(
+    {
+      clock: systemClock,
+      chromium: await findChromium({ browserPath: null, cacheFolders: listCacheFolders() }),
+      folder,
+      guard: {
+        testHosts: new Map([['shop.test.example', await openSite()]]),
+        resolveHost: () => Promise.resolve([]),
+      },
+    },
+    {
+      allowlist: ['shop.test.example'],
+      lifetimeMs: 90_000,
+      context: {},
+      onEgress: (decision) => egress.push(decision),
+      ...options,
+    },
+  )
+  onTestFinished(() => session[Symbol.asyncDispose]())
+  return { session, folder, egress }
+}
