@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import {
   describeControl,
   describeField,
   describePage,
 } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
 import { openAsking } from '../../tests/support/mind/open-asking.ts'
 import type { Observation } from '../turn/observation.ts'
 import { createExplorer } from './explorer.ts'
@@ -256,23 +256,6 @@ async function decide(parts: Partial<Situation>, observation: Observation) {
 }
 
 function situation(parts: Partial<Situation>, observation: Observation): Situation {
-  return {
-    persona: createTestPersona(),
-    task: null,
-    flows: [],
-    targetUrl: `${host}/`,
-    allowedHosts: ['shop.example'],
-    credentials: [],
-    observation,
-    steps: [],
-    answers: [],
-    remembered: [],
-    turn: (parts.steps?.length ?? 0) + 1,
-    turnsLeft: 15,
-    mood: { patience: 1, frustration: 0 },
-    loopWarning: null,
-    refusedNow: [],
-    seed: 'seed',
-    ...parts,
-  }
+  const turn = (parts.steps?.length ?? 0) + 1
+  return describeTestSituation({ task: null, targetUrl: `${host}/`, observation, turn, ...parts })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { openAsking } from '../../../tests/support/mind/open-asking.ts'
@@ -54,24 +54,15 @@ function follow(action: Action, observation: Observation, trail: Observation[]):
 }
 
 function describeSituation(steps: readonly Step[], observation: Observation): Situation {
-  return {
-    persona: createTestPersona(),
+  return describeTestSituation({
     task: null,
-    flows: [],
     targetUrl: `${host}/`,
-    allowedHosts: [],
-    credentials: [],
     observation,
-    steps: [...steps],
-    answers: [],
-    remembered: [],
+    steps,
     turn: steps.length + 1,
     turnsLeft: 120 - steps.length,
-    mood: { patience: 1, frustration: 0 },
-    loopWarning: null,
-    refusedNow: [],
     seed: '7',
-  }
+  })
 }
 
 test('a site’s endless generated pages are left, and the rest of it is seen', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { openAsking } from '../../../tests/support/mind/open-asking.ts'
-import { describeTestSituation } from '../../../tests/support/mind/open-llm-mind.ts'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { listSiteWords } from './site-words.ts'
 
@@ -23,22 +23,7 @@ test('without links into folders, any link but the site’s name is used', () =>
 })
 
 function listWords(elements: ReturnType<typeof link>[]): string[] {
-  return listSiteWords({
-    persona: createTestPersona(),
-    task: null,
-    flows: [],
-    targetUrl: 'https://shop.example/',
-    allowedHosts: [],
-    credentials: [],
-    observation: describePage({ elements }),
-    steps: [],
-    answers: [],
-    remembered: [],
-    turn: 1,
-    turnsLeft: 15,
-    mood: { patience: 1, frustration: 0 },
-    loopWarning: null,
-    refusedNow: [],
-    seed: 'seed',
-  })
+  return listSiteWords(
+    describeTestSituation({ task: null, observation: describePage({ elements }) }),
+  )
 }

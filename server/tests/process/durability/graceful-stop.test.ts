@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { assertGivenBack } from '../../support/process/assert-recovered.ts'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
@@ -51,17 +52,7 @@ test('a stop returns the session, ends the streams, and the next process continu
 
   expect(await first.exited).toEqual({ code: 0, signal: null })
   expect(await stream.closed).toContain('event: session_started')
-  expect(await bench.listBrowsers()).toEqual([])
-  expect(await bench.listLaunchFolders()).toEqual([])
-  const givenBack = await bench.withDatabase((db) =>
-    db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
-  )
-  expect(givenBack).toMatchObject({
-    status: 'running',
-    attempt: 1,
-    released_attempts: 1,
-    worker_id: null,
-  })
+  await assertGivenBack(bench)
 
   const second = await bench.start()
   const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { assertGivenBack } from '../../support/process/assert-recovered.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { spawnProgram } from '../../support/process/spawn-program.ts'
@@ -46,17 +47,7 @@ test.each([
       { origin, err: { type: 'Error', message: 'planted: the disk is upside down' } },
     ])
     expect(first.stderr()).toContain('failing-service.ts')
-    expect(await bench.listBrowsers()).toEqual([])
-    expect(await bench.listLaunchFolders()).toEqual([])
-    const givenBack = await bench.withDatabase((db) =>
-      db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
-    )
-    expect(givenBack).toMatchObject({
-      status: 'running',
-      attempt: 1,
-      released_attempts: 1,
-      worker_id: null,
-    })
+    await assertGivenBack(bench)
 
     await bench.start()
     const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })

@@ -4,9 +4,9 @@ import type { Clock } from '../../../src/lib/clock.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
 import {
   decideOnce,
-  describeTestSituation,
   openLlmMind,
   testKeys,
   writeDecision,

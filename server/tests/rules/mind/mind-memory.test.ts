@@ -5,11 +5,8 @@ import type { Action } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
 import type { Step } from '../../../src/turn/step.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
-import {
-  describeTestSituation,
-  openLlmMind,
-  writeDecision,
-} from '../../support/mind/open-llm-mind.ts'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { buildTurn } from '../../support/records/build-transcript.ts'
 import {
   describeControl,

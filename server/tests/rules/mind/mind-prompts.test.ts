@@ -3,12 +3,8 @@ import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
-import {
-  decideOnce,
-  describeTestSituation,
-  openLlmMind,
-  writeDecision,
-} from '../../support/mind/open-llm-mind.ts'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { decideOnce, openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import type { ProviderReply } from '../../support/servers/provider-server.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
 

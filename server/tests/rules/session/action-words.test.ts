@@ -4,7 +4,7 @@ import { describeRetest } from '../../../src/reports/replay/describe-retest.ts'
 import { recordAction } from '../../../src/session/visitor/choose-action.ts'
 import { findUnlikelyAction } from '../../../src/session/visitor/persona-limits.ts'
 import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
-import { describeTestSituation } from '../../support/mind/open-llm-mind.ts'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
 import {
   buildFriction,
   buildTranscript,

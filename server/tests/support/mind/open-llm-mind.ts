@@ -6,15 +6,14 @@ import { createLog } from '../../../src/lib/log.ts'
 import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { createLlmMind } from '../../../src/mind/llm-mind.ts'
-import type { Mind, Situation } from '../../../src/mind/mind.ts'
+import type { Mind } from '../../../src/mind/mind.ts'
 import { MindError } from '../../../src/mind/mind.ts'
 import type { ModelAccess, ModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import type { SecondLook } from '../../../src/mind/second-look.ts'
 import { createSecondLook } from '../../../src/mind/second-look.ts'
-import { createTestPersona } from '../records/create-test-persona.ts'
-import { describeControl, describePage } from '../records/describe-page.ts'
 import type { Protocol, ProviderServer } from '../servers/provider-server.ts'
+import { describeTestSituation } from './describe-test-situation.ts'
 
 /** The keys of the tests; none may appear outside the header that carries it. */
 export const testKeys = {
@@ -69,32 +68,6 @@ export function openLlmMind(
   }
   const mind = createLlmMind({ ...deps, publicModelId: 'understudy-1' })
   return { mind, lookAgain: createSecondLook(deps), routes, logged }
-}
-
-/** Maya in front of a page with one button, e1 “Apply”. */
-export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
-  return {
-    persona: createTestPersona(),
-    task: 'Apply the voucher',
-    flows: [],
-    targetUrl: 'https://shop.example/',
-    allowedHosts: ['shop.example'],
-    credentials: [],
-    observation: describePage({
-      text: 'Your cart\n[e1] button "Apply"',
-      elements: [describeControl('e1', 'Apply')],
-    }),
-    steps: [],
-    answers: [],
-    remembered: [],
-    turn: 1,
-    turnsLeft: 15,
-    mood: { patience: 1, frustration: 0 },
-    loopWarning: null,
-    refusedNow: [],
-    seed: 'seed',
-    ...parts,
-  }
 }
 
 /** A decision as a model writes it. */

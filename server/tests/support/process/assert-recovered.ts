@@ -42,6 +42,21 @@ export async function assertRecovered(
   await assertCountedOnce(bench)
 }
 
+/** The session went back to the queue, its attempt does not count, and nothing of it runs any more. */
+export async function assertGivenBack(bench: CrashBench): Promise<void> {
+  expect(await bench.listBrowsers()).toEqual([])
+  expect(await bench.listLaunchFolders()).toEqual([])
+  const session = await bench.withDatabase((db) =>
+    db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
+  )
+  expect(session).toMatchObject({
+    status: 'running',
+    attempt: 1,
+    released_attempts: 1,
+    worker_id: null,
+  })
+}
+
 async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEvent[]> {
   const read: SessionEvent[] = []
   for await (const event of events) read.push(event)

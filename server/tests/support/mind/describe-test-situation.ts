@@ -1,0 +1,29 @@
+import type { Situation } from '../../../src/mind/mind.ts'
+import { createTestPersona } from '../records/create-test-persona.ts'
+import { describeControl, describePage } from '../records/describe-page.ts'
+
+/** Maya in front of a page with one button, e1 “Apply”. */
+export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
+  return {
+    persona: createTestPersona(),
+    task: 'Apply the voucher',
+    flows: [],
+    targetUrl: 'https://shop.example/',
+    allowedHosts: ['shop.example'],
+    credentials: [],
+    observation: describePage({
+      text: 'Your cart\n[e1] button "Apply"',
+      elements: [describeControl('e1', 'Apply')],
+    }),
+    steps: [],
+    answers: [],
+    remembered: [],
+    turn: 1,
+    turnsLeft: 15,
+    mood: { patience: 1, frustration: 0 },
+    loopWarning: null,
+    refusedNow: [],
+    seed: 'seed',
+    ...parts,
+  }
+}
