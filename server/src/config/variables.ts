@@ -106,7 +106,7 @@ export const variables = {
     fallback: '30',
   }),
   REPLAY: defaulted(z.enum(['on', 'off']), {
-    doc: 'After a session, repeat the steps that led to its findings in a clean browser, for at most half of the time the session took. Nothing that sends data is repeated.',
+    doc: 'After a session, repeat the steps that led to its findings in a clean browser, for at most half of its duration. Steps that send data are not repeated.',
     fallback: 'on',
   }),
   TRUSTED_PROXIES: optional(addressRanges, {

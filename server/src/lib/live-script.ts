@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The only script of our own pages: it follows a run whose page is open, and loads the page again when the run is over. It writes what it is told
- * as text, so nothing that a page or a model says becomes markup.
+ * The only script of our own pages: it follows the run whose page is open, and reloads the page when the run is over. It inserts
+ * everything as text, so nothing from a page or a model becomes markup.
  */
 export const liveScript = `
 const list = document.querySelector('[data-live]')
@@ -25,5 +25,5 @@ source.addEventListener('error', () => {
 })
 `
 
-/** Permits this script, and no other, in a Content Security Policy. */
+/** Permits only this script in a Content Security Policy. */
 export const liveScriptHash = `'sha256-${createHash('sha256').update(liveScript).digest('base64')}'`

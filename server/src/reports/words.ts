@@ -64,7 +64,7 @@ export function describeCompletion(aggregate: AggregateReport): string {
   return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})${leftOut === '' ? '' : `. ${leftOut}`}`
 }
 
-/** Whom a completion rate leaves out: `Not counted, as inconclusive: Default, Maria.` Empty if it counts every session. */
+/** The personas a completion rate leaves out: `Not counted, as inconclusive: Default, Maria.` Empty if it counts every session. */
 export function nameLeftOut({ outcomes }: AggregateReport): string {
   const names = outcomes.by_persona.flatMap(({ name, status }) =>
     status === 'inconclusive' ? [name] : [],

@@ -1,2 +1,2 @@
-/** Why a form of a page was not sent, as its blocked navigation says: a browser that only reads holds back what changes data. */
-export const heldBack = 'this browser only reads and sends no data'
+/** Reason of a blocked form submission: a read-only browser holds back requests that change data. */
+export const heldBack = 'this browser is read-only and sends no data'

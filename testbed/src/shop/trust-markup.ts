@@ -1,7 +1,7 @@
 import { html } from '@remix-run/html-template'
 import type { SafeHtml } from '@remix-run/html-template'
 
-/** Inserts markup of our own unchanged, such as a script. The formatter would take html.raw with a script for HTML. */
+/** Inserts our own markup unchanged, such as a script. The formatter would format html.raw with a script as HTML. */
 export function trustMarkup(markup: string): SafeHtml {
   return html.raw`${markup}`
 }

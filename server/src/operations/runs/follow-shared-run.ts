@@ -13,12 +13,12 @@ import type { SharedRunDeps } from './find-shared-run.ts'
 import { findSharedRun } from './find-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
 
-/** What a session does right now, in the words that its page shows. */
+/** The current activity of a session, as shown on its page. */
 interface SessionView {
   id: string
   state: Session['status']
   turns: string
-  /** The path of the page that it is on; empty before it has seen one. */
+  /** The path of its current page; empty before the first. */
   place: string
   thought: string
   /** The URL of its latest picture. */
@@ -35,7 +35,7 @@ interface Shared {
   token: string
 }
 
-/** How often a run is looked at whose sessions have ended while its results are being written. */
+/** How often a run whose sessions have ended is checked while its results are being written. */
 const settlingMs = 500
 const eventLimit = 500
 
@@ -43,7 +43,7 @@ const seen = z.object({ url: z.string() })
 const thought = z.object({ thought: z.string() })
 const picture = z.object({ file: z.string(), kind: z.enum(['screenshots', 'ambient']) })
 
-/** Whether the page of a run has nothing more to wait for. An aggregate that is long overdue is not waited for. */
+/** Whether the page of a run has nothing more to wait for; it does not wait for a long overdue aggregate. */
 export function isOver({ finishedAt, aggregateStatus }: Run, clock: Clock): boolean {
   if (finishedAt === null) return false
   const sinceMs = clock.now().getTime() - finishedAt.getTime()
@@ -51,8 +51,8 @@ export function isOver({ finishedAt, aggregateStatus }: Run, clock: Clock): bool
 }
 
 /**
- * What the sessions of a run do, for the holder of a share token: first as it stands, then with every change, until the run is over or its link
- * is revoked. Codes: not_found, before the first.
+ * The activity of a run's sessions, for the holder of a share token: first the current state, then every change, until the run
+ * is over or its link is revoked. Codes: not_found, before the first event.
  */
 export async function followSharedRun(
   deps: FollowDeps,
@@ -123,7 +123,7 @@ async function advance(
 
 type Seen = Pick<SessionView, 'place' | 'thought' | 'picture'>
 
-/** What an event changes in what is shown. */
+/** The change that an event makes to the shown activity. */
 function tell(
   { kind, data }: StoredEvent,
   sessionId: string,

@@ -13,7 +13,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return tag(strings, ...values.map(clean))
 }
 
-/** Marks text of our own, such as a style sheet, as markup. Never for anything that came from outside. */
+/** Marks our own text, such as a style sheet, as markup. Never use it for external text. */
 export function trustHtml(markup: string): Html {
   return tag.raw`${markup}`
 }

@@ -2,15 +2,15 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ReplayFact, Transcript } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 
-/** A friction as far as its replay bears it out, and that replay; undefined if there was none. */
+/** A friction with the status that follows from its replay, and the replay; undefined if there was none. */
 export interface ReplayedFriction {
   friction: ObservedFriction
   replay: ReplayFact | undefined
 }
 
 /**
- * What did not happen again is not the fault of the site where a fault of ours can look like it, such as input that never
- * arrived. What could not be repeated stays as the session saw it.
+ * A friction that did not recur is not attributed to the site if a fault of ours can look like it, such as input that never
+ * arrived. One that could not be repeated stays as the session recorded it.
  */
 export function applyReplay(
   { replays = [] }: Transcript,

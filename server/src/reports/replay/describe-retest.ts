@@ -42,7 +42,7 @@ export function describeRetest(
   return `${steps.join(', ')}, and check: ${friction.expected}`
 }
 
-/** What was really done in the clean browser. */
+/** The steps actually repeated in the clean browser. */
 function listReplayed({ turns }: Transcript, { opened, turns: repeated }: ReplayFact): string[] {
   const acts = turns.filter(({ turn }) => repeated.includes(turn)).map(describeAct)
   return [`Open ${opened}`, ...acts.filter((act) => act !== null)]

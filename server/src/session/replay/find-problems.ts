@@ -4,20 +4,20 @@ import { isSubjectOn } from '../../lib/text/subject.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 
-/** A turn with what was noticed in it. */
+/** A turn with its frictions. */
 export interface JudgedStep {
   step: Step
   frictions: readonly ObservedFriction[]
 }
 
-/** A problem of the site where it was noticed first; the steps are those before it and its own, last. */
+/** A problem of the site at its first occurrence; `steps` are those before it and, last, its own. */
 export interface Problem {
   friction: ObservedFriction
   steps: readonly Step[]
   step: Step
 }
 
-/** Every problem of the site once, by what it can cost: the gravest first, and before others of its kind what one step alone showed. */
+/** Every problem of the site once, most severe first; equal ones that a single step shows come before others. */
 export function findProblems(judged: readonly JudgedStep[]): Problem[] {
   const steps = judged.map(({ step }) => step)
   const met = judged.flatMap(({ step, frictions }, index) =>
@@ -41,7 +41,7 @@ export function nameProblem({ detector, subject }: ObservedFriction): string {
   return `${detector} ${subject}`
 }
 
-/** The view in which it was noticed. */
+/** The view in which it was detected. */
 export function findProblemView({ friction, step }: Problem): Observation {
   const isAfter = isSubjectOn(friction.subject, step.after.url)
   return !isAfter && isSubjectOn(friction.subject, step.before.url) ? step.before : step.after

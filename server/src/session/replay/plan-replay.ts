@@ -5,26 +5,26 @@ import type { Step } from '../../turn/step.ts'
 import type { Problem } from './find-problems.ts'
 import { findProblemView } from './find-problems.ts'
 
-/** What is done in a clean browser: a page is opened, and steps of the session are repeated on it. */
+/** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
 export interface Recipe {
   opened: string
   steps: readonly Step[]
 }
 
-/** The ways to meet a problem again, the shortest first, or why there is none. */
+/** The recipes to reproduce a problem, shortest first, or why there is none. */
 export type ReplayPlan =
   | {
       kind: 'possible'
       recipes: readonly Recipe[]
-      /** Why the whole way cannot be gone again; null if it can. */ obstacle: string | null
+      /** Why the whole path cannot be repeated; null if it can. */ obstacle: string | null
     }
   | { kind: 'impossible'; reason: string }
 
 const moving = new Set(['scroll', 'find'])
 
 /**
- * A state of a page is seen again by opening it; the effect of an action by what was done on its page since it was opened. Where
- * that shows nothing, the whole way from the target is gone. What sends data is not done again.
+ * A page state is reproduced by opening the page; the effect of an action by repeating what was done on its page since it was
+ * opened. If that shows nothing, the whole path from the target is repeated. Steps that send data are not repeated.
  */
 export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
   const { detector } = problem.friction
@@ -40,8 +40,8 @@ export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
   return { kind: 'possible', recipes, obstacle }
 }
 
-const judgement = 'It is the judgement of the visitor, which repeating the steps does not check.'
-const hung = 'A page that stopped responding is not opened again.'
+const judgement = 'It is a judgement of the visitor, which repeating the steps cannot check.'
+const hung = 'A page that stopped responding is not reopened.'
 
 function planPage(problem: Problem): Recipe {
   const view = findProblemView(problem)
@@ -58,7 +58,7 @@ function planAction(problem: Problem): Recipe {
   return { opened, steps: pickSteps(problem, steps.slice(first)) }
 }
 
-/** What changed nothing is left out, unless it was done to the very control that the problem is about. */
+/** Leaves out steps that changed nothing, unless they used the control that the problem is about. */
 function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
   const control = own.result.target?.selector
   return steps.filter((step) => {
@@ -75,10 +75,10 @@ const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
 function findObstacle(steps: readonly Step[]): string | null {
   for (const step of steps) {
     if (step.action.kind === 'use_credential')
-      return `Turn ${step.turn} fills in a login of the run, which is not done again.`
+      return `Turn ${step.turn} fills in a login of the run, which is not repeated.`
     const sent = findSentData(step)
     if (sent !== null)
-      return `Turn ${step.turn} sends data (${sent}), which is not done again without leave.`
+      return `Turn ${step.turn} sends data (${sent}), which is not repeated without permission.`
   }
   return null
 }

@@ -9,12 +9,12 @@ import type { SessionView } from '../session-state.ts'
 import { nameProblem } from './find-problems.ts'
 import type { Recipe } from './plan-replay.ts'
 
-/** What came of repeating a recipe: the problems that were met, or why it could not be carried out. */
+/** Result of a recipe: the problems that occurred, or why it could not be carried out. */
 export type Repeated =
   | { kind: 'done'; met: ReadonlySet<string>; hasChanged: boolean }
   | { kind: 'stopped'; met: ReadonlySet<string>; hasChanged: boolean; reason: string }
 
-/** Opens the page, repeats the steps and runs the detectors over what happens. Throws what the browser throws. */
+/** Opens the page, repeats the steps and runs the detectors on the result. Throws errors of the browser. */
 export async function repeatRecipe(
   state: SessionView,
   browser: BrowserSession,
@@ -28,7 +28,7 @@ export async function repeatRecipe(
       kind: 'stopped',
       met,
       hasChanged: false,
-      reason: `${opened} could not be opened again.`,
+      reason: `${opened} could not be reopened.`,
     }
   const repeated: Step[] = []
   const sum = () => ({ met, hasChanged: repeated.some(({ result }) => result.changed) })
@@ -50,7 +50,7 @@ export async function repeatRecipe(
         kind: 'stopped',
         met,
         hasChanged: true,
-        reason: `Repeating it would send data (${held}), which is not done without leave.`,
+        reason: `Repeating it would send data (${held}), which is not done without permission.`,
       }
     repeated.push(step)
     observation = after
@@ -64,7 +64,7 @@ function meet({ deps, assignment }: SessionView, step: Step, earlier: readonly S
   return deps.detectFriction({ step, earlier, persona }).map(nameProblem)
 }
 
-/** The visit ends here, so that what takes two looks is judged as when a visitor leaves. */
+/** The visit ends here, so that detectors that need two observations judge as when a visitor leaves. */
 function look(observation: Observation): Step {
   const action = { kind: 'give_up', reason: '' } as const
   return {
@@ -88,7 +88,7 @@ function look(observation: Observation): Step {
   }
 }
 
-/** The same action on the same control of the page as it is now; null if that is not there. */
+/** The same action on the same control of the current page; null if the control is missing. */
 function findAgain({ action, before }: Step, { elements }: Observation): Action | null {
   if (!('ref' in action)) return action
   const original = before.elements.find(({ ref }) => ref === action.ref)
@@ -112,5 +112,5 @@ function pickOnly(
 function describeMissing({ turn, recorded }: Step): string {
   const control =
     recorded.label === null || recorded.label === '' ? 'the control' : quoteText(recorded.label)
-  return `When the steps were repeated, ${control} of turn ${turn} was not there.`
+  return `When the steps were repeated, ${control} of turn ${turn} was missing.`
 }

@@ -10,16 +10,16 @@ import { planReplay } from './plan-replay.ts'
 import type { Repeated } from './repeat-recipe.ts'
 import { repeatRecipe } from './repeat-recipe.ts'
 
-/** Replays take at most this share of the time that the session took. */
+/** Maximum share of the session's duration that replays can take. */
 const SHARE = 0.5
 
 const outOfTime =
-  'The time for repeating steps, half of that of the session, was used up before its turn came.'
+  'The time for repeating steps, half of the session’s duration, was already used up.'
 const broken = 'The browser failed when its steps were repeated.'
 
 /**
- * Repeats in a clean browser the steps that led to the findings of the site, and tells what became of each. Sends nothing that
- * changes data. Does not throw: what cannot be repeated stays as the session recorded it.
+ * Repeats the steps that led to the findings of the site in a clean browser, and returns the result of each. Sends nothing
+ * that changes data. Does not throw: findings that cannot be repeated stay as the session recorded them.
  */
 export async function replayFindings(state: SessionView): Promise<ReplayFact[]> {
   const { openForReplay, clock } = state.deps
@@ -34,7 +34,7 @@ export async function replayFindings(state: SessionView): Promise<ReplayFact[]> 
   return facts
 }
 
-/** A browser is clean until something that was done in it had an effect; then the next recipe gets another. */
+/** A browser is clean until an action in it had an effect; then the next recipe gets another one. */
 class CleanBrowsers implements AsyncDisposable {
   private readonly state: SessionView
   private readonly open: (signal: AbortSignal) => Promise<BrowserSession>
@@ -108,7 +108,7 @@ async function follow(
     if (repeated.met.has(name)) return tell(problem, recipe, 'verified', null)
     if (last === null || repeated.kind === 'done') last = { recipe, repeated }
   }
-  if (last === null) throw new Error('a plan that is possible has a recipe')
+  if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
   if (repeated.kind === 'stopped') return tell(problem, recipe, 'unverified', repeated.reason)
   if (obstacle === null) return tell(problem, recipe, 'not_reproduced', notMet)
@@ -117,7 +117,7 @@ async function follow(
 
 const notMet = 'It did not happen again when the steps were repeated in a clean browser.'
 const notMetAlone =
-  'It did not happen on the page alone, opened in a clean browser, and the way there was not repeated.'
+  'It did not happen when only the page was opened in a clean browser; the path to it was not repeated.'
 
 function tell(
   { friction, step }: Problem,

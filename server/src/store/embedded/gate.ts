@@ -38,8 +38,8 @@ export function createGate(pglite: PGlite): { gate: Gate; gated: PGlite } {
 type Callback = (transaction: unknown) => unknown
 
 /**
- * Kysely waits forever for a transaction that does not begin, and nothing handles its failure. So one that cannot begin,
- * on a database that was closed for instance, begins all the same and rejects its statements.
+ * Kysely waits forever for a transaction that does not begin, and nothing handles its failure. So a transaction that cannot
+ * begin, for example on a closed database, begins nevertheless and rejects its statements.
  */
 async function beginAnyway(pglite: PGlite, callback: Callback): Promise<unknown> {
   const progress = { hasBegun: false }

@@ -11,13 +11,13 @@ export interface Attempt {
   attempt: number
 }
 
-/** What a worker asks for when it claims a session. */
+/** A worker's parameters for claiming a session. */
 export interface SessionClaim {
   customerId: string
   sessionId: string
   workerId: string
   leaseS: number
-  /** Starts that count; those handed back by a stopping worker do not. */
+  /** Starts that count; those returned by a stopping worker do not. */
   maxAttempts: number
 }
 
@@ -74,7 +74,7 @@ export function updateOnClaim(db: Updating, claimed: SessionClaim): SessionUpdat
     .where(sql<boolean>`attempt - released_attempts < ${claimed.maxAttempts}`)
 }
 
-/** A sign of life of the attempt. */
+/** A heartbeat of the attempt. */
 export function updateOnRenewal(db: Updating, attempt: Attempt, leaseS: number): SessionUpdate {
   return ofAttempt(db, 'renew', attempt).set({
     lease_expires_at: afterSeconds(leaseS),
@@ -82,7 +82,7 @@ export function updateOnRenewal(db: Updating, attempt: Attempt, leaseS: number):
   })
 }
 
-/** The attempt records turns or events, which is a sign of life, too. */
+/** The attempt records turns or events, which counts as a heartbeat. */
 export function updateOnRecord(
   db: Updating,
   attempt: Attempt,
@@ -95,7 +95,7 @@ export function updateOnRecord(
   return ofAttempt(db, 'record', attempt).set({ ...counted, renewed_at: now })
 }
 
-/** The attempt hands the session back and does not count; only while it holds it. */
+/** The attempt returns the session and does not count; only while it holds it. */
 export function updateOnRelease(db: Updating, attempt: Attempt): SessionUpdate {
   return ofAttempt(db, 'release', attempt)
     .set({

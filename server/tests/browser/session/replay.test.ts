@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-test('input that never arrives makes no finding against a healthy page', async () => {
+test('input that never arrives does not make a finding against a working page', async () => {
   await using site = await startLocalSite({ '/': healthy })
   const findings = await visit(site.url, { isDropping: true })
   expect(listOfSite(findings)).toEqual([])
@@ -46,7 +46,7 @@ test('input that never arrives makes no finding against a healthy page', async (
     })
 })
 
-test('beside lost input, one broken button is one finding, told with what was repeated', async () => {
+test('apart from lost input, a broken button is one finding, with the repeated steps', async () => {
   await using site = await startLocalSite({ '/': broken })
   const found = listOfSite(await visit(site.url, { isDropping: true }))
   expect(found).toMatchObject([
@@ -61,13 +61,13 @@ test('beside lost input, one broken button is one finding, told with what was re
   )
 })
 
-test('what sends data is not done again, and the report says so', async () => {
+test('steps that send data are not repeated, and the report says so', async () => {
   const posts: string[] = []
   await using site = await startLocalSite({ '/': contact }, takePosts(posts, 500))
   const transcript = await run(site.url, clickEach('Send message'))
   expect(posts).toEqual(['POST'])
   const { findings, limits } = buildReport(transcript).report
-  const reason = 'Turn 1 sends data (POST /api/messages), which is not done again without leave.'
+  const reason = 'Turn 1 sends data (POST /api/messages), which is not repeated without permission.'
   expect(listOfSite(findings)).toContainEqual(
     expect.objectContaining({ severity: 4, status: 'verified', status_reason: reason }),
   )
@@ -91,12 +91,12 @@ test.each([
     {
       detector: 'dead-click',
       status: 'unverified',
-      reason: 'Repeating it would send data (POST /orders), which is not done without leave.',
+      reason: 'Repeating it would send data (POST /orders), which is not done without permission.',
     },
   ])
 })
 
-test('what the page alone does not show is met again on the whole way', async () => {
+test('what the page alone does not show is reproduced on the whole path', async () => {
   await using site = await startLocalSite({
     '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/cart" onclick="localStorage.cart = 1">Put into the cart</a></main>`,
     '/cart': `<html lang="en"><title>Cart</title><main><h1>Cart</h1><button>Pay</button><p></p></main><script>
@@ -125,7 +125,7 @@ test('a state of a page is checked by opening it', async () => {
   )
 })
 
-test('replays take no longer than half of the session, and what is left says so', async () => {
+test('replays take at most half of the session’s time, and the remaining findings say so', async () => {
   await using site = await startLocalSite({ '/': broken })
   const clock = createLeapingClock()
   const transcript = await run(site.url, clickEach('Buy now'), {
@@ -138,13 +138,12 @@ test('replays take no longer than half of the session, and what is left says so'
   expect(transcript.replays).toMatchObject([
     {
       status: 'unverified',
-      reason:
-        'The time for repeating steps, half of that of the session, was used up before its turn came.',
+      reason: 'The time for repeating steps, half of the session’s duration, was already used up.',
     },
   ])
 })
 
-test('without replays findings are as the session saw them', async () => {
+test('without replays findings stay as the session recorded them', async () => {
   await using site = await startLocalSite({ '/': broken })
   const transcript = await run(site.url, clickEach('Buy now'), { openForReplay: null })
   expect(transcript.replays).toBeUndefined()
