@@ -21,7 +21,7 @@ export function isNewlyPointed(
   style: CSSStyleDeclaration,
   here: Surroundings,
 ): boolean {
-  return style.cursor === 'pointer' && !here.isPointer && !groups.has(element.localName)
+  return !here.isPointer && style.cursor === 'pointer' && !groups.has(element.localName)
 }
 
 /** A link without a destination: a script makes it work. Excludes targets of other links. */

@@ -46,15 +46,17 @@ export function enterElement(
   style: CSSStyleDeclaration,
   above: Surroundings,
 ): Surroundings {
-  const isFixed = style.position === 'fixed'
+  // Reading a style is expensive, so each is read once.
+  const { position, visibility } = style
+  const isFixed = position === 'fixed'
   const isDialog = isDialogElement(element)
-  const isStuck = style.position === 'sticky' && rect.top < 5
+  const isStuck = position === 'sticky' && rect.top < 5
   return {
     ...above,
-    clip: clipFor(style.position, isDialog, above),
+    clip: clipFor(position, isDialog, above),
     looseClip: isFixed ? above.viewport : above.looseClip,
     zone: zoneOf(above.zone, isDialog, isFixed || isStuck),
-    isHidden: style.visibility !== 'visible',
+    isHidden: visibility !== 'visible',
     isModal: above.isModal || (isDialog && isModal(element)),
     isInert: isInert(element, above),
     depth: above.depth + 1,

@@ -84,14 +84,15 @@ export class Walk {
     above: Surroundings,
   ): void {
     const here = enterElement(element, rect, style, above)
-    const marker = markerOf(element, style)
+    const { display } = style
+    const marker = markerOf(element, display)
     if (marker !== null) this.beginLine(here, marker)
-    const isSeen = style.visibility === 'visible' && doEdgesMeet(rect, here.clip)
+    const isSeen = !here.isHidden && doEdgesMeet(rect, here.clip)
     const below = isSeen ? this.meet(element, rect, style, here) : here
     if (below !== null) this.walkChildren(element, rect, style, below)
     const isTitled = below !== null && below.isOneLine && !here.isOneLine
     if (marker !== null || isTitled) this.endLine(here, marker ?? '')
-    else if (style.display === 'table-cell') this.addApart(here, ' | ')
+    else if (display === 'table-cell') this.addApart(here, ' | ')
   }
 
   private beginLine(here: Surroundings, marker: string): void {

@@ -17,11 +17,10 @@ export function labelRole(label: HTMLLabelElement): string | null {
 }
 
 /** The marker of the line an element begins, or null if it is inline. */
-export function markerOf(element: Element, style: CSSStyleDeclaration): string | null {
+export function markerOf(element: Element, display: string): string | null {
   const level = headingLevel(element)
   if (level > 0) return headingMark(level)
   if (element.localName === 'br') return ''
-  const display = style.display
   if (display === 'list-item') return '- '
   if (display.startsWith('inline') || display === 'contents' || display === 'table-cell') {
     return null
