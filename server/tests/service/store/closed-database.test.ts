@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
-import { openDatabase } from '../../../src/store/database.ts'
+import { openMemoryDatabase } from '../../support/service/test-database.ts'
 
 test('on an embedded database that was closed, a query and a transaction are rejected', async () => {
-  const opened = await openDatabase({ kind: 'memory' }, createLog('silent'))
+  const opened = await openMemoryDatabase()
   const { db } = opened
   await db.selectFrom('customers').selectAll().execute()
   await opened[Symbol.asyncDispose]()
@@ -16,7 +15,7 @@ test('on an embedded database that was closed, a query and a transaction are rej
 })
 
 test('transactions that wait while an embedded database closes come to an end', async () => {
-  const opened = await openDatabase({ kind: 'memory' }, createLog('silent'))
+  const opened = await openMemoryDatabase()
   const { db } = opened
   const waiting = Array.from({ length: 5 }, () =>
     db.transaction().execute((trx) => trx.selectFrom('customers').selectAll().execute()),

@@ -21,10 +21,7 @@ const log = createLog('silent')
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env['DATABASE_URL']
   if (url === undefined || url === '') {
-    const folder = process.env[templateFolder]
-    const dump =
-      folder === undefined ? {} : { template: await openAsBlob(join(folder, 'dump.tar')) }
-    return openDatabase({ kind: 'memory', ...dump }, log)
+    return openMemoryDatabase()
   }
   const own = await createDatabase(url, process.env[templateName])
   const opened = await openDatabase(
@@ -38,6 +35,13 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
       await dropDatabase(url, own.name)
     },
   }
+}
+
+/** A fresh, migrated database in memory, also where DATABASE_URL names a server. */
+export async function openMemoryDatabase(): Promise<OpenedDatabase> {
+  const folder = process.env[templateFolder]
+  const dump = folder === undefined ? {} : { template: await openAsBlob(join(folder, 'dump.tar')) }
+  return openDatabase({ kind: 'memory', ...dump }, log)
 }
 
 /** Prepares the embedded database of a data directory as a copy, which saves a start from creating it. */
