@@ -141,6 +141,10 @@ function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefin
   return /^refs\/heads\/(?<name>.+)$/.exec(ref ?? '')?.groups?.['name']
 }
 
+/** Sent again, an event gets the decision of the first: CI that repeats itself would wait in vain. */
+const finalDecision =
+  'This decision is final for its idempotency_key: when the cause is resolved, post an event with a new key.'
+
 async function start(
   deps: AdmissionDeps,
   trx: Trx,
@@ -163,7 +167,7 @@ async function start(
     // Errors on our side leave the event undecided, and CI retries. Errors the customer can fix are decisions.
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (error.code === 'invalid_api_key') throw new ApiError('invalid_trigger_token')
-    const reason = `${error.code}: ${error.message}`
+    const reason = `${error.code}: ${error.message} ${finalDecision}`
     return { decision: 'blocked_target', reason, runId: null }
   }
 }

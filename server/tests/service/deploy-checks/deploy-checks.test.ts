@@ -91,7 +91,10 @@ test.each([
   [undefined, /no target_url: send one, or set the check's type to fixed_url with a target_url/],
   ['https://10.0.0.1/', /^invalid_request: target_url/],
   ['http://preview.example.com/', /^invalid_request: target_url/],
-  ['https://elsewhere.example.com/', /^target_not_allowed: /],
+  [
+    'https://elsewhere.example.com/',
+    /^target_not_allowed: .* allow it with POST \/allowed-targets\. .* post an event with a new key\.$/,
+  ],
 ])('an event for %s is blocked, says why, and leaves no trace but itself', async (url, reason) => {
   const caller = await openCheck(service)
   const answer = await caller.post({ target_url: url })
