@@ -8,6 +8,7 @@ import { getRatio, isMet } from './bench-row.ts'
 import { benchDemo } from './demo.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
+import { benchHostile } from './hostile.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
@@ -45,6 +46,10 @@ const benches: Readonly<Record<string, Bench>> = {
   fuzz: {
     run: benchFuzz,
     about: 'responses to 20,000 hostile requests to every operation',
+  },
+  hostile: {
+    run: benchHostile,
+    about: 'a session, /health and memory while another session visits each of 30 hostile pages',
   },
   webhooks: {
     run: benchWebhooks,

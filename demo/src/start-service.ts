@@ -14,6 +14,7 @@ import { findReason } from './find-reason.ts'
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
+  pid: number
   /** The log file of the service. */
   logPath: string
 }
@@ -47,7 +48,13 @@ export async function startService(
   try {
     const startSignal = AbortSignal.any([signal, timeout])
     const baseUrl = await waitForAddress(logPath, child, startSignal)
-    return { baseUrl, apiKey, logPath, [Symbol.asyncDispose]: () => stop(child) }
+    return {
+      baseUrl,
+      apiKey,
+      pid: child.pid ?? 0,
+      logPath,
+      [Symbol.asyncDispose]: () => stop(child),
+    }
   } catch (error) {
     // Queried before the stop, which can take longer than the remaining time.
     const isLate = timeout.aborted

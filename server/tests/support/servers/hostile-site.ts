@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import type { ListeningSite } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
@@ -34,21 +34,35 @@ export type HostilePage = keyof typeof hostilePages
 /** Shown for every other name and path. */
 const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
 
-/** One https site for all of them. */
-export async function startHostileSite(): Promise<ListeningSite> {
-  return startTlsSite(answer)
+/** HTML of a page, or what answers every request of its host. */
+type AddedPage = string | ((response: ServerResponse, path: string) => void)
+
+/** One https site for all of them, and for those that are added. */
+export async function startHostileSite(
+  added: Readonly<Record<string, AddedPage>> = {},
+): Promise<ListeningSite> {
+  const pages: Readonly<Record<string, AddedPage>> = { ...hostilePages, ...added }
+  return startTlsSite((request, response) => answer(pages, request, response))
 }
 
-const answer: RequestListener = (request, response) => {
+function answer(
+  pages: Readonly<Record<string, AddedPage>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const name = (request.headers.host ?? '').split('.')[0] ?? ''
   const path = request.url ?? '/'
+  const page = pages[name] ?? ordinary
   const special = specialPaths[path]
   if (special !== undefined) {
     special(response)
     return
   }
-  const pages: Readonly<Record<string, string>> = hostilePages
-  const body = path === '/' ? (pages[name] ?? ordinary) : ordinary
+  if (typeof page === 'function') {
+    page(response, path)
+    return
+  }
+  const body = path === '/' ? page : ordinary
   response.writeHead(200, { 'content-type': 'text/html' })
   response.write(`<!doctype html><html lang="en"><title>${name}</title>${body}`)
   if (name === 'drips-its-page') keepWriting(response, '<p>.</p>', 200)

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http'
+
+/** A page as HTML, or what answers every request of its host. */
+type FloodingPage = string | ((response: ServerResponse, path: string) => void)
+
+const html = { 'content-type': 'text/html' }
+
+/** Pages that take more than a session may have, by the first label of the host on which they are. */
+export const floodingPages: Readonly<Record<string, FloodingPage>> = {
+  'eats-memory-in-workers': work(
+    'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(Math.random()))',
+    60,
+  ),
+  'floods-its-console': flood('for (let i = 0; i < 200; i += 1) console.log("Tea", i)'),
+  'floods-its-console-from-workers': work('for (;;) console.log("Tea")', 4),
+  'shows-dialogs-without-end': flood('alert("Tea")'),
+  'floods-itself-with-requests': flood(
+    'for (let i = 0; i < 50; i += 1) fetch("/tea?" + Math.random())',
+  ),
+  'opens-sockets-without-end': flood(
+    'for (let i = 0; i < 50; i += 1) new WebSocket(`wss://${location.host}/`)',
+  ),
+  'sends-without-end': flood('fetch("/take", { method: "POST", body: new Uint8Array(1e6) })'),
+  'starts-downloads-without-end': flood('location = "/endless-download"'),
+  'fills-its-storage': flood(
+    'caches.open("c").then((cache) => cache.put("/" + Math.random(), new Response(new Uint8Array(1e7))))',
+  ),
+  'never-ends-its-body': (response) => {
+    response.writeHead(200, html)
+    const chunk = '<p>Tea</p>'.repeat(5000)
+    const write = (): void => void response.write(chunk, () => void setImmediate(write))
+    response.on('error', () => response.destroy())
+    write()
+  },
+  'redirects-for-ever': (response, path) => {
+    response.writeHead(302, { location: `${path}x` }).end()
+  },
+}
+
+function page(script: string): string {
+  return `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a><script>${script}</script>`
+}
+
+function flood(script: string): string {
+  return page(`setInterval(() => { ${script} }, 10)`)
+}
+
+function work(script: string, count: number): string {
+  const source = JSON.stringify(script)
+  return page(`const url = URL.createObjectURL(new Blob([${source}]));
+    for (let i = 0; i < ${count}; i += 1) new Worker(url)`)
+}

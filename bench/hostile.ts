@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startService } from '../demo/src/start-service.ts'
+import type { Client } from '../sdk/src/client.ts'
+import { createClient } from '../sdk/src/client.ts'
+import { shopHost } from '../testbed/src/shop/test-host.ts'
+import { startShop } from '../testbed/src/shop/start-shop.ts'
+import type { BenchRow } from './bench-row.ts'
+import { atMost, atMostTimes } from './bench-row.ts'
+import { listHostilePages, startHostileSites } from './hostile-sites.ts'
+import { median } from './median.ts'
+import type { Watched } from './watch-service.ts'
+import { watchService } from './watch-service.ts'
+
+/** What the neighbour and the service were like during one visit of the neighbour. */
+interface Measured extends Watched {
+  /** Median of the neighbour's turns. */
+  turnMs: number
+}
+
+const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
+const startMs = 60_000
+/** A short session, and what it takes to end one. */
+const runMs = 240_000
+
+/**
+ * A session on a quiet shop while another session of the same service visits a hostile page, for each page in turn, compared
+ * with the same session alone.
+ */
+export async function benchHostile(): Promise<BenchRow[]> {
+  await using resources = new AsyncDisposableStack()
+  const shop = resources.use(await startShop({ port: 0, defects: 'none' }))
+  const sites = resources.use(await startHostileSites())
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-hostile-'))
+  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const service = resources.use(
+    await startService(
+      {
+        port: null,
+        dataDirectory: folder,
+        testHosts: [`${shopHost}=127.0.0.1:${shop.port}`, ...sites.testHosts].join(','),
+        variables: {
+          WORKER_CONCURRENCY: '2',
+          MODEL_ROUTES: undefined,
+          ANTHROPIC_API_KEY: undefined,
+          OPENAI_API_KEY: undefined,
+          GOOGLE_GENERATIVE_AI_API_KEY: undefined,
+        },
+      },
+      AbortSignal.timeout(startMs),
+    ),
+  )
+  const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+  for (const host_pattern of [shopHost, '*.test.example']) {
+    await client.allowedTargets.create({ host_pattern })
+  }
+  const measure = (page: string | null) => measureBeside(client, service, page)
+  // The first session loads what all later ones share.
+  await measure(null)
+  const quiet = await measure(null)
+  const rows: BenchRow[] = []
+  for (const page of listHostilePages()) {
+    const measured = await measure(page)
+    // It takes half an hour: what was measured is told at once.
+    process.stderr.write(`  ${page}: ${JSON.stringify(measured)}\n`)
+    rows.push(...describe(page, measured, quiet))
+  }
+  return rows
+}
+
+async function measureBeside(
+  client: Client,
+  { baseUrl, pid }: { baseUrl: string; pid: number },
+  page: string | null,
+): Promise<Measured> {
+  await using watch = watchService(baseUrl, pid)
+  const hostile = page === null ? null : await visit(client, `https://${page}.test.example/`)
+  if (hostile !== null) await waitUntilStarted(client, hostile)
+  const neighbour = await visit(client, `https://${shopHost}/`)
+  const signal = AbortSignal.timeout(runMs)
+  const { sessions } = await client.waitForRun(neighbour, { pollMs: 1000, signal })
+  const { turns } = await client.sessions.transcript(neighbour, sessions[0]?.id ?? '')
+  if (hostile !== null) {
+    await client.runs.cancel(hostile).catch(ignoreEnded)
+    await client.waitForRun(hostile, { pollMs: 1000, signal })
+  }
+  const moments = turns.map(({ at }) => Date.parse(at))
+  const turnsMs = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
+  return { turnMs: median(turnsMs), ...(await watch.stop()) }
+}
+
+async function visit(client: Client, url: string): Promise<string> {
+  return (await client.runs.create({ target_url: url, persona })).run_id
+}
+
+async function waitUntilStarted(client: Client, runId: string): Promise<void> {
+  const signal = AbortSignal.timeout(startMs)
+  while ((await client.runs.get(runId)).status === 'queued') {
+    signal.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** It may have ended by itself. */
+function ignoreEnded(): void {}
+
+function describe(page: string, measured: Measured, quiet: Measured): BenchRow[] {
+  const { turnMs, healthMs, failed, grownMib } = measured
+  const beside = `beside a page that ${page.replaceAll('-', ' ')}`
+  return [
+    {
+      name: `turn of a session ${beside}`,
+      value: turnMs,
+      unit: 'ms',
+      floor: quiet.turnMs,
+      targets: [atMostTimes(1.5)],
+    },
+    {
+      name: `/health ${beside}, p95`,
+      value: healthMs,
+      unit: 'ms',
+      floor: quiet.healthMs,
+      targets: [atMost(200)],
+    },
+    {
+      name: `memory of the service ${beside}`,
+      value: grownMib,
+      unit: 'MiB',
+      floor: null,
+      targets: [atMost(150)],
+    },
+    {
+      name: `answers of /health ${beside} that are missing or >= 500`,
+      value: failed,
+      unit: 'times',
+      floor: null,
+      targets: [atMost(0)],
+    },
+  ]
+}

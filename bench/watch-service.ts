@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hold } from '../server/src/lib/waiting/held.ts'
+
+/** What a service was like for a while. */
+export interface Watched {
+  /** Time of an answer of /health; 95 % were faster. */
+  healthMs: number
+  /** Answers of 500 and above, and those that did not come. */
+  failed: number
+  /** By how much the resident memory of its process grew at most. */
+  grownMib: number
+}
+
+const everyMs = 100
+
+/** A watch that runs; disposing of it ends it. */
+export interface ServiceWatch extends AsyncDisposable {
+  stop: () => Promise<Watched>
+}
+
+/** Asks for /health and reads the memory of the process until stopped (Linux). */
+export function watchService(baseUrl: string, pid: number): ServiceWatch {
+  const stopped = new AbortController()
+  const times: number[] = []
+  const memory: number[] = []
+  let failed = 0
+
+  async function look(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const startMs = performance.now()
+      if (!(await isHealthy(baseUrl))) failed += 1
+      times.push(performance.now() - startMs)
+      memory.push(await readResidentMib(pid))
+      await sleep(everyMs)
+    }
+  }
+
+  const looking = hold(look)
+  async function end(): Promise<void> {
+    stopped.abort()
+    await looking.outcome()
+  }
+
+  return {
+    [Symbol.asyncDispose]: end,
+    async stop() {
+      await end()
+      const sorted = times.toSorted((a, b) => a - b)
+      return {
+        healthMs: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN,
+        failed,
+        grownMib: Math.max(...memory) - (memory[0] ?? 0),
+      }
+    },
+  }
+}
+
+async function isHealthy(baseUrl: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(10_000) })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+async function readResidentMib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024
+}
