@@ -15,7 +15,7 @@ import { launchTestBrowser } from '../../support/browser/test-browser.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const twoMinutes = 120_000
+const fourMinutes = 240_000
 const host = 'shop.test.example'
 const resources = new AsyncDisposableStack()
 
@@ -44,13 +44,15 @@ beforeAll(async () => {
   watched = await watchRun((await client.runs.get(runId)).report_url)
   run = await client.waitForRun(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
-}, twoMinutes)
+}, fourMinutes)
 
 afterAll(() => resources.disposeAsync())
 
 /** Opens the page while the run goes on, and waits until a session has thought something and a picture of it has arrived. */
 async function watchRun(url: string): Promise<typeof watched> {
   const page = await browser.newPage()
+  // A busy machine takes its time to start three browsers.
+  page.setDefaultTimeout(fourMinutes / 2)
   await page.goto(url)
   await page.locator('.watched .thought:not(:empty)').first().waitFor()
   await page.waitForFunction(() => {
