@@ -76,7 +76,7 @@ tbody th a:hover, .fixes h3 a:hover { color: var(--accent); }
 .watched li { background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem 1.1rem; margin: 0; display: flex; flex-direction: column; }
 .watched .thought { min-height: 4.5em; }
 .watched img { width: 100%; height: auto; aspect-ratio: 16 / 10; object-fit: cover; object-position: top; border: 1px solid var(--line); border-radius: .4rem; margin-top: auto; }
-.plain { color: var(--muted); }
+ul.plain { color: var(--muted); }
 .ease { white-space: nowrap; }
 .ease i { display: inline-block; width: .42rem; height: .85rem; margin-right: 2px; border-radius: 1px; background: var(--line); vertical-align: -.1rem; }
 .ease i.on { background: var(--accent); }
@@ -147,7 +147,7 @@ blockquote { margin: .5rem 0; padding: 0 0 0 .9rem; border-left: 2px solid var(-
 .watched li { background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem 1.1rem; margin: 0; display: flex; flex-direction: column; }
 .watched .thought { min-height: 4.5em; }
 .watched img { width: 100%; height: auto; aspect-ratio: 16 / 10; object-fit: cover; object-position: top; border: 1px solid var(--line); border-radius: .4rem; margin-top: auto; }
-.plain { list-style: none; padding: 0; }
+ul.plain { list-style: none; padding: 0; }
 .limits { color: var(--muted); font-size: .93rem; }
 footer { color: var(--muted); font-size: .85rem; padding-top: 2.5rem; padding-bottom: 3rem; }
 .note { background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: 1.2rem 1.4rem; max-width: 46rem; margin-top: 1.5rem; }
