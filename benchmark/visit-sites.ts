@@ -72,7 +72,8 @@ function failVisit(failure: string): Visit {
   return { findings: [], steps: [], tokens: 0, costUsd: 0, failure }
 }
 
-function describeScore({ name, truths, wrong, duplicates, onTwin, failures }: SiteScore): string {
+function describeScore(score: SiteScore): string {
+  const { name, truths, wrong, duplicates, onTwin, likeCode, failures } = score
   const found = truths.filter(({ isFound }) => isFound).length
   const rest = [
     ...truths.flatMap(({ isFound, reach, detectable }) =>
@@ -81,6 +82,7 @@ function describeScore({ name, truths, wrong, duplicates, onTwin, failures }: Si
     ...wrong.map((title) => `wrong: ${title}`),
     ...duplicates.map((title) => `twice: ${title}`),
     ...onTwin.map(({ title, severity }) => `on the twin: ${severity} ${title}`),
+    ...likeCode.map((text) => `like code: ${text}`),
     ...failures,
   ]
   return [`${name}: ${found} of ${truths.length}`, ...rest].join('\n    ')

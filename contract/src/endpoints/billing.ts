@@ -12,7 +12,11 @@ const spending = {
   input_tokens: z.int().min(0),
   output_tokens: z.int().min(0),
   browser_seconds: z.number().min(0),
-  cost_usd: z.number().min(0),
+  cost_usd: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe('null: the price of a model that was used is not known (see MODEL_PRICES).'),
 }
 
 /** The usage of one calendar month in UTC. */

@@ -50,6 +50,6 @@ function presentSpending(spending: Spending) {
     input_tokens: spending.inputTokens,
     output_tokens: spending.outputTokens,
     browser_seconds: spending.browserMs / SECOND_MS,
-    cost_usd: spending.microDollars / 1_000_000,
+    cost_usd: spending.unpricedTokens > 0 ? null : spending.microDollars / 1_000_000,
   }
 }

@@ -8,29 +8,32 @@ export interface KeptSite {
   wrong: string[]
   duplicates: string[]
   onTwin: string[]
+  likeCode: string[]
 }
 
 export type KeptResults = Readonly<Record<string, KeptSite>>
 
 /** The part of a score that is kept in the repository. */
-export function keepScore({ truths, wrong, duplicates, onTwin }: SiteScore): KeptSite {
+export function keepScore({ truths, wrong, duplicates, onTwin, likeCode }: SiteScore): KeptSite {
   return {
     found: truths.filter(({ isFound }) => isFound).length,
     ofCode: truths.filter(({ detectable }) => detectable === 'code').length,
     wrong,
     duplicates,
     onTwin: onTwin.map(({ title, severity }) => `${severity} ${title}`),
+    likeCode,
   }
 }
 
 /** How a site does worse than before, one sentence each; none if it does as well or better. */
 export function findDrops(score: SiteScore, kept: KeptSite | undefined): string[] {
   const now = keepScore(score)
-  const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [] }
+  const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [], likeCode: [] }
   const counts = [
     { what: 'findings about nothing', now: now.wrong, before: before.wrong },
     { what: 'findings told twice', now: now.duplicates, before: before.duplicates },
     { what: 'findings on its clean twin', now: now.onTwin, before: before.onTwin },
+    { what: 'texts that read like code', now: now.likeCode, before: before.likeCode },
   ]
   return [
     ...score.failures.map((failure) => `${score.name}: a visit failed: ${failure}`),

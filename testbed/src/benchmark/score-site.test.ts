@@ -22,6 +22,7 @@ function report(title: string, parts: Partial<Reported> = {}): Reported {
     evidence: [{ url: 'https://a.example/', quote: null }],
     severity: 3,
     attribution: 'site',
+    recommendation: 'Repair it.',
     ...parts,
   }
 }

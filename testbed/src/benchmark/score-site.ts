@@ -1,10 +1,11 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { Told } from './match-truth.ts'
 import { findPath, matchTruth } from './match-truth.ts'
+import { readsLikeCode } from './reads-like-code.ts'
 import type { BenchmarkSite, Truth } from './site.ts'
 
 /** The parts of a finding that the benchmark uses. */
-export type Reported = Told & Pick<Finding, 'severity' | 'attribution'>
+export type Reported = Told & Pick<Finding, 'severity' | 'attribution' | 'recommendation'>
 
 /** Result of one visit to one site. */
 export interface Visit {
@@ -49,6 +50,8 @@ export interface SiteScore {
   top: { title: string; isTrue: boolean }[]
   /** Findings on the clean twin; none of them is true. */
   onTwin: { title: string; severity: number }[]
+  /** Titles and recommendations that name things by selectors or code. */
+  likeCode: string[]
   tokens: number
   costUsd: number
   failures: string[]
@@ -81,6 +84,9 @@ export function scoreSite(
       ...listFirst(listSiteFindings(twin)).map(({ title }) => ({ title, isTrue: false })),
     ],
     onTwin: listSiteFindings(twin).map(({ title, severity }) => ({ title, severity })),
+    likeCode: [...defective.findings, ...twin.findings]
+      .flatMap(({ title, recommendation }) => [title, recommendation])
+      .filter(readsLikeCode),
     tokens: defective.tokens + twin.tokens,
     costUsd: defective.costUsd + twin.costUsd,
     failures: [defective, twin].flatMap(({ failure }) => failure ?? []),

@@ -34,7 +34,7 @@ const violations = z.array(
 )
 
 /**
- * WCAG 2.1 A and AA by axe-core, in our own world of the document; frames are separate documents and left out, and
+ * WCAG 2.2 A and AA by axe-core, in our own world of the document; frames are separate documents and left out, and
  * pages that the browser generates around files do not belong to the site.
  */
 const checkScript = `(async () => {
@@ -46,7 +46,8 @@ const checkScript = `(async () => {
   ${axeSource}
   ${regionOf.toString()}
   const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'target-size': { enabled: true } },
     resultTypes: ['violations'],
     iframes: false,
     preload: false,

@@ -9,7 +9,9 @@ export interface QuotedValue {
   hint: ReadonlySet<string>
 }
 
-const quotation = /["“„«]([^"“”„«»]{1,200})["”“»]/g
+/** A single quotation mark within a word is an apostrophe. */
+const quotation =
+  /["“„«]([^"“”„«»]{1,200})["”“»]|(?<![\p{L}\p{N}])['‘]((?:[^'‘’]|['’](?=\p{L})){1,200})['’](?![\p{L}\p{N}])/gu
 
 /** This many words before a value say what it is for. */
 const HINT_WORDS = 6
@@ -33,7 +35,8 @@ const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_c
 export function listQuoted(texts: readonly string[]): QuotedValue[] {
   return texts.flatMap((text) => {
     let end = 0
-    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: value = '', index }) => {
+    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: double, 2: single, index }) => {
+      const value = double ?? single ?? ''
       const words = text.slice(end, index).split(/\s+/).slice(-HINT_WORDS).join(' ')
       end = index + whole.length
       return { text: value.trim(), hint: listConcepts(words) }

@@ -17,6 +17,8 @@ export interface Spending {
    * digit.
    */
   microDollars: number
+  /** Tokens whose price is not known; with any the cost is unknown. */
+  unpricedTokens: number
 }
 
 /** A customer's month, and the current usage of its subscription. */
@@ -50,6 +52,7 @@ const nothing: Spending = {
   outputTokens: 0,
   browserMs: 0,
   microDollars: 0,
+  unpricedTokens: 0,
 }
 
 function add(total: Spending, run: Spending): Spending {
@@ -60,6 +63,7 @@ function add(total: Spending, run: Spending): Spending {
     outputTokens: total.outputTokens + run.outputTokens,
     browserMs: total.browserMs + run.browserMs,
     microDollars: total.microDollars + run.microDollars,
+    unpricedTokens: total.unpricedTokens + run.unpricedTokens,
   }
 }
 

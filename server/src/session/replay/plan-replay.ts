@@ -33,14 +33,18 @@ export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
   const { isPageState } = findTraits(detector)
   const short = isPageState ? planPage(problem) : planAction(problem)
   const whole = { opened: targetUrl, steps: pickSteps(problem, problem.steps) }
-  const obstacle = findObstacle(problem.steps.slice(0, isPageState ? -1 : undefined))
+  const isSeenBefore = isPageState && findProblemView(problem) === problem.step.before
+  const obstacle = findObstacle(problem.steps.slice(0, isSeenBefore ? -1 : undefined))
   const shortObstacle = findObstacle(short.steps)
   if (shortObstacle !== null) return { kind: 'impossible', reason: shortObstacle }
+  if (!isPageState && short.steps.length === 0)
+    return { kind: 'impossible', reason: nothingToRepeat }
   const recipes = obstacle === null && !isSame(short, whole) ? [short, whole] : [short]
   return { kind: 'possible', recipes, obstacle }
 }
 
 const judgement = 'It is a judgement of the visitor, which repeating the steps cannot check.'
+const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
 
 function planPage(problem: Problem): Recipe {
@@ -63,10 +67,10 @@ function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
   const control = own.result.target?.selector
   return steps.filter((step) => {
     const { action, result } = step
-    if (!isPageAction(action) || action.kind === 'wait') return false
+    if (!isPageAction(action)) return false
     const isOwn = step === own || (control !== undefined && result.target?.selector === control)
     const isMistake = result.failure !== null && !siteFailures.has(result.failure.kind)
-    return !isMistake && (isOwn || result.changed)
+    return !isMistake && (isOwn || (result.changed && action.kind !== 'wait'))
   })
 }
 

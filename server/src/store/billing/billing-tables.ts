@@ -35,6 +35,7 @@ interface UsageTable {
   input_tokens: Generated<number>
   output_tokens: Generated<number>
   cost_usd: Generated<number>
+  unpriced_tokens: Generated<number>
   browser_ms: Generated<number>
   held_at: Date
   settled_at: Date | null

@@ -14,6 +14,8 @@ export interface RunUsage {
   outputTokens: number
   browserMs: number
   costUsd: number
+  /** Tokens whose price is not known; the cost is without them. */
+  unpricedTokens: number
 }
 
 /** The runs admitted in a calendar month in UTC (`YYYY-MM`), newest first, and by id within a millisecond. */
@@ -47,6 +49,7 @@ export async function listRunUsage(
       sql<number>`cast(sum(usage.output_tokens) as double precision)`.as('outputTokens'),
       sql<number>`cast(sum(usage.browser_ms) as double precision)`.as('browserMs'),
       sql<number>`sum(usage.cost_usd)`.as('costUsd'),
+      sql<number>`cast(sum(usage.unpriced_tokens) as double precision)`.as('unpricedTokens'),
     ])
     .execute()
 }

@@ -95,6 +95,9 @@ async function billUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<
         'output_tokens',
       ),
       sql<number>`coalesce(sum(cost_usd), 0) + ${unrecorded?.cost_usd ?? 0}`.as('cost_usd'),
+      sql<number>`coalesce(sum(cast(data->'usage'->>'unpriced_tokens' as bigint)), 0) + ${unrecorded?.unpriced_tokens ?? 0}`.as(
+        'unpriced_tokens',
+      ),
     ])
     .executeTakeFirstOrThrow()
   await trx

@@ -125,6 +125,29 @@ test('a state of a page is checked by opening it', async () => {
   )
 })
 
+test('a page that answers a form is not taken for the one at its address', async () => {
+  const posts: string[] = []
+  await using site = await startLocalSite(
+    { '/': drawDesk('<form method="post" action="/"><button>Reserve</button></form>') },
+    (request, response) => {
+      if (request.method === 'GET') return false
+      posts.push(request.method ?? '')
+      const picture = '<img src="/lost.png" alt="Desk 4" width="200" height="100">'
+      response.writeHead(200, { 'content-type': 'text/html' }).end(drawDesk(picture))
+      return true
+    },
+  )
+  const transcript = await run(site.url, clickEach('Reserve'))
+  expect(posts).toEqual(['POST'])
+  expect(transcript.replays).toContainEqual(
+    expect.objectContaining({
+      detector: 'broken-image',
+      status: 'unverified',
+      reason: expect.stringContaining('Turn 1 sends data (POST /)'),
+    }),
+  )
+})
+
 test('replays take at most half of the session’s time, and the remaining findings say so', async () => {
   await using site = await startLocalSite({ '/': broken })
   const clock = createLeapingClock()
@@ -151,6 +174,9 @@ test('without replays findings stay as the session recorded them', async () => {
     { title: 'The “Buy now” button does nothing', status: 'unverified' },
   ])
 })
+
+const drawDesk = (words: string): string =>
+  `<html lang="en"><title>Desk</title><main><h1>Desk</h1>${words}<a href="/">Home</a></main>`
 
 const contact = `<html lang="en"><title>Contact</title><main><h1>Contact</h1>
   <button>Send message</button><p role="status"></p></main><script>

@@ -150,7 +150,7 @@ test('the totals are the sum of the runs to the last digit', async () => {
     browser_seconds: 3.33,
     cost_usd: 1.000_001,
   })
-  const cents = runs.map(({ cost_usd: cost }) => Math.round(cost * 1_000_000))
+  const cents = runs.map(({ cost_usd: cost }) => Math.round((cost ?? 0) * 1_000_000))
   expect(cents.reduce((sum, cost) => sum + cost, 0)).toBe(1_000_001)
 })
 
@@ -190,6 +190,19 @@ test('a session is billed once, by the attempt that owns it', async () => {
   expect(runs).toMatchObject([
     { sessions: 1, turns: 2, input_tokens: 200, output_tokens: 40, cost_usd: 0.5 },
   ])
+})
+
+test('the cost of a model without a known price is unknown, not 0', async () => {
+  const caller = await service.addCaller('unpriced')
+  const runId = await seedUsage(service.db, caller.customerId, '2026-03-01T00:00:00Z', null)
+  const attempt = await claimSeeded(service, caller.customerId, getSeededSession(runId))
+  const turn = seedTurn(1)
+  const usage = { ...turn.usage, cost_usd: 0, unpriced_tokens: 120 }
+  await createTestRecorder(attempt, runId).recordTurn({ ...turn, usage }, [])
+  await finishSeeded(service, attempt)
+  const { runs, totals } = await caller.client.billing.usage({ month: '2026-03' })
+  expect(runs).toMatchObject([{ input_tokens: 100, output_tokens: 20, cost_usd: null }])
+  expect(totals).toMatchObject({ cost_usd: null })
 })
 
 test('model cost without a turn counts as well', async () => {

@@ -26,6 +26,9 @@ const namingRules = new Set([
   'summary-name',
 ])
 
+/** What axe-core calls moderate, and keeps people with weak sight from reading at all. */
+const alwaysGrave = new Set(['meta-viewport'])
+
 interface RuleWords {
   title: string
   wanted: string
@@ -80,6 +83,11 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     wanted: 'Users can enlarge the page',
     mend: 'Allow zooming of',
   },
+  'target-size': {
+    title: 'Buttons or links are too small to touch',
+    wanted: 'What can be touched is 24 px large or has that much room',
+    mend: 'Enlarge, or move apart,',
+  },
   list: {
     title: 'A list is not announced as one',
     wanted: 'A list holds list items only',
@@ -115,8 +123,9 @@ type Place = ObservedViolation['places'][number]
 /** Violations in a part shared by all pages are one problem of the site, apart from what a page adds to it. */
 function describeViolation(violation: ObservedViolation, url: string): NoticedFriction[] {
   const { rule, impact, places } = violation
-  if ((impact !== 'serious' && impact !== 'critical') || namingRules.has(rule)) return []
-  const severity = rateImpact(impact)
+  const grave = alwaysGrave.has(rule) ? 'serious' : impact
+  if ((grave !== 'serious' && grave !== 'critical') || namingRules.has(rule)) return []
+  const severity = rateImpact(grave)
   const parts = [...Map.groupBy(places, ({ region }) => region)]
   return parts.flatMap(([region, own]) => {
     const [first] = own

@@ -6,7 +6,8 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 
-/** Web Vitals rate a cumulative layout shift above this as poor. */
+/** Web Vitals: above the first users notice a cumulative layout shift, above the second it is poor. */
+const NOTICED_SHIFT = 0.1
 const POOR_SHIFT = 0.25
 
 /** Content that jumps by itself. The browser does not count shifts right after an input. */
@@ -19,24 +20,30 @@ export const layoutShift = {
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
   return findNewObservations(context)
-    .filter(({ facts }) => facts.layoutShift > POOR_SHIFT)
+    .filter(({ facts }) => facts.layoutShift > NOTICED_SHIFT)
     .map((observation) => {
       const page = foldUrl(observation.url)
       const shifted = listObservations(context).filter(
-        ({ url, facts }) => foldUrl(url) === page && facts.layoutShift > POOR_SHIFT,
+        ({ url, facts }) => foldUrl(url) === page && facts.layoutShift > NOTICED_SHIFT,
       )
+      const isPoor = observation.facts.layoutShift > POOR_SHIFT
       const isHit = observation === step.after && step.result.failure?.kind === 'covered'
       return describeFriction(
         {
           subject: createSubject(observation.url),
           category: 'layout',
-          severity: isHit ? 3 : 2,
+          severity: rate(isHit, isPoor),
           title: `The content of ${nameUrl(observation.url)} jumps while it loads`,
           expected: 'What a user is about to read or click stays where it is.',
-          observed: `The browser measured a layout shift of ${observation.facts.layoutShift.toFixed(2)}; above ${POOR_SHIFT} it counts as poor.`,
+          observed: `The browser measured a layout shift of ${observation.facts.layoutShift.toFixed(2)}; above ${isPoor ? `${POOR_SHIFT} it counts as poor` : `${NOTICED_SHIFT} users notice it`}.`,
           recommendation: `Reserve the space of images, banners and late content of ${nameUrl(observation.url)} before they arrive.`,
         },
         { status: shifted.length > 1 ? 'verified' : 'unverified' },
       )
     })
+}
+
+function rate(isHit: boolean, isPoor: boolean): number {
+  if (isHit) return 3
+  return isPoor ? 2 : 1
 }

@@ -151,8 +151,14 @@ test('content that jumps is reported, and verified when it jumps again', () => {
   expect(again.at(-1)).toMatchObject({ status: 'verified' })
 })
 
-test('a small shift is normal', () => {
-  expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toEqual([])
+test('a small shift is normal, one that users notice is cosmetic', () => {
+  expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.09 } })).toEqual([])
+  expect(wait(layoutShift, { facts: { ...facts, layoutShift: 0.2 } })).toMatchObject([
+    {
+      severity: 1,
+      observed: 'The browser measured a layout shift of 0.20; above 0.1 users notice it.',
+    },
+  ])
 })
 
 /** A detector's frictions when the visitor waits on a page, which then looks like `after`. */

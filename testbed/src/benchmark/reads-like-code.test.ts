@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import kept from '../../../benchmark/explorer.json' with { type: 'json' }
+import { allSites } from './all-sites.ts'
+import { readsLikeCode } from './reads-like-code.ts'
+
+test.each([
+  'A button has no name (div > input)',
+  'A field has no name (#email)',
+  'The button.buy control does nothing',
+  'Change li:nth-child(2) on /cart',
+  'Move <div#promo> away',
+  'The “Email” textbox does not keep what is typed',
+  'Make the page match what users expect.',
+])('“%s” is nothing to forward', (text) => {
+  expect(readsLikeCode(text)).toBe(true)
+})
+
+test.each([
+  'The “Buy now” button does nothing',
+  'The image cdn.example.net/mug.png on /list does not load',
+  'The start page shows a placeholder of a template: “{{ user.name }} > div”',
+  'Raise the contrast of “€ 4.90” on /shipping; https://dequeuniversity.com/rules/axe/4.11/color-contrast#fix shows how.',
+])('“%s” can be forwarded', (text) => {
+  expect(readsLikeCode(text)).toBe(false)
+})
+
+test('on no site of the benchmark a title or a recommendation reads like code', () => {
+  expect(Object.keys(kept).length).toBe(allSites.length)
+  const found = Object.entries(kept).filter(([, { likeCode }]) => likeCode.length > 0)
+  expect(found).toEqual([])
+})
