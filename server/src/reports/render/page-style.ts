@@ -72,11 +72,7 @@ tbody th a:hover, .fixes h3 a:hover { color: var(--accent); }
 .met { display: inline-block; width: .8rem; height: .8rem; border-radius: .2rem; background: currentColor; }
 .unmet { color: var(--muted); opacity: .6; }
 .badge { display: inline-block; white-space: nowrap; border-radius: 1rem; padding: .08rem .65rem; font-size: .82rem; font-weight: 600; border: 1px solid currentColor; }
-.badge.succeeded { color: var(--good); } .badge.failed, .badge.false_success { color: var(--s4); } .badge.abandoned { color: var(--s3); } .badge.inconclusive, .badge.watched { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
-.watched li { background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem 1.1rem; margin: 0; display: flex; flex-direction: column; }
-.watched .thought { min-height: 4.5em; }
-.watched img { width: 100%; height: auto; aspect-ratio: 16 / 10; object-fit: cover; object-position: top; border: 1px solid var(--line); border-radius: .4rem; margin-top: auto; }
-ul.plain { color: var(--muted); }
+.badge.succeeded { color: var(--good); } .badge.failed, .badge.false_success { color: var(--s4); } .badge.abandoned { color: var(--s3); } .badge.inconclusive, .badge.plain { color: var(--muted); }
 .ease { white-space: nowrap; }
 .ease i { display: inline-block; width: .42rem; height: .85rem; margin-right: 2px; border-radius: 1px; background: var(--line); vertical-align: -.1rem; }
 .ease i.on { background: var(--accent); }
