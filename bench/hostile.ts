@@ -62,7 +62,7 @@ export async function benchHostile(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const page of listHostilePages()) {
     const measured = await measure(page)
-    // It takes half an hour: what was measured is told at once.
+    // It takes minutes: what was measured is told at once.
     process.stderr.write(`  ${page}: ${JSON.stringify(measured)}\n`)
     rows.push(...describe(page, measured, quiet))
   }
