@@ -2,6 +2,7 @@ import { mkdtemp, opendir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileTree } from '../discovery/file-tree.ts'
+import { isCertificateChecked } from '../guard/check-certificates.ts'
 import { checkUrl } from '../guard/check-url.ts'
 import { startEgressProxy } from '../guard/egress-proxy.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
@@ -80,7 +81,8 @@ async function fetchCommit(
   })
   using limits = watchLimits(clock, git.folder, signal)
   const proxied = ['-c', `http.proxy=http://127.0.0.1:${proxy.port}`]
-  const trust = guard.testHosts.has(verdict.host) ? ['-c', 'http.sslVerify=false'] : []
+  const isChecked = isCertificateChecked(guard.testHosts, verdict.host)
+  const trust = isChecked ? [] : ['-c', 'http.sslVerify=false']
   const fetch = async (ref: string): Promise<string | null> => {
     const target = ['--', verdict.url.href, `+${ref}:refs/understudy/head`]
     const options = ['--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules']

@@ -37,7 +37,7 @@ export class ConnectionFailedError extends Error {
 }
 
 /**
- * An undici dispatcher for our own requests (webhooks, discovery): every connection, including to literal addresses, is
+ * An undici dispatcher for our own requests (webhooks): every connection, including to literal addresses, is
  * checked, resolved once and dialed at the checked address. Does not follow redirects. Requests fail with the errors
  * above. Connecting, including the TLS handshake, takes at most `connectTimeoutMs`.
  */

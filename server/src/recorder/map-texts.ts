@@ -22,9 +22,10 @@ const ours: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** JSON-like data with every text mapped; member names and fixed words of ours stay the same. */
+/** JSON-like data (a record or a list) with every text mapped; member names and fixed words of ours stay the same. */
 export function mapTexts<T extends object>(value: T, map: (text: string) => string): T
 export function mapTexts(value: object, map: (text: string) => string): object {
+  if (Array.isArray(value)) return value.map((entry) => mapMember(entry, map))
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
@@ -60,6 +61,7 @@ interface FoundText {
 
 /** In the order in which `mapTexts` visits them. */
 function listTexts(value: object, path: string): FoundText[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => listMember(entry, path))
   return Object.entries(value).flatMap(([name, member]): FoundText[] => {
     if (ours.has(name) && typeof member === 'string') return []
     return listMember(member, `${path}.${name}`)
@@ -68,12 +70,10 @@ function listTexts(value: object, path: string): FoundText[] {
 
 function listMember(member: unknown, path: string): FoundText[] {
   if (typeof member === 'string') return [{ path, text: member }]
-  if (Array.isArray(member)) return member.flatMap((entry) => listMember(entry, path))
   return typeof member === 'object' && member !== null ? listTexts(member, path) : []
 }
 
 function mapMember(member: unknown, map: (text: string) => string): unknown {
   if (typeof member === 'string') return map(member)
-  if (Array.isArray(member)) return member.map((entry) => mapMember(entry, map))
   return typeof member === 'object' && member !== null ? mapTexts(member, map) : member
 }
