@@ -108,7 +108,9 @@ test('a deploy event that billing rejects is blocked, and says why', async () =>
     400,
     {
       decision: 'blocked_target',
-      reason: 'billing_cancelled: The subscription is cancelled.',
+      reason: expect.stringMatching(
+        /^billing_cancelled: The subscription is cancelled\. .* post an event with a new key\.$/,
+      ),
       run_id: null,
     },
   ])
