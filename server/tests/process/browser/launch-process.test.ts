@@ -1,12 +1,15 @@
+import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
+import { readProcessLimit } from '../../../src/browser/launch/read-process-limit.ts'
 import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 
 test('a browser that does not start on the second try either reports both reasons', async () => {
@@ -31,27 +34,52 @@ test.runIf(process.platform !== 'win32')(
     await using folder = await makeTestFolder()
     const noFolder = join(folder.path, 'session')
     await writeFile(noFolder, '')
-    const supervisor = fileURLToPath(
-      new URL('../../../src/browser/launch/launch-supervised.sh', import.meta.url),
-    )
-    const child = spawn('sh', [supervisor, 'it runs'], {
-      env: {
-        PATH: process.env['PATH'],
-        UNDERSTUDY_BROWSER: '/bin/echo',
-        UNDERSTUDY_FOLDER: noFolder,
-        UNDERSTUDY_USER: '60706',
-        UNDERSTUDY_SECONDS: '5',
-        UNDERSTUDY_OWNER: '',
-        UNDERSTUDY_MEMORY_KIB: '1000000',
-        UNDERSTUDY_PROCESSES: '64',
-        UNDERSTUDY_BUSY_SECONDS: '30',
-        UNDERSTUDY_BUSY_PERCENT: '90',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      // Leader of its own group, which a supervisor kills in the end.
-      detached: true,
-    })
+    const child = supervise('/bin/echo', ['it runs'], { UNDERSTUDY_FOLDER: noFolder })
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect({ said, code }).toEqual({ said: '', code: 1 })
   },
 )
+
+test.runIf(process.platform === 'linux').each([
+  ['more processes than it may have is ended, and the limit recorded', 8, 'processes'],
+  ['no more processes than it may have is left alone', 20, null],
+] as const)('a browser with %s', async (_title, processes, limit) => {
+  await using temporary = await makeTestFolder()
+  const folder = join(temporary.path, 'session')
+  await mkdir(folder)
+  const twelve = 'for one in 1 2 3 4 5 6 7 8 9 10 11 12; do tail -f /dev/null & done; sleep 3'
+  const child = supervise('/bin/sh', ['-c', twelve, 'browser'], {
+    UNDERSTUDY_FOLDER: folder,
+    UNDERSTUDY_PROCESSES: String(processes),
+  })
+  await once(child, 'exit')
+  expect(await readProcessLimit(`${folder}.limit`)).toBe(limit)
+})
+
+const supervisor = fileURLToPath(
+  new URL('../../../src/browser/launch/launch-supervised.sh', import.meta.url),
+)
+
+function supervise(
+  browser: string,
+  given: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcessByStdio<null, Readable, null> {
+  return spawn('sh', [supervisor, ...given], {
+    env: {
+      PATH: process.env['PATH'],
+      UNDERSTUDY_BROWSER: browser,
+      UNDERSTUDY_USER: '60706',
+      UNDERSTUDY_SECONDS: '60',
+      UNDERSTUDY_OWNER: '',
+      UNDERSTUDY_MEMORY_KIB: '1000000',
+      UNDERSTUDY_PROCESSES: '64',
+      UNDERSTUDY_BUSY_SECONDS: '30',
+      UNDERSTUDY_BUSY_PERCENT: '90',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Leader of its own group, which a supervisor kills in the end.
+    detached: true,
+  })
+}

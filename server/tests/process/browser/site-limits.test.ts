@@ -36,13 +36,6 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
     'the site kept a processor busy for 3 s without a pause',
   ],
   [
-    'opens windows that need processes of their own',
-    `<script>setInterval(() => open('/window', '', 'noopener'), 100)</script>`,
-    // A browser with one page has seven.
-    { process: { ...usual, processes: 8 } },
-    'the site needed more than 8 browser processes',
-  ],
-  [
     'loads without end',
     `<script>fetch('/endless').then((answer) => answer.arrayBuffer())</script>`,
     { traffic: { ...traffic, receivedMb: 5 } },
