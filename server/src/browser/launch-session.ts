@@ -59,7 +59,10 @@ export async function launchBrowserSession(
       lifetimeMs,
       context,
       limits,
-      mayConnect: (connection) => logins.mayConnect(connection),
+      // What is sent over an open socket is seen by no guard of requests.
+      mayConnect: (connection) =>
+        (options.isReadOnly !== true || connection.carrier === 'request') &&
+        logins.mayConnect(connection),
       onEgress: (decision) => {
         verdicts.set(decision.host, decision.verdict)
         onEgress(decision)

@@ -6,6 +6,9 @@ import type { Duplex, Transform } from 'node:stream'
 import type { Dialled } from './dial-guarded.ts'
 import type { Traffic } from './traffic.ts'
 
+/** Browsers use at most a few before a response. */
+const MAX_INTERIM_RESPONSES = 10
+
 /** Checks, resolves and connects; never throws. */
 export type Dial = (endpoint: Endpoint) => Promise<Dialled>
 
@@ -67,6 +70,13 @@ export async function forwardRequest(
     headers: [...withoutHopByHop(request.rawHeaders), 'Host', url.host, 'Connection', 'close'],
   })
   upstream.on('error', () => response.destroy())
+  // Interim responses are not passed on, so no limit on traffic sees them.
+  let interim = 0
+  upstream.on('information', () => {
+    interim += 1
+    if (interim > MAX_INTERIM_RESPONSES) response.destroy()
+  })
+  response.once('close', () => upstream.destroy())
   upstream.once('upgrade', (_answer, socket) => {
     socket.destroy()
     response.destroy()
@@ -77,6 +87,10 @@ export async function forwardRequest(
 
 /** The response is untrusted: if Node parses it but would refuse to write it, it counts as no response. */
 function passOn(answer: IncomingMessage, receiver: Transform, response: ServerResponse): void {
+  if (response.destroyed) {
+    answer.destroy()
+    return
+  }
   try {
     response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders))
   } catch {

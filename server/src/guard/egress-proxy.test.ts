@@ -122,6 +122,7 @@ test.each([
   'HTTP/1.1 099 X',
   'HTTP/1.1 000 X',
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade',
+  `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11)}HTTP/1.1 200 OK\r\nContent-Length: 2`,
 ])('an invalid response aborts only its own request: %j', async (head) => {
   await using site = await listen(answerRaw(head))
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
@@ -143,6 +144,16 @@ test.each(['200 O\u0001K', '200 O\u0000K', '200 O\u007FK'])(
     expect([answer.statusCode, answer.statusMessage]).toEqual([200, 'OK'])
   },
 )
+
+test('interim responses are left out, and what follows ten of them arrives', async () => {
+  const early = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(10)
+  await using site = await listen(answerRaw(`${early}HTTP/1.1 200 OK\r\nContent-Length: 2`))
+  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', site.port]]) })
+
+  const answer = await send(proxy.port, { path: 'http://shop.test.example/' })
+
+  expect([answer.statusCode, await text(answer)]).toEqual([200, 'ok'])
+})
 
 function answerRaw(head: string) {
   return createTcpServer((socket) => {

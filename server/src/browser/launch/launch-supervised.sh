@@ -86,7 +86,7 @@ measure() {
       processes += 1
       ticks += stat[12] + stat[13]
       file = ARGV[i] "/status"
-      while ((getline line < file) > 0) if (split(line, word, " ") && word[1] == "RssAnon:") memory += word[2]
+      while ((getline line < file) > 0) if (split(line, word, " ") && (word[1] == "RssAnon:" || word[1] == "VmSwap:")) memory += word[2]
       close(file)
     }
     getline line < "/proc/uptime"
@@ -99,7 +99,9 @@ measure() {
 check() {
   [ "$1" -le "$memory_kib" ] || exceed memory
   [ "$2" -le "$processes" ] || exceed processes
-  if [ $((($3 - last_ticks) * 100)) -lt $((($4 - last_time) * busy_percent)) ]; then
+  used=$(($3 - last_ticks))
+  # It is below zero when a process has ended, which is no pause of the others.
+  if [ "$used" -ge 0 ] && [ $((used * 100)) -lt $((($4 - last_time) * busy_percent)) ]; then
     busy_since=$4
   fi
   last_ticks=$3
@@ -124,7 +126,7 @@ read_seconds() {
 watch() {
   read_seconds
   last=$((now + seconds))
-  last_ticks=0 last_time=0 busy_since=0 is_lowered=no
+  last_ticks=0 last_time=0 busy_since=0 used=0 is_lowered=no
   while [ "$now" -lt "$last" ] && is_working; do
     sleep 0.5
     read_seconds

@@ -22,7 +22,8 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
   [
     'has ten workers eat memory',
     work(
-      `const hoard = []; setInterval(() => hoard.push(new Array(1e6).fill(Math.random())), 20)`,
+      // Slowly enough for a busy machine to look before the kernel ends the page.
+      `const hoard = []; setInterval(() => hoard.push(new Array(1e5).fill(Math.random())), 100)`,
       10,
     ),
     { process: { ...usual, memoryMib: 512 } },
