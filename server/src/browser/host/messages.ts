@@ -46,11 +46,21 @@ export const hostRequest = z.discriminatedUnion('kind', [
 ])
 export type HostRequest = z.infer<typeof hostRequest>
 
+const decisionShape = z.object({
+  host: z.string(),
+  port: z.number(),
+  verdict: z.object({ kind: z.enum(['connected', 'denied', 'failed']) }),
+})
+
+function isDecision(value: unknown): boolean {
+  return decisionShape.safeParse(value).success
+}
+
 /** From the host. */
 export const hostReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
   z.object({ kind: z.literal('failure'), id: z.int(), name: z.string(), message: z.string() }),
-  z.object({ kind: z.literal('egress'), decision: z.custom<EgressDecision>(isRecord) }),
+  z.object({ kind: z.literal('egress'), decision: z.custom<EgressDecision>(isDecision) }),
 ])
 export type HostReply = z.infer<typeof hostReply>
 

@@ -1,3 +1,4 @@
+import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import { SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
@@ -8,10 +9,14 @@ const known = new Map<string, new (message: string) => Error>([
   ['PageAgentError', PageAgentError],
   ['PageHungError', PageHungError],
   ['SiteLimitError', SiteLimitError],
+  ['StorageFullError', StorageFullError],
 ])
 
-/** An error as data, for another process. */
+/** An error as data, for another process. Its code and causes stay behind, so what they say of the disk becomes its name. */
 export function packError(error: unknown): { name: string; message: string } {
+  if (error instanceof Error && isStorageFull(error)) {
+    return { name: 'StorageFullError', message: error.message }
+  }
   return error instanceof Error
     ? { name: error.name, message: error.message }
     : { name: 'Error', message: String(error) }

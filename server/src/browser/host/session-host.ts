@@ -9,12 +9,19 @@ import type { HostCall, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
 /** Turns on the cache of compiled modules, as for the service. */
 const preparation = new URL('../../../../check-node.js', import.meta.url).href
 
 /** Of the worker's environment a host gets what names places and languages: no key, no address of a database. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']
+
+/** Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, or it ended by itself. */
+export type HostEnd =
+  | { kind: 'killed' }
+  | { kind: 'malformed' }
+  | { kind: 'failed' }
+  | { kind: 'exited'; code: number | null; signal: string | null }
 
 interface Waiting {
   resolve: (value: unknown) => void
@@ -28,9 +35,11 @@ export class SessionHost {
   private lastId = 0
   /** Told of every connection that the browser asks for. Must not throw. */
   onEgress: (decision: EgressDecision) => void = () => undefined
+  /** Told once. Must not throw. */
+  onEnd: (end: HostEnd) => void = () => undefined
   isAlive = true
 
-  constructor() {
+  constructor(program = usualProgram) {
     this.child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -38,8 +47,8 @@ export class SessionHost {
       env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     })
     this.child.on('message', (message) => this.receive(message))
-    this.child.once('exit', () => this.end())
-    this.child.once('error', () => this.end())
+    this.child.once('exit', (code, signal) => this.end({ kind: 'exited', code, signal }))
+    this.child.on('error', () => this.stop({ kind: 'failed' }))
   }
 
   get pid(): number | undefined {
@@ -60,6 +69,12 @@ export class SessionHost {
 
   /** Ends it at once, and its browser with it. */
   kill(): void {
+    this.stop({ kind: 'killed' })
+  }
+
+  private stop(how: HostEnd): void {
+    if (!this.isAlive) return
+    this.end(how)
     this.child.kill('SIGKILL')
   }
 
@@ -76,8 +91,15 @@ export class SessionHost {
     if (this.child.connected) this.child.send(request, () => undefined)
   }
 
+  /** The host is what hostile pages feed: nothing that it sends may throw here, where it would end the worker. */
   private receive(message: unknown): void {
-    const reply = hostReply.parse(message)
+    if (!this.isAlive) return
+    const parsed = hostReply.safeParse(message)
+    if (!parsed.success) {
+      this.stop({ kind: 'malformed' })
+      return
+    }
+    const reply = parsed.data
     if (reply.kind === 'egress') {
       this.onEgress(reply.decision)
       return
@@ -88,11 +110,13 @@ export class SessionHost {
     else waiting?.reject(unpackError(reply))
   }
 
-  private end(): void {
+  private end(how: HostEnd): void {
+    if (!this.isAlive) return
     this.isAlive = false
     for (const { reject } of this.waiting.values()) {
       reject(new BrowserGoneError('the browser is gone'))
     }
     this.waiting.clear()
+    this.onEnd(how)
   }
 }

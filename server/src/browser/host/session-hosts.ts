@@ -5,8 +5,10 @@ import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import type { LaunchSession, SessionLaunchOptions } from '../launch-session.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
+import { launchTimeoutMs } from '../launch/launch-timeouts.ts'
 import type { HostedLaunch } from './messages.ts'
 import { hostAnswers } from './messages.ts'
+import type { HostEnd } from './session-host.ts'
 import { SessionHost } from './session-host.ts'
 
 /** Sessions whose browsers are driven by processes of their own. Disposing of it ends them all. */
@@ -17,30 +19,40 @@ export interface SessionHosts extends Disposable {
 /** Kept for the next sessions, as a start takes half a second. */
 const maxIdle = 2
 const maxClosingMs = 8 * SECOND_MS
+const maxSummaryMs = 5 * SECOND_MS
+
+interface HostsDeps {
+  clock: Clock
+  log: Log
+  /** Path of the program that each host runs; defaults to ours. */
+  program?: string
+}
 
 /** Starts a host when a session needs one and none is idle. */
-export function createSessionHosts({ clock, log }: { clock: Clock; log: Log }): SessionHosts {
+export function createSessionHosts({ clock, log, program }: HostsDeps): SessionHosts {
   const hosts = new Set<SessionHost>()
-  const idle: SessionHost[] = []
+  const idle = new Set<SessionHost>()
   let isDisposed = false
 
   function take(): SessionHost {
-    const kept = idle.pop()
-    if (kept?.isAlive === true) return kept
-    const host = new SessionHost()
+    for (const kept of idle) {
+      idle.delete(kept)
+      return kept
+    }
+    const host = new SessionHost(program)
     hosts.add(host)
+    host.onEnd = (how) => {
+      hosts.delete(host)
+      idle.delete(host)
+      logEnd(log, host.pid, how)
+    }
     return host
   }
 
   function giveBack(host: SessionHost): void {
     host.onEgress = () => undefined
-    if (host.isAlive && idle.length < maxIdle && !isDisposed) idle.push(host)
-    else end(host)
-  }
-
-  function end(host: SessionHost): void {
-    hosts.delete(host)
-    host.kill()
+    if (host.isAlive && idle.size < maxIdle && !isDisposed) idle.add(host)
+    else host.kill()
   }
 
   /** What does not close in time is ended. Does not throw. */
@@ -51,7 +63,7 @@ export function createSessionHosts({ clock, log }: { clock: Clock; log: Log }): 
       giveBack(host)
     } catch {
       // It hangs, or is gone: its supervisor ends the browser and removes the files.
-      end(host)
+      host.kill()
     }
   }
 
@@ -59,16 +71,16 @@ export function createSessionHosts({ clock, log }: { clock: Clock; log: Log }): 
     async launch(deps, options) {
       const host = take()
       host.onEgress = options.onEgress
+      using deadline = startDeadline(clock, launchTimeoutMs)
       try {
-        const { signal } = new AbortController()
         const launch = describeLaunch(deps, options)
-        await host.ask({ method: 'launch', launch }, hostAnswers.launch, signal)
+        await host.ask({ method: 'launch', launch }, hostAnswers.launch, deadline.signal)
       } catch (error) {
-        if (!host.isAlive) log.warn({ pid: host.pid }, 'a session host ended by itself')
-        end(host)
-        throw error
+        host.kill()
+        if (!deadline.signal.aborted) throw error
+        throw new Error('The browser did not start in time.', { cause: error })
       }
-      return drive(host, () => close(host))
+      return drive(host, clock, () => close(host))
     },
     [Symbol.dispose]() {
       isDisposed = true
@@ -77,15 +89,34 @@ export function createSessionHosts({ clock, log }: { clock: Clock; log: Log }): 
   }
 }
 
-function drive(host: SessionHost, close: () => Promise<void>): LaunchedSession {
-  const { signal: never } = new AbortController()
+/** Names nothing that a page could have chosen. */
+function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
+  if (how.kind === 'malformed') {
+    log.warn({ pid }, 'a session host was killed: it sent a malformed message')
+  } else if (how.kind === 'failed') {
+    log.warn({ pid }, 'a session host could not be run')
+  } else if (how.kind === 'exited') {
+    const { code, signal } = how
+    log.warn({ pid, exit_code: code, signal }, 'a session host ended by itself')
+  }
+}
+
+function drive(host: SessionHost, clock: Clock, close: () => Promise<void>): LaunchedSession {
   let isClosed = false
   return {
     open: (url, signal) => host.ask({ method: 'open', url }, hostAnswers.open, signal),
     observe: (signal) => host.ask({ method: 'observe' }, hostAnswers.observe, signal),
     act: (action, signal) => host.ask({ method: 'act', action }, hostAnswers.act, signal),
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
-    readSummary: () => host.ask({ method: 'readSummary' }, hostAnswers.readSummary, never),
+    async readSummary() {
+      using deadline = startDeadline(clock, maxSummaryMs)
+      try {
+        return await host.ask({ method: 'readSummary' }, hostAnswers.readSummary, deadline.signal)
+      } catch (error) {
+        if (deadline.signal.aborted) return null
+        throw error
+      }
+    },
     async [Symbol.asyncDispose]() {
       // The host may have another session by then.
       if (isClosed) return

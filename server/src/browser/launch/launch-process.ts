@@ -11,6 +11,7 @@ import { createBrowserEnvironment } from './launch-environment.ts'
 import { explainLaunchFailure } from './launch-failure.ts'
 import type { LaunchSlot } from './launch-slot.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
+import { startTimeoutMs } from './launch-timeouts.ts'
 import { readProcessGroup } from './read-process-group.ts'
 import { readProcessLimit } from './read-process-limit.ts'
 import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
@@ -38,7 +39,6 @@ export interface StartedBrowser extends AsyncDisposable {
   kill: () => void
 }
 
-const LAUNCH_TIMEOUT_MS = 15_000
 const CLOSE_TIMEOUT_MS = 5000
 const LARGE_SHARED_MEMORY_BYTES = 2 ** 30
 
@@ -121,7 +121,7 @@ async function createLaunchOptions(
     proxy: { server: `http://127.0.0.1:${options.proxyPort}` },
     chromiumSandbox: true,
     artifactsDir: folder,
-    timeout: LAUNCH_TIMEOUT_MS,
+    timeout: startTimeoutMs,
     ignoreDefaultArgs: (await hasLargeSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
     // The worker decides what a signal means, and its browsers must survive until it has drained.
     handleSIGINT: false,

@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     const hosts = openHosts()
     const hung = await launch({}, hosts)
     await hung.session.open(home, signal)
-    const [host = 0] = await listHosts()
+    const host = firstOf(await listHosts())
     const other = await launch({}, hosts)
     process.kill(host, 'SIGSTOP')
     await other.session.open(home, signal)
@@ -150,7 +150,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     onTestFinished(() => void worker.kill('SIGKILL'))
     const [line] = await once(worker.stdout, 'data')
     const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
-    const [host = 0] = await listChildren(worker.pid ?? 0, hostProgram)
+    const host = firstOf(await listChildren(firstOf([worker.pid]), hostProgram))
     if (isStopped) process.kill(host, 'SIGSTOP')
 
     worker.kill('SIGKILL')
@@ -167,6 +167,13 @@ async function expectNothingLeft(folder: string): Promise<void> {
 
 function isThere(pid: number): boolean {
   return readdirSync('/proc').includes(String(pid))
+}
+
+/** Never 0, which would signal the test's own group. */
+function firstOf(pids: readonly (number | undefined)[]): number {
+  const [pid] = pids
+  if (pid === undefined) throw new Error('no such process')
+  return pid
 }
 
 async function listHosts(): Promise<number[]> {

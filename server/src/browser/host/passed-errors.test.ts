@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
+import { BrowserGoneError } from '../browser-session.ts'
+import { packError, unpackError } from './passed-errors.ts'
+
+function pass(error: unknown): Error {
+  return unpackError(structuredClone(packError(error)))
+}
+
+test('an error of the contract keeps its class, and another one its words', () => {
+  expect(pass(new BrowserGoneError('gone'))).toEqual(new BrowserGoneError('gone'))
+  expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
+  expect(pass('odd')).toEqual(new Error('Error: odd'))
+})
+
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is still recognised, also as a cause', (code) => {
+  const full = Object.assign(new Error('write failed'), { code })
+  const failures = new AggregateError([new Error('slow'), new Error('no start', { cause: full })])
+
+  expect(isStorageFull(pass(full))).toBe(true)
+  expect(isStorageFull(pass(failures))).toBe(true)
+  expect(isStorageFull(pass(new Error('write failed')))).toBe(false)
+})

@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
+import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
+import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { hold } from '../../../src/lib/waiting/held.ts'
+import { listChildren } from '../../support/process/list-commands.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
+
+const mute = `process.on('message', () => undefined)`
+const agreeing = answerWith(`{ kind: 'answer', id: message.id, value: null }`)
+const gone = new BrowserGoneError('the browser is gone')
+
+/** The program of a host that answers every call with this expression. */
+function answerWith(reply: string): string {
+  return `process.on('message', (message) => process.send(${reply}))`
+}
+
+/** The program of a host that launches, and at its next call does this. */
+function launchingOnly(next: string): string {
+  return `process.once('message', ({ id }) => {
+    process.on('message', ${next})
+    process.send({ kind: 'answer', id, value: null })
+  })`
+}
+
+describe.runIf(process.platform === 'linux')('a session host that is not ours', () => {
+  test.each([
+    ['no object', `'rubbish'`],
+    ['of no known kind', `{ kind: 'rubbish' }`],
+    ['without an id', `{ kind: 'answer' }`],
+    ['a connection that says nothing', `{ kind: 'egress', decision: {} }`],
+  ])('is killed when it sends a malformed message: %s', async (_what, reply) => {
+    const { launch, listHosts, readLog } = await openHosts(answerWith(reply))
+
+    await expect(launch()).rejects.toThrow(gone)
+
+    await expect.poll(listHosts).toEqual([])
+    const message = 'a session host was killed: it sent a malformed message'
+    expect(await readLog()).toMatchObject([{ level: 40, msg: message }])
+  })
+
+  test('is killed when it does not launch in time', async () => {
+    const { clock, launch, listHosts, readLog } = await openHosts(mute)
+    const launching = hold(launch)
+    await expect.poll(listHosts).toHaveLength(1)
+    clock.advance(60_000)
+
+    await expect(launching.outcome()).rejects.toThrow('The browser did not start in time.')
+    await expect.poll(listHosts).toEqual([])
+    expect(await readLog()).toEqual([])
+  })
+
+  test('has no summary when it does not answer in time', async () => {
+    const { clock, launch } = await openHosts(launchingOnly('() => undefined'))
+    const session = await launch()
+    const reading = session.readSummary()
+    clock.advance(5000)
+
+    expect(await reading).toBeNull()
+    const closing = session[Symbol.asyncDispose]()
+    clock.advance(8000)
+    await closing
+  })
+
+  test('leaves its pid and exit code in the log, and its session is told', async () => {
+    const { launch, listHosts, readLog } = await openHosts(launchingOnly('() => process.exit(3)'))
+    const session = await launch()
+    const [pid] = await listHosts()
+
+    await expect(session.readSummary()).rejects.toThrow(gone)
+
+    expect(await readLog()).toMatchObject([{ level: 40, pid, exit_code: 3, signal: null }])
+  })
+})
+
+describe.runIf(process.platform === 'linux')('an idle session host', () => {
+  test('that died is replaced, and takes no place of a living one', async () => {
+    const { launch, listHosts, readLog } = await openHosts(agreeing)
+    const launchTwo = async (): Promise<number[]> => {
+      const sessions = [await launch(), await launch()]
+      for (const session of sessions) await session[Symbol.asyncDispose]()
+      return listHosts()
+    }
+    const first = await launchTwo()
+    for (const pid of first) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => first.some(isThere)).toBe(false)
+
+    const second = await launchTwo()
+
+    expect([first, second].map(({ length }) => length)).toEqual([2, 2])
+    expect(await launchTwo()).toEqual(second)
+    const logged = first.map((pid) => ({ level: 40, pid, exit_code: null, signal: 'SIGKILL' }))
+    expect(await readLog()).toEqual(
+      expect.arrayContaining(logged.map((line) => expect.objectContaining(line))),
+    )
+  })
+})
+
+function isThere(pid: number): boolean {
+  return readdirSync('/proc').includes(String(pid))
+}
+
+/** Hosts that run this program, with a clock and a log of their own. */
+async function openHosts(program: string) {
+  const folder = await makeTestFolder()
+  onTestFinished(() => folder[Symbol.asyncDispose]())
+  const path = join(folder.path, 'host.mjs')
+  await writeFile(path, program)
+  const clock = createLeapingClock()
+  const lines = new PassThrough()
+  const hosts = createSessionHosts({ clock, log: createLog('debug', lines), program: path })
+  onTestFinished(() => hosts[Symbol.dispose]())
+  return {
+    clock,
+    launch: () => launchIn(hosts, folder.path),
+    listHosts: () => listChildren(process.pid, path),
+    /** Once. */
+    async readLog(): Promise<unknown[]> {
+      lines.end()
+      const written = (await text(lines)).split('\n').filter((line) => line !== '')
+      return written.map((line) => JSON.parse(line))
+    },
+  }
+}
+
+async function launchIn(hosts: SessionHosts, folder: string): Promise<LaunchedSession> {
+  return hosts.launch(
+    {
+      clock: createLeapingClock(),
+      chromium: { executablePath: '/nowhere', environment: {} },
+      folder,
+      guard: { testHosts: new Map(), resolveHost: () => Promise.resolve([]) },
+    },
+    { allowlist: [], lifetimeMs: 90_000, context: {}, onEgress: () => undefined },
+  )
+}
