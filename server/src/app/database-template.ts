@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -99,7 +99,8 @@ async function writeTemplate(folder: string, dumped: Blob): Promise<void> {
   const name = await chooseName()
   const packed = await pack(await dumped.arrayBuffer())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const partial = join(folder, `${name}.${process.pid}`)
+  // Not by the process id: containers repeat it, and what an interrupted write left would fail every later one.
+  const partial = join(folder, `${name}.${randomUUID()}`)
   await writeFile(partial, Buffer.concat([digest(packed), packed]), { mode: 0o600, flag: 'wx' })
   await rename(partial, join(folder, name))
   const others = (await readdir(folder)).filter(

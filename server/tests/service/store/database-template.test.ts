@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { zstdCompressSync } from 'node:zlib'
@@ -76,6 +76,17 @@ test('a new database begins as a copy: all tables, those of the queue too, and n
   expect(tables).toEqual(expect.arrayContaining(['public.customers', 'queue.job']))
   expect(await copy.db.selectFrom('customers').selectAll().execute()).toEqual([])
   expect(await copy.db.selectFrom('signing_keys').selectAll().execute()).toEqual([])
+})
+
+test('a write that was interrupted does not prevent the next, which removes it', async () => {
+  const template = await place(saved)
+  await rename(template, `${template}.${process.pid}`)
+  await using database = await openTestDatabase()
+
+  const writing = await createDatabaseTemplate(folder, log).save(database.driver)
+  await writing.outcome()
+
+  expect(await readdir(folder)).toEqual([basename(template)])
 })
 
 test('a damaged template is not used, and goes', async () => {
