@@ -57,15 +57,21 @@ export async function runSession(
     },
   )
   const outcome = await findOutcome(state, ending)
-  const replays = ending.kind === 'cancelled' ? [] : await replayFindings(state)
+  const replay = mayReplay(ending) ? await replayFindings(state) : { facts: [], cause: null }
   return {
     ...hideTyped(ending, state.typedSecrets),
     outcome: hideTyped(outcome, state.typedSecrets),
-    replays: hideTyped(replays, state.typedSecrets),
+    replays: hideTyped(replay.facts, state.typedSecrets),
     // A decision that failed, was interrupted or was not carried out has no turn.
     unrecorded: state.meter.read(),
     cause,
+    replayCause: replay.cause,
   }
+}
+
+/** A site that exceeded a limit, hung or could not be opened is not opened again. */
+function mayReplay({ kind, exceeded, isSiteDown }: Ending): boolean {
+  return kind !== 'cancelled' && exceeded === undefined && isSiteDown !== true
 }
 
 async function runTurns(state: SessionState, signal: AbortSignal): Promise<Ending> {

@@ -166,6 +166,8 @@ async function runClaimed(
     signal,
   )
   if (result.cause !== null) deps.log.warn({ err: result.cause }, 'the session ended early')
+  if (result.replayCause !== null)
+    deps.log.error({ err: result.replayCause }, 'the steps to a finding could not be repeated')
   return result
 }
 

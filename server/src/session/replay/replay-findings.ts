@@ -1,5 +1,8 @@
 import type { ReplayFact } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../../browser/browser-session.ts'
+import { BrowserGoneError, PageHungError } from '../../browser/browser-session.ts'
+import { SiteLimitError } from '../../browser/launch/site-limits.ts'
+import { DocumentGoneError, PageAgentError } from '../../browser/page/document-errors.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { closeBrowser } from '../close-browser.ts'
 import type { SessionView } from '../session-state.ts'
@@ -15,23 +18,49 @@ const SHARE = 0.5
 
 const outOfTime =
   'The time for repeating steps, half of the session’s duration, was already used up.'
+const interrupted = 'The replay was interrupted.'
 const broken = 'The browser failed when its steps were repeated.'
+const ours = 'Its steps could not be repeated, for a reason on our side.'
+
+/** What can go wrong in a browser; every other error is a fault of ours. */
+const browserErrors = [
+  BrowserGoneError,
+  PageHungError,
+  SiteLimitError,
+  DocumentGoneError,
+  PageAgentError,
+]
+
+/** What became of the findings. cause: the first error of ours, for the operator; null if there was none. */
+interface Replays {
+  facts: ReplayFact[]
+  cause: unknown
+}
 
 /**
  * Repeats the steps that led to the findings of the site in a clean browser, and returns the result of each. Sends nothing
  * that changes data. Does not throw: findings that cannot be repeated stay as the session recorded them.
  */
-export async function replayFindings(state: SessionView): Promise<ReplayFact[]> {
+export async function replayFindings(state: SessionView): Promise<Replays> {
   const { openForReplay, clock } = state.deps
   const problems = findProblems(state.judged)
-  if (openForReplay === null || problems.length === 0 || state.stop.aborted) return []
+  if (openForReplay === null || problems.length === 0 || state.stop.aborted)
+    return { facts: [], cause: null }
   const elapsedMs = clock.monotonicMs() - state.startedMs
   using deadline = startDeadline(clock, elapsedMs * SHARE)
   const signal = AbortSignal.any([state.stop, deadline.signal])
   await using browsers = new CleanBrowsers(state, openForReplay, signal)
   const facts: ReplayFact[] = []
-  for (const problem of problems) facts.push(await replay(browsers, state, problem))
-  return facts
+  let cause: unknown = null
+  for (const problem of problems) {
+    try {
+      facts.push(await replay(browsers, state, problem))
+    } catch (error) {
+      cause ??= error
+      facts.push(tell(problem, null, 'unverified', ours))
+    }
+  }
+  return { facts, cause }
 }
 
 /** A browser is clean until an action in it had an effect; then the next recipe gets another one. */
@@ -80,9 +109,10 @@ class CleanBrowsers implements AsyncDisposable {
   }
 }
 
+/** Throws only errors that are ours. */
 async function replay(
   browsers: CleanBrowsers,
-  { assignment }: SessionView,
+  { assignment, stop }: SessionView,
   problem: Problem,
 ): Promise<ReplayFact> {
   const plan = planReplay(problem, assignment.targetUrl)
@@ -90,10 +120,17 @@ async function replay(
   try {
     return await follow(browsers, problem, plan)
   } catch (error) {
-    if (browsers.signal.aborted) return tell(problem, null, 'unverified', outOfTime)
-    if (!(error instanceof Error)) throw error
-    return tell(problem, null, 'unverified', broken)
+    const reason = explain(error, stop, browsers.signal)
+    if (reason === null) throw error
+    return tell(problem, null, 'unverified', reason)
   }
+}
+
+/** Why a replay broke off, in words for a customer; null if the error is ours. */
+function explain(error: unknown, stop: AbortSignal, signal: AbortSignal): string | null {
+  if (stop.aborted) return interrupted
+  if (signal.aborted) return outOfTime
+  return browserErrors.some((known) => error instanceof known) ? broken : null
 }
 
 async function follow(

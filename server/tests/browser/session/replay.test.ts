@@ -1,16 +1,18 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BrowserSession } from '../../../src/browser/browser-session.ts'
+import { BrowserGoneError, PageHungError } from '../../../src/browser/browser-session.ts'
+import { SiteLimitError } from '../../../src/browser/launch/site-limits.ts'
+import { SessionCancelled } from '../../../src/lib/session-cancelled.ts'
 import { createExplorer } from '../../../src/mind/explorer.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
 import { buildReport } from '../../../src/reports/build/build-report.ts'
-import type { Action } from '../../../src/turn/action.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import type { ReplayedVisit } from '../../support/browser/run-with-replays.ts'
+import { clickEach, runWithReplays, THINKING_MS } from '../../support/browser/run-with-replays.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
-import type { LeapingClock } from '../../support/time/leaping-clock.ts'
+import { waitForAbort } from '../../support/mind/scripted-mind.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
@@ -166,6 +168,51 @@ test('replays take at most half of the session’s time, and the remaining findi
   ])
 })
 
+test.each([
+  ['exceeded a limit', new SiteLimitError('the site sent more than 300 MB')],
+  ['hung for good', new PageHungError('the page stopped responding')],
+])('a site that %s is not opened again', async (_what, failure) => {
+  await using site = await startLocalSite({ '/': broken })
+  let opened = 0
+  const transcript = await run(site.url, clickEach('Buy now', 'Compare', 'Compare'), {
+    failure,
+    openForReplay: async () => {
+      opened += 1
+      return openSiteSession(site.url, { isReadOnly: true })
+    },
+  })
+  expect(transcript.termination_kind).toBe('blocked')
+  expect(listOfSite(buildReport(transcript).report.findings)).toContainEqual(
+    expect.objectContaining({ title: 'The “Buy now” button does nothing' }),
+  )
+  expect([opened, transcript.replays]).toEqual([0, undefined])
+})
+
+test('a replay that is cancelled is not taken for one that ran out of time', async () => {
+  await using site = await startLocalSite({ '/': broken })
+  const cancel = new AbortController()
+  const transcript = await run(site.url, clickEach('Buy now'), {
+    stop: cancel.signal,
+    openForReplay: async (signal) => {
+      cancel.abort(new SessionCancelled())
+      return waitForAbort(signal)
+    },
+  })
+  expect(transcript.replays).toMatchObject([
+    { status: 'unverified', reason: 'The replay was interrupted.' },
+  ])
+})
+
+test('a browser that does not start for a replay is told as such', async () => {
+  await using site = await startLocalSite({ '/': broken })
+  const transcript = await run(site.url, clickEach('Buy now'), {
+    openForReplay: async () => Promise.reject(new BrowserGoneError('no browser')),
+  })
+  expect(transcript.replays).toMatchObject([
+    { status: 'unverified', reason: 'The browser failed when its steps were repeated.' },
+  ])
+})
+
 test('without replays findings stay as the session recorded them', async () => {
   await using site = await startLocalSite({ '/': broken })
   const transcript = await run(site.url, clickEach('Buy now'), { openForReplay: null })
@@ -195,66 +242,12 @@ function takePosts(posts: string[], status: number): Parameters<typeof startLoca
   }
 }
 
-/** Minds take their time, of which half is for replays: a busy machine meets no deadline here. */
-const THINKING_MS = 10_000
-
-interface Visit {
-  /** Clicks of the session never reach the page; those of the replay do. */
-  isDropping?: boolean
-  openForReplay?: ((signal: AbortSignal) => Promise<BrowserSession>) | null
-  clock?: LeapingClock
-}
-
-async function visit(url: string, how: Visit): Promise<Finding[]> {
+async function visit(url: string, how: ReplayedVisit): Promise<Finding[]> {
   return buildReport(await run(url, createExplorer('explorer'), how)).report.findings
 }
 
-async function run(
-  url: string,
-  mind: Mind,
-  {
-    isDropping = false,
-    openForReplay = async () => openSiteSession(url, { isReadOnly: true }),
-    clock = createLeapingClock(),
-  }: Visit = {},
-): Promise<Transcript> {
-  const openBrowser = async (): Promise<BrowserSession> => {
-    const session = await openSiteSession(url)
-    return isDropping ? dropClicks(session) : session
-  }
-  const thinking: Mind = {
-    ...mind,
-    decide: async (situation, asking) => {
-      clock.advance(THINKING_MS)
-      return mind.decide(situation, asking)
-    },
-  }
-  const { transcript } = await bench.run(
-    { mind: thinking, openBrowser, openForReplay, clock },
-    { targetUrl: url },
-  )
-  return transcript
-}
-
-/** The pointer moves, and the button is never pressed. */
-function dropClicks(session: BrowserSession): BrowserSession {
-  return {
-    open: async (url, signal) => session.open(url, signal),
-    observe: async (signal) => session.observe(signal),
-    act: async (action, signal) =>
-      session.act(action.kind === 'click' ? { kind: 'hover', ref: action.ref } : action, signal),
-    screenshot: async (signal) => session.screenshot(signal),
-    [Symbol.asyncDispose]: async () => session[Symbol.asyncDispose](),
-  }
-}
-
-function clickEach(...names: readonly string[]): Mind {
-  return createScriptedMind((situation): Action => {
-    const name = names[situation.turn - 1]
-    return name === undefined
-      ? { kind: 'give_up', reason: 'I have seen enough.' }
-      : { kind: 'click', ref: refOf(situation, name) }
-  })
+async function run(url: string, mind: Mind, how?: ReplayedVisit): Promise<Transcript> {
+  return runWithReplays(bench, url, mind, how)
 }
 
 function listOfSite(findings: readonly Finding[]): Finding[] {

@@ -45,6 +45,30 @@ test('only the operator’s log says why a browser did not start', async () => {
   })
 })
 
+test('an error of ours in a replay loses no session, and is logged with its cause', async () => {
+  await using opened = await openTestDatabase()
+  await using site = await startLocalSite({
+    '/': '<html lang="en"><title>Shop</title><main><h1>Shop</h1><button>Buy now</button></main></html>',
+  })
+  const lines = await runJob(opened, site.url, {
+    openBrowser: () => openSiteSession(site.url),
+    openForReplay: () =>
+      Promise.reject(new TypeError('step is undefined', { cause: new Error('a typo') })),
+    mind: createScriptedMind((situation) =>
+      situation.turn === 1
+        ? { kind: 'click', ref: refOf(situation, 'Buy now') }
+        : { kind: 'give_up', reason: 'Nothing happens.' },
+    ),
+  })
+  expect(
+    lines.find(({ msg }) => msg === 'the steps to a finding could not be repeated'),
+  ).toMatchObject({
+    session_id: 'sess_a',
+    err: { message: 'step is undefined: a typo', type: 'TypeError' },
+  })
+  expect(await readSession(opened)).toMatchObject({ termination_kind: 'gave_up' })
+})
+
 test('the cost of a model that never decided is billed with the session', async () => {
   await using opened = await openTestDatabase()
   await using site = await startLocalSite({ '/': '<h1>Welcome</h1>' })
