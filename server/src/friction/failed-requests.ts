@@ -1,9 +1,8 @@
 import { heldBack } from '../turn/held-back.ts'
+import { isReading } from '../turn/is-reading.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Analytics and logging; their failure does not affect what the user wanted. */
 const telemetry =
@@ -22,9 +21,7 @@ export function findSiteFailures(observation: Observation): FailedRequest[] {
 
 /** The requests of an observation that should have changed data of the site and that its server rejected. */
 export function findRefusedWrites(observation: Observation): FailedRequest[] {
-  return findSiteFailures(observation).filter(
-    (request) => !reading.has(request.method.toUpperCase()) && isRefused(request),
-  )
+  return findSiteFailures(observation).filter((request) => isWrite(request) && isRefused(request))
 }
 
 /** The requests of an observation that should have changed data of the site and that its server accepted. */
@@ -79,7 +76,7 @@ export function findHeldData({ failedRequests, blockedNavigations }: Observation
 }
 
 function isWrite({ method }: { method: string }): boolean {
-  return !reading.has(method.toUpperCase())
+  return !isReading(method)
 }
 
 function nameRequest({ method, url }: { method: string; url: string }): string {

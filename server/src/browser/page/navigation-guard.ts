@@ -5,11 +5,11 @@ import type { FillableCredential } from '../browser-session.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
 import { heldBack } from '../../turn/held-back.ts'
+import { isReading } from '../../turn/is-reading.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
 const maxKept = 50
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What a guard lets through. */
 interface GuardRules {
@@ -153,7 +153,7 @@ export class NavigationGuard {
 
   private async decide(paused: PausedRequest): Promise<void> {
     const { requestId, request, frameId, resourceType } = paused
-    if (this.isReadOnly && !reading.has(request.method.toUpperCase())) {
+    if (this.isReadOnly && !isReading(request.method)) {
       await this.holdBack(paused)
       return
     }

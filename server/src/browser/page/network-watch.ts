@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
+import { isReading } from '../../turn/is-reading.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
 import type { WakeSignal } from './wake-signal.ts'
@@ -26,7 +27,6 @@ const unawaitedTypes = new Set([
   'Manifest',
   'TextTrack',
 ])
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const promptMs = 50
 const maxStarts = 3
 const maxAgeMs = 3000
@@ -170,7 +170,7 @@ export class NetworkWatch {
 
   private noteAnswer(id: string, status: number): void {
     const flight = this.flights.get(id)
-    if (flight === undefined || readingMethods.has(flight.method)) return
+    if (flight === undefined || isReading(flight.method)) return
     if (this.writes.length >= maxWrites) return
     this.writes.push({ method: flight.method, url: flight.url, status })
   }

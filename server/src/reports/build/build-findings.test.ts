@@ -174,6 +174,19 @@ test('a site that used more than a session may is a finding at the page that was
   ])
 })
 
+test('the number and the words of a limit do not make another problem of it', () => {
+  const transcript = buildTranscript({ turns: [buildTurn()], termination_kind: 'blocked' })
+  const findings = [
+    'The site used more than 1.5 GB of memory',
+    'The site used more than 2 GB of memory',
+    'The site needed over 2 GB',
+  ].flatMap((exceeded_limit) =>
+    buildFindings({ ...transcript, outcome: { ...transcript.outcome, exceeded_limit } }, false),
+  )
+  expect(findings).toHaveLength(3)
+  expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(1)
+})
+
 test('dropped claims are mentioned in the limits', () => {
   const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }
   const turn = buildTurn({ turn: 3, dropped_claims: [dropped] })

@@ -33,7 +33,10 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
   }
 }
 
-/** A site that used more than one session may, as a finding; null where it did not. It rests on the record of the session's end. */
+/**
+ * A site that used more than one session may, as a finding; null where it did not. It rests on the record of the session's
+ * end. The same page has the same fingerprint whatever the limit's number and words are.
+ */
 export function describeExceededLimit(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: target, turns } = transcript
   const observed = outcome.exceeded_limit
@@ -43,7 +46,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
   return {
     fingerprint: createFingerprint({
       detector: 'exceeded-limit',
-      subject: createSubject(url, observed),
+      subject: createSubject(url, 'limit'),
     }),
     title: observed,
     category: 'performance',
