@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Longer addresses are cut. */
 const maxUrlLength = 2048
 
-/** Limits for text that we read from a page: whatever the page says, it takes no more space than this. */
+/** Schema for text read from a page, cut to `maxLength` whatever the page contains. */
 export function boundedText(maxLength: number): z.ZodType<string> {
   return z.string().transform((text) => boundText(text, maxLength))
 }

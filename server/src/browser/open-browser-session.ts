@@ -49,7 +49,7 @@ export interface OpenBrowserSessionOptions {
   credentials?: readonly FillableCredential[]
   /** Shared with the proxy, if there is one; defaults to the session's own. */
   logins?: LeakCheck
-  /** Stops every request that may change data; false unless given. */
+  /** Stops every request that may change data; defaults to false. */
   isReadOnly?: boolean
   /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']

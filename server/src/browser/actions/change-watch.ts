@@ -19,7 +19,7 @@ export async function startChangeWatch(
   }
 }
 
-/** Ends the watch after the action: whether anything perceivable changed; a replaced document has. */
+/** Ends the watch after the action; true if anything perceivable changed. A replaced document always counts. */
 export async function endChangeWatch(
   target: SessionPage,
   found: RefTarget | null,

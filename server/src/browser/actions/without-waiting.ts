@@ -1,6 +1,6 @@
 /**
- * Options for an input action to return once the input was delivered: its effects are awaited by settling, which knows
- * more and is not bound by the short deadline for the element.
+ * Options that make an input action return once the input is delivered. `settle` waits for its effects: it knows more,
+ * and the short deadline for the element does not apply to it.
  */
 export function withoutWaiting(timeout: number): { timeout: number; noWaitAfter: boolean } {
   return { timeout, noWaitAfter: true }

@@ -8,15 +8,15 @@ import { createCallServer } from './serve-calls.ts'
 const owner = process.ppid
 const server = createCallServer(
   { clock: systemClock, resolveHost: resolveWithSystem, owner },
-  // Nobody is left to tell when this fails: the worker is gone, and this process ends for it.
+  // A failed send is ignored: it means that the worker is gone, and then this process ends too.
   (reply) => process.send?.(reply, undefined, undefined, () => undefined),
 )
 process.on('message', (message) => {
   runInBackground(() => server.receive(message), escalate)
 })
-// Without the handlers of an exit: the library would kill the supervisor, which then could not clean up.
+// SIGKILL skips the exit handlers: Playwright's would kill the supervisor, which then could not clean up.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// What a signal to the whole group means is the worker's to decide.
+// The worker decides how to respond to a signal sent to the whole group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-// It is killed in the end, and would leave nothing of what it compiled to the next one.
+// Written now, because SIGKILL would discard the compiled modules that the next host can reuse.
 flushCompileCache()

@@ -6,7 +6,7 @@ import type { FillableCredential, Opening } from '../browser-session.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
 
-/** What a session is launched with in another process: data only. */
+/** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
   SessionLaunchOptions,
   'onEgress' | 'mayConnect' | 'credentials'
@@ -21,13 +21,13 @@ export interface HostedLaunch extends Omit<
   })[]
 }
 
-/** What a session host can be asked; one session at a time. */
+/** The calls to a session host; one session at a time. */
 export type HostCall =
   | { method: 'launch'; launch: HostedLaunch }
   | SessionCall
   | { method: 'close' }
 
-/** What its session can be asked. */
+/** The calls to its session. */
 export type SessionCall =
   | { method: 'open'; url: string }
   | { method: 'observe' }
@@ -39,7 +39,7 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** From the worker, which is trusted: only the kind is checked. */
+/** A message from the worker, which is trusted: only the kind is checked. */
 export const hostRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), id: z.int(), call: z.custom<HostCall>(isRecord) }),
   z.object({ kind: z.literal('abort'), id: z.int() }),
@@ -56,7 +56,7 @@ function isDecision(value: unknown): boolean {
   return decisionShape.safeParse(value).success
 }
 
-/** From the host. */
+/** A message from the host. */
 export const hostReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
   z.object({ kind: z.literal('failure'), id: z.int(), name: z.string(), message: z.string() }),
@@ -64,7 +64,9 @@ export const hostReply = z.discriminatedUnion('kind', [
 ])
 export type HostReply = z.infer<typeof hostReply>
 
-/** What each method answers. Looks and results are shaped by our own code in the host, and taken as they come. */
+/**
+ * The result of each method. Observations and action results come from our own code in the host and are not validated.
+ */
 export const hostAnswers = {
   launch: z.null(),
   open: z.custom<Opening>(isRecord),

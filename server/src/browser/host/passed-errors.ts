@@ -22,7 +22,7 @@ export function packError(error: unknown): { name: string; message: string } {
     : { name: 'Error', message: String(error) }
 }
 
-/** The error that was packed: of its class where a session's contract names that, and else a plain one. */
+/** Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. */
 export function unpackError({ name, message }: { name: string; message: string }): Error {
   const Known = known.get(name)
   return Known === undefined ? new Error(`${name}: ${message}`) : new Known(message)

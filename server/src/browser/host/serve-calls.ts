@@ -10,13 +10,13 @@ import { packError } from './passed-errors.ts'
 export interface CallServerDeps {
   clock: Clock
   resolveHost: ResolveHost
-  /** The worker: when it is gone, the browser is ended. */
+  /** Process id of the worker; the browser is ended when the worker is gone. */
   owner: number
 }
 
-/** Answers what a worker asks of its session. */
+/** Handles the calls of a worker to its session. */
 export interface CallServer {
-  /** Rejects only when the message is none of ours. */
+  /** Rejects only if the message is not a `hostRequest`. */
   receive(message: unknown): Promise<void>
 }
 

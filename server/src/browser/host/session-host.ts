@@ -13,7 +13,7 @@ const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
 /** Turns on the cache of compiled modules, as for the service. */
 const preparation = new URL('../../../../check-node.js', import.meta.url).href
 
-/** Of the worker's environment a host gets what names places and languages: no key, no address of a database. */
+/** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']
 
 /** Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, or it ended by itself. */
@@ -33,7 +33,7 @@ export class SessionHost {
   private readonly child: ChildProcess
   private readonly waiting = new Map<number, Waiting>()
   private lastId = 0
-  /** Told of every connection that the browser asks for. Must not throw. */
+  /** Called for every connection that the browser requests. Must not throw. */
   onEgress: (decision: EgressDecision) => void = () => undefined
   /** Told once. Must not throw. */
   onEnd: (end: HostEnd) => void = () => undefined
@@ -55,7 +55,7 @@ export class SessionHost {
     return this.child.pid
   }
 
-  /** Throws BrowserGoneError when the host ends meanwhile, and the signal's reason as soon as it aborts. */
+  /** Throws BrowserGoneError if the host ends before it answers, and the signal's reason as soon as it aborts. */
   async ask<T>(call: HostCall, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     this.lastId += 1
     const id = this.lastId
@@ -67,7 +67,7 @@ export class SessionHost {
     }
   }
 
-  /** Ends it at once, and its browser with it. */
+  /** Ends the host and its browser at once. */
   kill(): void {
     this.stop({ kind: 'killed' })
   }
@@ -86,7 +86,7 @@ export class SessionHost {
     })
   }
 
-  /** What cannot be sent is answered by the end of the host. */
+  /** If a request cannot be sent, the host is ending, and its end rejects the pending calls. */
   private send(request: HostRequest): void {
     if (this.child.connected) this.child.send(request, () => undefined)
   }

@@ -11,12 +11,12 @@ import { hostAnswers } from './messages.ts'
 import type { HostEnd } from './session-host.ts'
 import { SessionHost } from './session-host.ts'
 
-/** Sessions whose browsers are driven by processes of their own. Disposing of it ends them all. */
+/** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
 export interface SessionHosts extends Disposable {
   launch: LaunchSession
 }
 
-/** Kept for the next sessions, as a start takes half a second. */
+/** Idle hosts kept for the next sessions, because starting one takes half a second. */
 const maxIdle = 2
 const maxClosingMs = 8 * SECOND_MS
 const maxSummaryMs = 5 * SECOND_MS
@@ -55,7 +55,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     else host.kill()
   }
 
-  /** What does not close in time is ended. Does not throw. */
+  /** Closes the session, and ends the host if that takes too long. Does not throw. */
   async function close(host: SessionHost): Promise<void> {
     try {
       using deadline = startDeadline(clock, maxClosingMs)
@@ -126,7 +126,9 @@ function drive(host: SessionHost, clock: Clock, close: () => Promise<void>): Lau
   }
 }
 
-/** All but the functions, which stay here: what the host must know is not listed twice. */
+/**
+ * The options without the functions, which stay in this process. Other options are passed on without being listed here.
+ */
 function describeLaunch(
   { chromium, folder, guard }: LaunchDeps,
   {

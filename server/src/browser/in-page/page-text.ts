@@ -13,8 +13,9 @@ const shownAt = { visibilityProperty: true }
 const restyling = 'click,keydown,input,change,toggle,load,transitionend,animationend'
 
 /**
- * The text of the whole document line by line, visible or below the fold, without hidden parts: it shows later what was
- * there before. Of an endless page, only the beginning. Reread only after something may have changed it.
+ * The text of the whole document line by line, visible or below the fold, without hidden parts. It is compared later to
+ * tell what is new. Only the beginning of an endless page is read, and it is read again only after something may have
+ * changed it.
  */
 export class PageText {
   private kept: string | null = null
@@ -65,7 +66,7 @@ class Reading {
     return this.lines.join('\n').slice(0, maxLength)
   }
 
-  /** Not by a list of the children: a page can have many thousands of them. */
+  /** Does not build a list of the children, because a page can have many thousands. */
   private readChildren(parent: Node, depth: number): void {
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
       if (this.isFull()) return

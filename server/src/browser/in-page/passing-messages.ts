@@ -26,7 +26,7 @@ const maxPlaces = 20
 const maxRecords = 200
 /** Places that change more often than this between two observations are clocks or counters. */
 const maxTexts = 4
-/** Shorter than a glance; changes in such quick succession are seen as one. */
+/** Shorter than a glance; changes that follow each other faster than this are seen as one. */
 const glanceMs = 50
 
 /**

@@ -24,7 +24,7 @@ export function assertCleanEnvironment(
   }
 }
 
-/** The whole environment of a browser process: nothing of the worker's, above all no secrets. */
+/** The whole environment of a browser process: it inherits nothing from the worker, above all no secrets. */
 export function createBrowserEnvironment(folder: string): Record<string, string> {
   return {
     HOME: folder,

@@ -20,7 +20,7 @@ import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
 export interface ProcessOptions {
   lifetimeMs: number
   limits: ProcessLimits
-  /** Another process that the browser ends with, besides this one. */
+  /** Process id of another process whose end also ends the browser, besides this one. */
   owner: number | null
   proxyPort: number
   /** Proxy for WebSockets. */

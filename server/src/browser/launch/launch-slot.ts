@@ -14,8 +14,8 @@ export interface LaunchSlot {
 }
 
 /**
- * Takes a slot at random, so that one that was just returned rests. The folder is the claim: removing it frees the user
- * id.
+ * Takes a slot at random, so that one that was just returned is rarely reused at once. The folder is the claim:
+ * removing it frees the user id.
  */
 export async function takeLaunchSlot(parent: string): Promise<LaunchSlot> {
   const start = randomInt(users)

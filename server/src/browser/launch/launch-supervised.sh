@@ -10,7 +10,7 @@ browser=$UNDERSTUDY_BROWSER
 seconds=$UNDERSTUDY_SECONDS
 folder=$UNDERSTUDY_FOLDER
 user=$UNDERSTUDY_USER
-# The worker, if what starts the browser is a session host of it.
+# The worker, if the browser is started by one of its session hosts.
 owner=$UNDERSTUDY_OWNER
 memory_kib=$UNDERSTUDY_MEMORY_KIB
 processes=$UNDERSTUDY_PROCESSES
@@ -131,7 +131,7 @@ watch() {
     sleep 0.5
     read_seconds
     if [ -r /proc/uptime ]; then
-      # Four words, or none where there is no awk.
+      # Four numbers, or none if awk is missing.
       set -- $(measure)
       [ $# != 4 ] || check "$@"
     fi

@@ -19,7 +19,7 @@ export interface LaunchDeps {
   guard: GuardDeps
   /** Path of the worker's launch folder. */
   folder: string
-  /** The worker, if it is not this process: the browser ends with either of the two. */
+  /** Process id of the worker, if it is not this process; the browser ends when either of the two ends. */
   owner?: number
 }
 
@@ -77,7 +77,7 @@ export async function launchBrowser(
     exceeded ??= limit
     started.kill()
   }
-  // Nothing passes before the browser has started.
+  // `exceed` uses `started`, which is safe: there is no traffic before the browser has started.
   const traffic = createTraffic(limits.traffic, systemClock, exceed)
   const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, { mayConnect, traffic }))
   const testKeys = await listTestKeys(deps.guard.testHosts)

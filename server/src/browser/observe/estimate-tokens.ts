@@ -2,7 +2,10 @@ const piece = /[a-z]+|\d+|[^\s\da-z]/giu
 const lettersPerToken = 5
 const digitsPerToken = 3
 
-/** Tokens a text costs a model, estimated on the high side: pieces of words and numbers, and every other character. */
+/**
+ * Estimates on the high side how many tokens a text is for a model: pieces of words and numbers, and every other
+ * character.
+ */
 export function estimateTokens(text: string): number {
   let tokens = 0
   for (const found of text.match(piece) ?? []) {

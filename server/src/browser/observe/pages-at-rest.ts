@@ -12,8 +12,8 @@ export interface PageAtRest {
 type Measure = (work: () => Promise<Settled>) => Promise<Settled>
 
 /**
- * Waits for pages, and never twice for the same state: after the wait of an action, the observation does not wait
- * again.
+ * Waits until pages are idle, but never twice for the same state: if an action has already waited, the observation does
+ * not wait again.
  */
 export class PagesAtRest {
   private readonly deps: SettleDeps & { pages: SessionPages }

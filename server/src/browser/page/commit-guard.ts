@@ -6,7 +6,7 @@ import type { PageLink } from './page-link.ts'
 
 /** How often to go back to a page that leaves at once; after that a blank page is shown. */
 const maxReturns = 3
-/** A page that navigates elsewhere later than this has not asked for it yet. */
+/** A navigation scheduled with a longer delay than this is not recorded yet. */
 const soonSeconds = 1
 const retryMs = 20
 const blank = 'about:blank'
@@ -95,7 +95,7 @@ export class CommitGuard {
 
   /**
    * Playwright learns that a form navigates the page, but not that Chromium refused it, and would wait for the end of
-   * that navigation before every further action. Committing the same document under the same address is such an end.
+   * that navigation before every further action. Committing the same document under the same address ends it.
    */
   private endSubmission(): void {
     const { mainFrameId } = this.link
@@ -131,7 +131,7 @@ export class CommitGuard {
     )
   }
 
-  /** What Chromium shows instead of a page, or before one; or blank without a request by a page. */
+  /** A document that Chromium shows before or instead of a page, or a blank one that no page requested. */
   private isOurs(url: string): boolean {
     if (url === blank) return this.isBlankOurs
     return url === '' || url === ':' || url.startsWith('chrome-error:')

@@ -15,7 +15,7 @@ export interface DialogAnswer {
 }
 
 /**
- * What a page says outside its document: dialogs (answered at once), script errors, console errors, file choosers
+ * What a page shows outside its document: dialogs (answered at once), script errors, console errors, file choosers
  * (ignored).
  */
 export class DialogsAndConsole {
@@ -52,7 +52,7 @@ export class DialogsAndConsole {
     page.on('console', (message) => {
       this.rates.console.note()
       if (message.type() !== 'error' || isNetworkEcho(message.text())) return
-      // The place of a log says nothing of the cause: many sites log all their errors in one.
+      // The place of a log call does not identify the cause: many sites log all their errors from a single place.
       this.add({ message: message.text(), url: message.location().url || null, place: null })
     })
   }

@@ -43,10 +43,9 @@ interface PausedRequest {
 }
 
 /**
- * Stops top-level navigations that the allowlist rejects before they are sent (for the others see CommitGuard): of
- * every page of the browser, popups
- * from their first request on, each hop of a redirect. It sits at the browser, because what is attached to a page
- * comes too late for a popup, and Playwright's own routing does not see redirects.
+ * Stops top-level navigations that the allowlist rejects before they are sent (for the others see CommitGuard), in
+ * every page of the browser: popups from their first request on, each hop of a redirect. It listens at the browser,
+ * because a listener on a page is too late for a popup, and Playwright's own routing does not see redirects.
  */
 export class NavigationGuard {
   private readonly session: CDPSession
@@ -58,7 +57,7 @@ export class NavigationGuard {
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
   private readonly isReadOnly: boolean
-  /** What a page requested is recorded then, and not again when the page shows it. */
+  /** A request of a page is recorded when it is made, and not again when the page shows the document. */
   private asked: string | null = null
 
   private constructor(session: CDPSession, rules: GuardRules) {

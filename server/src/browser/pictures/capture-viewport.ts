@@ -50,7 +50,7 @@ export function createCapture(): CaptureViewport {
     const ms = late === null ? caps.screenshotMs : caps.lateScreenshotMs
     let shot: Held<unknown> | null = late
     try {
-      // Of a late picture it only matters whether the browser is free again.
+      // A late picture is discarded; it only matters whether the browser is free again.
       if (late !== null) {
         await withDeadline(() => Promise.allSettled([late.outcome()]), ms, clock, signal)
       }

@@ -24,7 +24,9 @@ const encodings = {
   ],
 } as const
 
-/** Pixels are exact until areas are painted over, so that no pixel next to them was mixed with their content. */
+/**
+ * Lossless until areas are painted over, so that compression mixes none of their content into the pixels next to them.
+ */
 const exact: WantedPicture = {
   encodings: [{ format: 'png', optimizeForSpeed: true, scale: 1 }],
   maxBytes: 24 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type { ElementPerformer } from '../performer.ts'
 import { withoutWaiting } from '../without-waiting.ts'
 
-/** Clicks where a user would; waiting for the page's reaction is left to settling. */
+/** Clicks where a user would; the caller waits for the page's reaction. */
 export const clickPerformer: ElementPerformer<'click'> = async ({ locator }, _action, { caps }) => {
   await locator.click(withoutWaiting(caps.actionabilityMs))
   return null

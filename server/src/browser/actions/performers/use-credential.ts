@@ -49,7 +49,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   return isFilled === true ? null : refuse('the form changed while the login was being filled in')
 }
 
-/** Why this login does not belong here, in words for the mind. */
+/** Why this login must not be filled in here, as text for the mind. */
 function findProblem(
   { place: [origin, kind, actions, among], company: said }: InspectedField,
   { host }: FillableCredential,
@@ -70,7 +70,9 @@ function findProblem(
   return leaves ? 'the form of this field submits to another host or port, or without https' : null
 }
 
-/** Newsletters ask for a name alone too: a login that asks for the password later must say that it is one. */
+/**
+ * Newsletter forms also ask only for a name, so a login that asks for the password later must say that it is a login.
+ */
 function isFirstStep({ hint, buttons, words }: InspectedField['company']): boolean {
   if (buttons.length > 0 && !buttons.some((name) => goingOn.test(name.trim()))) return false
   return /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => loginWords.test(text))

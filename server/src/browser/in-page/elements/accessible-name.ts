@@ -22,16 +22,16 @@ const namedByContent = new Set([
 
 const unnamedTags = new Set(['script', 'style', 'template', 'noscript'])
 
-/** A name, and whether the visible content of the element already says it. */
+/** A name, and whether the visible content of the element already contains it. */
 export interface AccessibleName {
   text: string
   fromContent: boolean
 }
 
 /**
- * The accessible name, by the rules of accname-1.2 that matter in practice. Unlike there, a picture with the same words
- * next to it adds nothing: a reader sees one thing with that name, and the text of the page contains it once. Values of
- * fields in a label and generated content are left out: a name must not change with what a visitor types.
+ * The accessible name, by the rules of accname-1.2 that matter in practice. Unlike in the standard, a picture next to
+ * the same words adds nothing: a reader sees one thing with that name, and the text of the page contains it once.
+ * Values of fields in a label and generated content are left out: a name must not change with what a visitor types.
  */
 export function computeName(element: Element, role: string): AccessibleName {
   const labelled = nameByIds(element, 'aria-labelledby')
@@ -134,7 +134,7 @@ interface NameFlow {
   root: Element
   /** Whether pictures contribute their text alternative. */
   tells: (picture: string) => boolean
-  /** The preceding text, unless something that separates words came since. */
+  /** The preceding text, unless something after it separates words. */
   last: Text | null
 }
 

@@ -61,7 +61,7 @@ function diagnose(state: Diagnosis['state']): Diagnosis {
   return { state, coveredBy: '', isLayer: false }
 }
 
-/** Includes what an expanded control says it controls. */
+/** Includes the elements that an expanded control declares to control. */
 function isLayer(cover: Element): boolean {
   if (cover.closest(layers) !== null) return true
   const expanded = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
