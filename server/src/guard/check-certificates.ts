@@ -5,15 +5,15 @@ import type { TestHosts } from './test-hosts.ts'
 
 const TIMEOUT_MS = 2000
 
-/** Whether the certificate of a host must be valid: of every host but those of TEST_HOSTS. */
+/** Whether the certificate of a host must be valid; true for every host except those of TEST_HOSTS. */
 export function isCertificateChecked(testHosts: TestHosts, host: string): boolean {
   return !testHosts.has(host)
 }
 
 /**
- * The same rule for a browser: fingerprints of the keys that the test hosts present, as Chromium's
- * --ignore-certificate-errors-spki-list takes them. A self-signed certificate is accepted for these keys and for no other.
- * A port that speaks no TLS gives none.
+ * The same rule for a browser: fingerprints of the keys that the test hosts present, in the format of Chromium's
+ * --ignore-certificate-errors-spki-list. Self-signed certificates are accepted for these keys only. A port without TLS
+ * has no fingerprint.
  */
 export async function listTestKeys(testHosts: TestHosts): Promise<string[]> {
   const keys = await Promise.all([...testHosts].map(([host, port]) => readKey(host, port)))

@@ -76,7 +76,9 @@ function isAllowlisted(host: string, context: UrlContext): boolean {
   return context.kind !== 'nav' || context.allowlist.some((pattern) => hostMatches(pattern, host))
 }
 
-/** Stricter than WHATWG, which strips blanks and control characters and accepts one slash, or none, for two. */
+/**
+ * Stricter than WHATWG, which strips white space and control characters and accepts one slash or none in place of two.
+ */
 function parseUrl(raw: string): URL | null {
   const url = hasPlainText(raw) ? URL.parse(raw) : null
   const isSpecial = url !== null && /^(https?|wss?):$/.test(url.protocol)

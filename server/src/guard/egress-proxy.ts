@@ -39,7 +39,7 @@ export type MayConnect = (connection: Connection) => boolean
 /** The proxy of one browser session, on its own loopback ports. */
 export interface EgressProxy extends AsyncDisposable {
   port: number
-  /** For WebSockets only: their traffic cannot otherwise be told from requests. */
+  /** For WebSockets only: their traffic cannot otherwise be distinguished from requests. */
   socketPort: number
   /** Closes the connections that are no longer allowed. */
   recheck: () => void

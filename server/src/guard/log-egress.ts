@@ -2,8 +2,8 @@ import type { Log } from '../lib/log.ts'
 import type { EgressDecision } from './egress-proxy.ts'
 
 /**
- * Logs the outcome of a connection that a browser requested; denials are relevant to the operator. `browser` says whose
- * browser it was.
+ * Logs the outcome of a connection that a browser requested; denials are relevant to the operator. `browser` names the
+ * session or the previewed host that the browser was for.
  */
 export function logEgress(
   log: Log,

@@ -18,7 +18,9 @@ export const systemNames: NameSources = {
 /** Time before a name server is queried again; several are queried in turn. */
 const TRY_MS = 1500
 const TRIES = 2
-/** After this time, an unanswered query for one address family does not lose the answer for the other. */
+/**
+ * Total time for a name. If the query for one address family is unanswered by then, the answer for the other is used.
+ */
 const TOTAL_MS = 4000
 
 /**

@@ -10,7 +10,10 @@ import type { TestHosts } from './test-hosts.ts'
 import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
-/** Addresses of a name, in order of preference; rejects or returns none if there are none. Aborting ends the lookup. */
+/**
+ * Addresses of a name, in order of preference; rejects or returns an empty list if there are none. Aborting ends the
+ * lookup.
+ */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /** What every guarded connection needs. */
@@ -31,8 +34,8 @@ export const resolveWithSystem: ResolveHost = (host, signal) =>
   queryAddresses(systemNames, host, signal)
 
 /**
- * Resolves a checked host exactly once; one denied address denies the name, as do no answer, 5 s of silence and an
- * abort. Never throws.
+ * Resolves a checked host exactly once. The name is denied if one of its addresses is denied, if it has none, after 5 s
+ * of silence, and on an abort. Never throws.
  */
 export async function resolveGuarded(
   deps: GuardDeps,

@@ -33,7 +33,7 @@ test("forty names with a silent server do not delay another session's lookup", a
   const socket = askForTunnel(other.port, 'shop.example.com')
   await once(socket, 'data')
 
-  // The silent ones would be decided first if this lookup had waited for any of them.
+  // If this lookup had waited for a silent name, that one would have been decided first.
   expect(decisions).toEqual([
     { host: 'shop.example.com', port: 443, verdict: { kind: 'denied', rule: 'address' } },
   ])

@@ -25,7 +25,7 @@ export interface Denied {
 export const DENIAL_MESSAGE =
   'This URL cannot be used: give a public https address without credentials.'
 
-/** Why a target URL was denied before the network was queried; follows the name of its field. */
+/** Why a target URL was denied before the network was queried; the text follows the name of its field. */
 export function explainDenial(rule: DenialRule): string {
   return textRules[rule] ?? 'must name a public host, not an internal name or a private address'
 }
