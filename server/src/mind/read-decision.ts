@@ -47,7 +47,7 @@ export const decisionOutput = createJsonOutput('decision', wireSchema)
 
 /**
  * Parses the answers to one question, of which there may be several. A quote that is not on any page is sent back once
- * with the nearest line, and then kept: it proves nothing, which the session sees when it judges outcome and claims.
+ * with the nearest line, and then kept: it proves nothing, which the session detects when it judges outcome and claims.
  */
 export function createDecisionReader(
   situation: Situation,

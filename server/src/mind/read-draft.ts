@@ -6,7 +6,7 @@ import { neutralise, shorten } from './prompts/neutralise.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
 import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 
-/** What a model can make of a text. */
+/** The drafts that a model's answer can result in. */
 type DrawnDraft = Exclude<Draft, { kind: 'unavailable' }>
 
 const MAX_NAME_LENGTH = 120

@@ -12,9 +12,9 @@ import { drawFraction } from './seeded.ts'
 const HEADER_PX = 120
 const FOOTER_PX = 260
 const TRIED_PENALTY = 34
-/** A persona with a login goes to it before looking around. */
+/** A persona with a login logs in before looking around. */
 const LOGIN = 30
-/** After this many pages of one kind another one adds nothing, and a site can generate them endlessly. */
+/** After this many pages of one kind, another one shows nothing new, and a site can generate them endlessly. */
 const MANY_SIBLINGS = 10
 
 /** Skip links for keyboard users; they lead to what is already visible. */
@@ -128,7 +128,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/** A persona that is to buy, or is in a hurry, buys at once; others look at the product first. */
+/** A persona whose task is to buy, or who is in a hurry, buys at once; others look at the product first. */
 function rateBuying({ goal, traits }: View): number {
   return goal === null ? 14 * traits.haste - 10 * traits.care : 14
 }
@@ -143,7 +143,7 @@ function scorePlace(view: View, element: ObservedElement): number {
   return top < HEADER_PX ? 3 : 6
 }
 
-/** How strongly goal, persona and preferred area attract to a control. */
+/** How strongly the goal, the persona and the preferred area favour a control. */
 function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
   const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
   const own = listConcepts(`${element.name} ${path}`)
@@ -153,8 +153,8 @@ function measurePull(view: View, element: ObservedElement): { goal: number; area
 }
 
 /**
- * Under a heading that mentions the goal, everything would match it; controls that do not mention it themselves attract
- * little. Once a product is chosen, only what continues the purchase does.
+ * Under a heading that mentions the goal, everything would match it; controls that do not mention it themselves score
+ * low. Once a product is chosen, only what continues the purchase scores high.
  */
 function measureGoalPull(
   { goal, memory }: View,

@@ -136,7 +136,7 @@ export function findMeaning(field: ObservedElement): FieldMeaning {
 export interface ValueChoice {
   seed: string
   isUnpractised: boolean
-  /** How often this field rejected a value: each time another one is given, the plainest formats last. */
+  /** How often this field rejected a value. Each time, another one is entered, the plainest formats last. */
   refusals: number
   /** Words from the site itself, for searching. */
   siteWords: readonly string[]

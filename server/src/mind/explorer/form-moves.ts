@@ -18,7 +18,7 @@ const STARTED = 92
 const UNTRIED = 60
 const SEARCH = 52
 
-/** A form reached while continuing a purchase or an application is the way forward, not a side step. */
+/** A form reached while continuing a purchase or an application is the way forward, not a detour. */
 const ON_THE_WAY = 30
 
 /** Progress of a form. */
@@ -62,7 +62,7 @@ function readState(view: View, form: Form): FormState {
   }
 }
 
-/** The form came back with a complaint: people correct that before anything else. */
+/** The form came back with an error, which people correct before anything else. */
 function wasRefused({ situation }: View, { fields }: Form): boolean {
   const last = situation.steps.at(-1)
   const pressed = last === undefined ? undefined : findActedOn(last)
@@ -167,7 +167,7 @@ function isOnTheWay({ situation }: View): boolean {
   return isHere && pressed !== undefined && findPurpose(pressed.name) === 'checkout'
 }
 
-/** Goal and preferred area attract to a form as they do to a control. */
+/** How strongly the goal and the preferred area favour a form; the same as for a control. */
 function pullOf(view: View, words: string): number {
   const offered = listConcepts(words)
   const goal = view.goal === null ? 0 : measureOverlap(view.goal.concepts, offered)

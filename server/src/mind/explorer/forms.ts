@@ -10,7 +10,7 @@ import { listUsable } from './usable-elements.ts'
 /** Number of values tried in a field that rejects them. */
 const MAX_VALUES = 3
 
-/** Number of entries in a field that comes back empty without a complaint. */
+/** Number of entries in a field that comes back empty without an error message. */
 const MAX_ENTRIES = 2
 
 /** Fields that belong together and their submit button, as far as they are visible. */

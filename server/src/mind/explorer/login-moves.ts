@@ -15,7 +15,7 @@ import { findActedOn } from './memory.ts'
 import type { Memory } from './memory.ts'
 import type { Move, View } from './move.ts'
 
-/** A login is given to be used: before looking around, but after finishing what was begun. */
+/** A given login is used before looking around, but after finishing what was begun. */
 const GIVEN = 90
 const STARTED = 92
 
@@ -65,7 +65,9 @@ function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
   return field !== undefined && !isEntered(field, memory)
 }
 
-/** It worked, or was tried often enough; so was a name if no password was asked for afterwards. */
+/**
+ * Whether the login worked or was tried often enough. A name counts as tried if no password was asked for afterwards.
+ */
 function isOver(steps: readonly Step[]): boolean {
   const names = steps.filter((step) => isLoginStep(step) && !isPasswordEntered(step))
   return countTries(steps) >= MAX_TRIES || names.length > MAX_TRIES || isLoggedIn(steps)

@@ -8,7 +8,9 @@ import type { Move, View } from './move.ts'
 const INSIST = 88
 const GO_BACK_AT_ONCE = 86
 
-/** Presses of a button that sends a request each time but shows nothing; one fewer if it does nothing at all. */
+/**
+ * Maximum presses of a button that sends a request each time but shows nothing; one fewer if it does nothing at all.
+ */
 const MAX_PRESSES = 3
 
 /** Link words that name no topic. */
@@ -16,7 +18,8 @@ const emptyWords =
   /^(home|here|more|learn|read|view|see|show|shop|start|open|next|back|all|details?|now|our|your)$/i
 
 /**
- * How a person reacts to the previous turn: press again what did nothing, leave a page that is not what was promised.
+ * How a person reacts to the previous turn: presses a button again that did nothing, leaves a page that is not what its
+ * link promised.
  */
 export function planReacting(view: View): Move[] {
   const last = view.situation.steps.at(-1)

@@ -12,7 +12,7 @@ export interface ExplorerTraits {
   thrift: number
   /** Works without a mouse where it can. */
   keyboard: boolean
-  /** Types data as inexperienced people do: with blanks, in odd formats. */
+  /** Types data as inexperienced people do: with spaces, in odd formats. */
   isUnpractised: boolean
 }
 

@@ -7,7 +7,7 @@ import { fence, shorten } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import { repeatAnswer } from './repeat-answer.ts'
 
-/** What a model is asked, and how its answer is parsed. */
+/** A question to a model, and how its answer is parsed. */
 export interface JsonQuestion<T> {
   instructions: string
   message: ModelMessage
@@ -48,13 +48,13 @@ export async function askForJson<T>(
   throw describeMalformed(problem)
 }
 
-/** The error for unusable answers. The problem of the last answer may quote it, and so a page. */
+/** The error for unusable answers. The problem of the last answer may quote that answer, and therefore a page. */
 export function describeMalformed(problem: string): MindError {
   const words = shorten(problem.replaceAll(/\s+/g, ' ').trim(), MAX_TOLD_LENGTH)
   return new MindError('malformed', `The model gave no usable answer: ${words}`)
 }
 
-/** The problem may quote the answer, and so a page. */
+/** The problem may quote the answer, and therefore a page. */
 function composeRepair(
   { problem }: Malformed,
   { nonce, again }: Pick<JsonQuestion<unknown>, 'nonce' | 'again'>,

@@ -17,7 +17,7 @@ export interface ModelFailure {
 /** Codes in a provider's error body for a request that violates its rules. */
 const refusalCodes = /content_filter|content_policy|invalid_prompt|prohibited_content/iu
 
-/** Statuses that blame the request: others may well succeed on the same route. */
+/** Statuses that blame the request; other requests may succeed on the same route. */
 const requestFaults = new Set([400, 413, 422])
 
 const passingFaults = new Set([408, 409, 425])

@@ -1,7 +1,7 @@
 import type { FinishReason, ModelMessage, OutputInterface } from 'ai'
 import type { Asking } from '../mind.ts'
 
-/** What a model is asked, independent of which model answers. */
+/** A request to a model, independent of which model answers. */
 export interface ModelRequest {
   /** The part that is equal for all turns of a session, so that providers can cache it. */
   instructions: string

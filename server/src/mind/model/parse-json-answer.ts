@@ -12,7 +12,7 @@ export function parseJsonAnswer(text: string): unknown {
   }
 }
 
-/** What no database and no form field accepts: control characters and unpaired surrogates. */
+/** Removes what databases and form fields do not accept: control characters and unpaired surrogates. */
 function cleanString(text: string): string {
   return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }

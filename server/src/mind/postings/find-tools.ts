@@ -20,7 +20,7 @@ const claimed: ReadonlySet<SectionKind> = new Set(['duties', 'requirements', 'to
 const ofCandidate =
   /\b(?:you|your|experience|proficien\w*|knowledge|skills?|using|familiar\w*|must|candidate|du|dein\w*|sie|ihr\w*|kenntnisse|erfahrung|umgang)\b/iu
 
-/** Tools that would be a plus, or are not wanted, are not used. */
+/** Words that mark a tool as merely a plus or as not wanted; such tools are left out. */
 const notUsed =
   /\b(?:nice[- ]to[- ]have|a (?:big |strong )?plus|bonus|preferred|desirable|advantageous|an advantage|optional|ideally|not (?:required|needed|necessary)|no (?:[\p{L}\p{N}]+ ){0,3}(?:need|knowledge|experience)|without|(?:won|don|needn)(?:'|’)t (?:need|require|have to|use)|do not (?:need|use|require)|von vorteil|wünschenswert|idealerweise|nicht (?:nötig|erforderlich|notwendig)|kein\w*|ohne)\b/iu
 

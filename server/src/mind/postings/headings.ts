@@ -9,8 +9,8 @@ const headings = headingPhrases.map(
 )
 
 /**
- * Parses a line as a heading: which section it opens, and what follows on the same line; an unknown heading follows
- * itself. null if it is not a heading.
+ * Parses a line as a heading: which section it opens, and what follows on the same line; an unknown heading is returned
+ * as its own rest. null if it is not a heading.
  */
 export function findHeading(line: string): { section: SectionKind; rest: string } | null {
   const plain = line

@@ -18,7 +18,7 @@ export function tellsDuty(sentence: string): boolean {
   return address.test(sentence)
 }
 
-/** Whether a line asks to be able to do something. */
+/** Whether a line asks for the ability to do something. */
 export function asksAbility(line: string): boolean {
   return ability.test(line)
 }

@@ -78,7 +78,7 @@ function strip(line: string): string {
     .trim()
 }
 
-/** As an alternation of a pattern. */
+/** As alternatives for a regular expression. */
 export const germanMonths =
   'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 

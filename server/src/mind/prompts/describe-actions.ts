@@ -8,8 +8,8 @@ const MAX_LINE = 128
 const NO_BREAK = '\u00A0'
 
 /**
- * What a model can choose from as this persona: each kind with its fields, and what these do not say by themselves.
- * Actions the persona does not know are left out, because they would be rejected.
+ * The actions that a model can choose from as this persona: each kind with its fields, and what their names do not
+ * explain. Actions the persona does not know are left out, because they would be rejected.
  */
 export function describeActions({ technical_sophistication: level }: PersonaSnapshot): string {
   const isBeginner = level === 'low'

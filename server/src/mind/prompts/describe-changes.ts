@@ -10,7 +10,7 @@ export interface ChangesBound {
   maxLength: number
 }
 
-/** The difference between two views, in sentences; for another page only that it is another. */
+/** The difference between two views, in sentences; for a different page only that it is different. */
 export function describeChanges(
   before: Observation,
   after: Observation,
