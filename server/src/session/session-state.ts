@@ -26,12 +26,12 @@ export interface SessionView {
   /** Aborts if the session must stop for an external reason; running out of time is not one. */
   readonly stop: AbortSignal
   readonly startedMs: number
-  /** Keeps its own counts of what it judges. */
+  /** The loop guard; keeps its own counts of actions. */
   readonly guard: LoopGuard
   /** What success means, fixed before the first turn. */
   readonly aim: Aim
   readonly steps: readonly Step[]
-  /** The same with what was noticed in them. */
+  /** The same steps with the frictions found in them. */
   readonly judged: readonly JudgedStep[]
   /** What the persona was asked and answered in this attempt. */
   readonly answers: readonly GivenAnswer[]
@@ -179,7 +179,7 @@ export class SessionState implements SessionView {
     this.#finalObservation = observation
   }
 
-  /** Keeps the observation of that page reloaded; null if it did not come back. */
+  /** Keeps the observation of that page after a reload; null if it did not load. */
   reload(observation: Observation | null): void {
     this.#reread = observation
   }
@@ -199,12 +199,12 @@ export interface ObservedTurn {
   dropped: DroppedClaim | null
 }
 
-/** Equal for the same trouble of a session. */
+/** Equal for the same friction of a session. */
 function identifyFriction({ detector, subject }: ObservedFriction): string {
   return `${detector} ${subject}`
 }
 
-/** What is spent up to this moment, the running time of this attempt included. */
+/** What has been spent so far, including the running time of this attempt. */
 export function measureSpent(state: SessionView): Spent {
   const elapsedMs = state.deps.clock.monotonicMs() - state.startedMs
   return { ...state.spent, ms: state.assignment.spentBefore.ms + Math.round(elapsedMs) }

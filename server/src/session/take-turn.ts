@@ -21,7 +21,8 @@ import { describeSituation } from './session-state.ts'
 export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
 
 /**
- * Takes one turn: decide, act, observe, judge, record. Throws what breaks the session off, after recording the turn.
+ * Takes one turn: decide, act, observe, judge, record. If an error ends the session, throws it after recording the
+ * turn.
  */
 export async function takeTurn(
   state: SessionState,

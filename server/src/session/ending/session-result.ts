@@ -15,7 +15,7 @@ export interface Ending {
 /** The outcome of a session; everything else is in its record. */
 export interface SessionResult extends Ending {
   outcome: OutcomeFacts
-  /** What became of its findings when their steps were repeated. */
+  /** What the replays of its findings showed. */
   replays: ReplayFact[]
   /** Model usage of this attempt that no recorded turn includes. */
   unrecorded: Usage

@@ -30,7 +30,7 @@ export type ActId =
 /** Precedes a word used as a noun and not as a verb: “the order”, “my report”. */
 const noThing = String.raw`(?<!\b(?:the|my|an?|your|his|her|our|their|this|that|last|first|every|of|in) )`
 
-/** Thanks name nothing, so the control or the page must. */
+/** A thank-you names nothing, so the control or the page must. */
 export const thanks =
   /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:you(?:'re|’re| are)|it(?:'s|’s| is)|all) (?:all )?(?:set|done)\b/i
 

@@ -82,8 +82,8 @@ function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): 
 }
 
 /**
- * The line or the heading above it must be relevant; the rest of the page may add words, and all of them if no part has
- * a heading.
+ * The line or the heading above it must be relevant; the rest of the page may contribute words, or all of them if no
+ * part of it has a heading.
  */
 function isAbout(
   { required }: TaskGoal,

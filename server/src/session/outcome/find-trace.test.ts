@@ -21,7 +21,7 @@ const list = describePage({
   ],
 })
 
-/** What the last step left behind of the first thing that the task asks for. */
+/** The trace that the last step left of the first act in the task. */
 function find(task: string, ...steps: Step[]): Trace | null {
   const goal = readGoal(task)
   const [act] = goal.acts

@@ -153,7 +153,7 @@ function isAsked({ required }: TaskGoal, { recorded, before, action }: Step): bo
   return [...required].some((concept) => named.has(concept))
 }
 
-/** A line that names what was to be removed is gone from its page, after a control that says so was used. */
+/** A line that names what had to be removed is gone from its page, after a control for removing it was used. */
 function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
   const sender = sending?.step ?? step
   const control = findActedControl(sender)

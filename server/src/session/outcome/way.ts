@@ -31,7 +31,7 @@ export function findUnnamed(
 
 /**
  * Whether the site offers by name what the goal asks for, but the way did not use it: then something else was reached,
- * whatever it looks like.
+ * even if it looks like a success.
  */
 export function isPassedOver(goal: TaskGoal, steps: readonly Step[], words: string): boolean {
   if (goal.kind !== 'act') return false

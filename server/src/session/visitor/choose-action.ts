@@ -7,7 +7,7 @@ import { findBackRefusal } from './refused-now.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
 
-/** What happens with the action the mind asked for. */
+/** What happens to the action that the mind asked for. */
 export type ChosenAction =
   | { kind: 'perform'; action: Action }
   | { kind: 'refuse'; action: Action; message: string }
