@@ -63,6 +63,6 @@ export interface ActionResult {
   url: string
   /** From the start of the action until the page was idle, in ms. */
   ms: number
-  /** Requests the act caused. */
+  /** Requests that the action caused. */
   requests: number
 }

@@ -48,7 +48,10 @@ function findControl({ action, before }: Step): ObservedElement | undefined {
   return 'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
 }
 
-/** Whether the step may have submitted what was entered; a tick, or a link to another page, submits nothing. */
+/**
+ * Whether the step may have submitted what was entered; ticking a checkbox or following a link to another page submits
+ * nothing.
+ */
 export function isSending(step: Step): boolean {
   const { action, before } = step
   if (action.kind !== 'click') return action.kind === 'press'

@@ -101,9 +101,9 @@ export interface PageFacts {
   layoutShift: number
   /** Loaded images, drawings and videos in the viewport; counted only if there is no text. */
   pictures: number
-  /** Pictures of some size in view, by address, and what their words say they show. */
+  /** Pictures of some size in view: address and text alternative. */
   namedPictures: readonly { url: string; alt: string; box: Box }[]
-  /** What a script makes clickable and no keyboard reaches. */
+  /** Elements that a script makes clickable and that the keyboard cannot reach. */
   mouseOnly: readonly { selector: string }[]
   /** Fields of the viewport whose only name is their placeholder. */
   placeholderNames: readonly { selector: string; name: string; box: Box }[]
@@ -115,7 +115,7 @@ export interface PageFacts {
   asksIfAutomated: boolean
 }
 
-/** A broken rule with what its first targets look like to a reader. */
+/** A violated rule, and how its first targets look to a reader. */
 export interface ObservedViolation extends AccessibilityViolation {
   places: readonly { selector: string; text: string; region: ObservedElement['region'] }[]
 }
@@ -126,7 +126,7 @@ export interface Observation {
   title: string
   /** HTTP status of the document; null if it did not come from the network. */
   status: number | null
-  /** Changes with every new document, also for the same URL. */
+  /** Changes with every new document, even for the same URL. */
   documentId: string
   /** MIME type of the document; files that a browser displays itself are not web pages. */
   contentType: string
