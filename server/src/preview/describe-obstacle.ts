@@ -7,7 +7,7 @@ export type FailedOpening = Extract<Opening, { kind: 'failed' }>
 
 /** Why the root of a site did not open, in words for the person who requested the preview. */
 export function describeFailedOpening({ reason, message }: FailedOpening): string {
-  // No one chose a target here: only a redirect can lead to a forbidden host.
+  // The visit starts at an allowed host, so only a redirect can lead to a forbidden one.
   if (reason === 'target_refused') return 'The site leads to another host.'
   return describeOpeningFailure(reason, message)
 }
