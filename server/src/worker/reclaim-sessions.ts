@@ -12,7 +12,7 @@ interface ReclaimDeps {
 const batchSize = 100
 
 /**
- * Enqueues again the sessions whose worker fell silent and those whose job was lost before a claim; the claim decides
+ * Re-enqueues sessions whose worker fell silent and sessions whose job was lost before a claim; the claim decides
  * whether a session can start again. Stops early if `signal` aborts. Returns the number of sessions.
  */
 export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): Promise<number> {

@@ -2,7 +2,7 @@ import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import { serveSiteVisit } from '../operations/trial/serve-site-visit.ts'
 import type { Queue } from '../queue/queue.ts'
 
-/** Customers pay for sessions: previews get two separate browsers. */
+/** Previews get two separate browsers, because customers pay for sessions. */
 const mostAtOnce = 2
 
 /** Starts making the visits of trial previews. */
