@@ -6,7 +6,7 @@ interface AttemptPath {
   attempt: number
 }
 
-/** The key of an attempt's file. It includes the attempt, so that a stale one overwrites nothing. */
+/** The key of an attempt's file. It includes the attempt number, so that a stale attempt overwrites nothing. */
 export function createAttemptKey(
   { customerId, runId, sessionId, attempt }: AttemptPath,
   ...path: readonly string[]
