@@ -62,7 +62,9 @@ export class ChangeMeter {
   }
 }
 
-/** Values, checkmarks and position: what changes without a mutation. A bare # leads nowhere. */
+/**
+ * Address, title, values, checkmarks and scroll position, which can change without a mutation. A bare # leads nowhere.
+ */
 function describeState(): string {
   const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
   const states = fields.map((field) => {

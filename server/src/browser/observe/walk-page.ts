@@ -15,7 +15,7 @@ const describedHost = z.object({
     .optional(),
 })
 
-/** Walks the visible part of a page, all its documents in parallel. */
+/** Traverses the visible part of a page, all its documents in parallel. */
 export async function walkPage({ link, channel }: Walkable): Promise<FrameWalk> {
   const root = { frameId: link.mainFrameId, x: 0, y: 0, path: [], selectorPath: '' }
   return walkFrame({ link, channel }, root, 0)
@@ -55,7 +55,7 @@ async function walkFrame(
   return { ...place, walk, children: new Map(children.filter((child) => child !== null)) }
 }
 
-/** Walks one document; again if closed shadow trees were found. */
+/** Traverses one document; once more if closed shadow trees were found. */
 async function walkDocument({ link, channel }: Walkable, frameId: string): Promise<WalkedFrame> {
   let walk = await link.callJson(walkedFrame, frameId, 'observe', channel, false)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {

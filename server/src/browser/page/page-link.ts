@@ -19,7 +19,7 @@ interface World {
 const goneContext = /context|navigat|Inspected target|Object reference|uniqueContextId/iu
 const goneTarget =
   /Target (?:crashed|closed)|Session closed|has been closed|Browser closed|detached/iu
-/** A page that shows dialogs cannot answer meanwhile; it gets this many times the usual wait. */
+/** A page cannot answer while it shows dialogs, so it gets this many times the usual wait. */
 const maxDialogWaits = 3
 const frameIdSchema = z.object({ frameId: z.string() })
 

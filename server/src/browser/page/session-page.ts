@@ -18,7 +18,7 @@ export interface SessionPage {
   navigation: NavigationWatch
   commits: CommitGuard
   dialogsAndConsole: DialogsAndConsole
-  /** Wakes waiting code when anything it may wait for began or ended. */
+  /** Wakes waiting code when anything that it may wait for begins or ends. */
   wakeSignal: WakeSignal
   /** Name of the private event through which the page's world reports its timers. */
   channel: string
