@@ -29,7 +29,7 @@ export interface ObserveSiteDeps {
   launchSession: LaunchSession
 }
 
-/** What was observed of a site, or why nothing was; the kinds are those of a visit. */
+/** The observation of a site, or why there is none; the kinds are those of a visit. */
 export type ObservedSite =
   | { kind: 'observed'; observation: SiteObservation; title: string; screenshot: Uint8Array }
   | { kind: 'not_public' }
@@ -69,7 +69,7 @@ export async function observeSite(
   }
 }
 
-/** A browser that reports when it has closed, including when it never opened. */
+/** A browser that reports when it has closed, even if it never opened. */
 async function openBrowser(
   deps: ObserveSiteDeps,
   host: string,

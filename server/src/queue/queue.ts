@@ -116,7 +116,7 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
   }
 }
 
-/** pg-boss must also be notified of failures, and does not report them itself. */
+/** A handler's failure must also reach pg-boss, which does not log it. */
 async function logFailure(
   log: Log,
   kind: JobKind,

@@ -5,7 +5,7 @@ import type { Queue } from '../queue/queue.ts'
 /** Previews get two separate browsers, because customers pay for sessions. */
 const mostAtOnce = 2
 
-/** Starts making the visits of trial previews. */
+/** Starts taking the visit jobs of trial previews. */
 export async function visitSites(deps: ServeVisitDeps & { queue: Queue }): Promise<void> {
   await deps.queue.work('visit-site', {
     concurrency: mostAtOnce,

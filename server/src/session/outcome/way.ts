@@ -15,7 +15,7 @@ export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): Readonl
   return listConcepts(steps.slice(from).filter(isEffective).map(nameAction).join(' '))
 }
 
-/** Concepts the goal asks for that neither the way nor the words of the proof name; empty if all are named. */
+/** Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. */
 export function findUnnamed(
   goal: TaskGoal,
   steps: readonly Step[],
@@ -30,8 +30,8 @@ export function findUnnamed(
 }
 
 /**
- * Whether the site offers by name what the goal asks for, but the way did not use it: then something else was reached,
- * even if it looks like a success.
+ * Whether the site offers by name what the goal asks for, but the visit did not use it: then something else was
+ * reached, even if it looks like a success.
  */
 export function isPassedOver(goal: TaskGoal, steps: readonly Step[], words: string): boolean {
   if (goal.kind !== 'act') return false
