@@ -40,7 +40,7 @@ test.each([
 
   await expect(request(url, { dispatcher: agent.dispatcher })).rejects.toMatchObject({
     name: 'ConnectionDeniedError',
-    message: 'This URL cannot be used: give a public https address without credentials.',
+    message: 'This URL cannot be used. Provide a public https URL without credentials.',
     rule,
   })
 })

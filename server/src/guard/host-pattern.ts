@@ -22,7 +22,7 @@ export function parseHostPattern(raw: string): ParsedHostPattern {
   if (checked === null || checked.kind === 'denied') return invalid('must be a public host')
   if (checked.isLiteral && isWildcard) return invalid('must not combine an address with a wildcard')
   if (isShared(checked.host)) {
-    return invalid('must not cover a public suffix: it would include other people’s sites')
+    return invalid('must not cover a public suffix, because that would include other owners’ sites')
   }
   return { kind: 'valid', pattern: isWildcard ? `*.${checked.host}` : checked.host }
 }

@@ -23,11 +23,13 @@ export interface Denied {
  * What a customer sees once the network was queried: it must not distinguish a closed port from an internal address.
  */
 export const DENIAL_MESSAGE =
-  'This URL cannot be used: give a public https address without credentials.'
+  'This URL cannot be used. Provide a public https URL without credentials.'
 
 /** Why a target URL was denied before the network was queried; the text follows the name of its field. */
 export function explainDenial(rule: DenialRule): string {
-  return textRules[rule] ?? 'must name a public host, not an internal name or a private address'
+  return (
+    textRules[rule] ?? 'must point to a public host, not to an internal name or a private address'
+  )
 }
 
 const textRules: Partial<Record<DenialRule, string>> = {
@@ -35,7 +37,7 @@ const textRules: Partial<Record<DenialRule, string>> = {
   length: 'must have at most 2048 characters',
   scheme: 'must start with https://',
   userinfo: 'must not contain a username or a password',
-  port: 'must use no port or a common web port: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
+  port: 'must use the default port or a common web port: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
 }
 
 /** The denial by one rule. */

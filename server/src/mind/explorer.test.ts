@@ -7,6 +7,7 @@ import {
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
 import { openAsking } from '../../tests/support/mind/open-asking.ts'
+import type { Action } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { createExplorer } from './explorer.ts'
 import type { Situation } from './mind.ts'
@@ -236,6 +237,20 @@ describe('the end', () => {
       kind: 'give_up',
     })
   })
+})
+
+test.each<[Action, string]>([
+  [{ kind: 'answer_dialog', accept: true, text: '' }, 'I decided how to answer the next dialog'],
+  [{ kind: 'done', summary: 'All seen.', quote: '' }, 'I decided that I was done'],
+  [{ kind: 'click', ref: 'e9' }, 'I tried an unnamed control'],
+])('an answer says in words what was done without a label', async (action, said) => {
+  const before = describePage()
+  const answer = await createExplorer('explorer').answer(
+    'What happened?',
+    situation({ steps: [describeStep(action, { before })] }, before),
+    openAsking(),
+  )
+  expect(answer).toBe(`${said} and expected: something. Nothing on the page changed.`)
 })
 
 test('an answer says what was done, what was expected and what happened', async () => {

@@ -54,7 +54,7 @@ function finish(quotes: readonly string[]): Decision {
   const summary = `The page shows it: ${quotes.map(quoteText).join(', ')}.`
   return {
     thought: `I have what I came for. ${summary}`,
-    expectation: 'Nothing more; I am done.',
+    expectation: 'Nothing else. I am done.',
     action: { kind: 'done', summary, quote: quotes.at(0) ?? '' },
     finding: null,
   }
@@ -63,7 +63,7 @@ function finish(quotes: readonly string[]): Decision {
 function leave({ steps, observation }: Situation, goal: string | null): Decision {
   const pages = new Set([observation.url, ...steps.map(({ after }) => after.url)]).size
   const seen = `I have tried what I could find on ${pages === 1 ? 'this page' : `${pages} pages`}.`
-  const expectation = 'Nothing more; I leave.'
+  const expectation = 'Nothing else. I am leaving.'
   if (goal === null) {
     const action = { kind: 'done', summary: seen, quote: '' } as const
     return { thought: seen, expectation, action, finding: null }

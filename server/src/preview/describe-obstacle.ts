@@ -16,7 +16,7 @@ export function describeFailedOpening({ reason, message }: FailedOpening): strin
 export function findObstacle(observation: Observation): string | null {
   const { status, url } = observation
   if (status !== null && status >= 400) {
-    return `The site answered with an error (HTTP ${status}).`
+    return `The site returned an error (HTTP ${status}).`
   }
   if (!isWebPage(observation)) return 'The root of the site is not a web page.'
   // The navigation guard has checked port and name, but allows http.

@@ -188,12 +188,13 @@ function endBroken(error: unknown): Ending {
   if (error instanceof PageAgentError) {
     return {
       kind: 'blocked',
-      reason: 'The page could not be read: its scripts or structure prevent it.',
+      reason: 'The page could not be read because of its scripts or structure.',
     }
   }
   if (error instanceof PageHungError) {
     const words = startSentence(error.message)
-    return { kind: 'blocked', reason: `${words}, even after a fresh start.`, isSiteDown: true }
+    const reason = `${words}, even after the site was reopened in a new browser.`
+    return { kind: 'blocked', reason, isSiteDown: true }
   }
   throw error
 }

@@ -90,7 +90,7 @@ test.each([
   const { outcome } = await post(() => undefined, 'https', { host: 'wiki.example.com', addresses })
   expect(outcome).toEqual({
     kind: 'unreachable',
-    error: 'This URL cannot be used: give a public https address without credentials.',
+    error: 'This URL cannot be used. Provide a public https URL without credentials.',
   })
 })
 

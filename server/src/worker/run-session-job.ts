@@ -94,7 +94,7 @@ async function endRefused(
       : ({
           kind: 'worker_lost',
           reason:
-            'This session was started twice and interrupted each time, for a reason on our side.',
+            'This session was started twice and interrupted both times by a fault on our side.',
         } as const)
   const attempt = { ...job, attempt: refusal.attempt }
   await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })

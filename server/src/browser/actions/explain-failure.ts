@@ -18,7 +18,7 @@ const failures = {
   hidden: { kind: 'not_visible', message: 'the element is not visible' },
   disabled: { kind: 'disabled', message: 'the element is disabled' },
   readonly: { kind: 'not_editable', message: 'the field cannot be changed' },
-  fine: { kind: 'unresponsive', message: 'the element could not be operated in time' },
+  fine: { kind: 'unresponsive', message: 'the element did not become usable in time' },
 } as const
 
 /** Why an action on an element failed, in our words; asks the page rather than trusting an error's text. */
@@ -31,7 +31,7 @@ export async function explainFailure(
   if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
     return { kind: 'not_editable', message: 'this element does not accept text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()
-  if (found === null) return { kind: 'timed_out', message: 'the page did not react in time' }
+  if (found === null) return { kind: 'timed_out', message: 'the page did not respond in time' }
   const diagnosed = await diagnose(link, found)
   if (diagnosed.state === 'fine' && !(error instanceof errors.TimeoutError)) {
     return { kind: 'not_performed', message: 'the action could not be carried out' }

@@ -58,7 +58,7 @@ export function createCallServer(
       const request = hostRequest.parse(message)
       const { id } = request
       if (request.kind === 'abort') {
-        aborts.get(id)?.abort(new Error('the worker no longer waits'))
+        aborts.get(id)?.abort(new Error('the worker cancelled the call'))
         return
       }
       const abort = new AbortController()

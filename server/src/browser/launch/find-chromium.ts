@@ -26,7 +26,9 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
   for (const path of [chromium.executablePath(), ...(installedPaths[process.platform] ?? [])]) {
     if (await isExecutable(path)) return installation(path)
   }
-  throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH to one.')
+  throw new Error(
+    'No browser found. Install Chrome or Chromium, or set BROWSER_PATH to a browser executable.',
+  )
 }
 
 /** On Windows a browser opens a window instead of printing its version. */

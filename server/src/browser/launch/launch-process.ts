@@ -56,7 +56,7 @@ export async function startBrowser(
   if (second.kind === 'started') return second.browser
   throw new AggregateError(
     [first.error, second.error],
-    `${String(second.error)} (at the first try: ${String(first.error)})`,
+    `${String(second.error)} (first attempt: ${String(first.error)})`,
   )
 }
 

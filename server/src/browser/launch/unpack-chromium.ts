@@ -88,7 +88,7 @@ async function prepareFirst(folders: readonly string[]): Promise<string> {
       await mkdir(folder, { recursive: true, mode: 0o755 })
       const { uid, mode } = await stat(folder)
       if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder
-      reasons.push(`${folder} can be changed by other users`)
+      reasons.push(`${folder} is writable by other users`)
     } catch (error) {
       reasons.push(String(error))
     }

@@ -40,7 +40,7 @@ const violations = z.array(
 const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
   const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
-  // Neither do the browser's error pages.
+  // The browser's error pages are not checked either.
   if (!/^https?:$/.test(location.protocol)) return '[]'
   if (!isPage || elements === 0 || elements > ${maxElements}) return '[]'
   ${axeSource}

@@ -1,4 +1,5 @@
 import { continueSentence, endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { actions } from '../../turn/actions.ts'
 import type { Situation } from '../mind.ts'
 import { listGoals } from './goals.ts'
 import { shortenPhrase } from './phrases.ts'
@@ -12,9 +13,16 @@ export function composeAnswer({ steps, observation, ...situation }: Situation): 
     )
   }
   const [goal] = listGoals({ steps, observation, ...situation })
-  const what = last.recorded.label === null ? last.recorded.kind : quoteText(last.recorded.label)
   const purpose = goal === undefined ? '' : ` I am here to ${shortenPhrase(goal.text, 160)}`
-  return `I tried ${shortenPhrase(what, 80)} and expected: ${continueSentence(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
+  return `I ${describeAttempt(last)} and expected: ${continueSentence(last.decision.expectation)} ${describeEffect(last)}${purpose}`.trim()
+}
+
+function describeAttempt({ action, recorded }: Situation['steps'][number]): string {
+  const { ref, label } = recorded
+  if (label !== null && label !== '') return `tried ${shortenPhrase(quoteText(label), 80)}`
+  if (ref !== null) return 'tried an unnamed control'
+  // The records address the visitor, who speaks here.
+  return action.kind === 'done' ? 'decided that I was done' : actions[action.kind].pastTense
 }
 
 function describeEffect({ result, after, before }: Situation['steps'][number]): string {
@@ -23,7 +31,7 @@ function describeEffect({ result, after, before }: Situation['steps'][number]): 
   if (alert !== undefined)
     return endSentence(`The page said ${quoteText(shortenPhrase(alert, 160))}`)
   if (after.url !== before.url) {
-    return endSentence(`I got to ${quoteText(shortenPhrase(after.title, 80))}`)
+    return endSentence(`I arrived at ${quoteText(shortenPhrase(after.title, 80))}`)
   }
   return result.changed ? 'The page changed.' : 'Nothing on the page changed.'
 }

@@ -32,7 +32,7 @@ test('a field that came back empty is said to be empty', async () => {
 test('a field whose entry is still there was rejected', async () => {
   const stands = show({ ...town, value: 'Bonn', invalid: true })
   expect(await think([typed, { ...sent, after: stands }], stands)).toBe(
-    'The form does not accept “Town”. I enter it again in a simpler form.',
+    'The form does not accept “Town”. I enter it again in a simpler format.',
   )
 })
 

@@ -25,14 +25,14 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
     ['“{label}” is new to me. I want to see what is behind it.', 'A page about “{label}”.'],
   ],
   buying: [
+    ['I want to see how buying works here, so I use “{label}”.', 'The next step of the purchase.'],
     [
-      'I want to see how buying works here, so I use “{label}”.',
-      'The purchase continues, and the page shows it.',
+      '“{label}” should take me to the next step of the purchase.',
+      'A confirmation that it worked.',
     ],
-    ['“{label}” should bring the purchase a step further.', 'A sign that this worked.'],
   ],
   try_control: [
-    ['I have not used “{label}” yet. I try it.', 'The page shows an effect.'],
+    ['I have not used “{label}” yet. I try it.', 'Something visible happens.'],
     ['What does “{label}” do? I try it.', 'Something on the page changes.'],
   ],
   fill_in: [
@@ -43,13 +43,13 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   send_empty: [
     [
       'I press “{label}” before filling anything in, to see what is really needed.',
-      'A message that names what is missing.',
+      'A message that says what is missing.',
     ],
   ],
   send_early: [
     [
       'I think that is enough. I press “{label}”.',
-      'A confirmation, or a message that names what is missing.',
+      'A confirmation, or a message that says what is missing.',
     ],
   ],
   insist: [
@@ -58,7 +58,7 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   disappointed: [['This is not what the link promised. I go back.', 'The page I came from.']],
   correct: [
     [
-      'The form does not accept “{label}”. I enter it again in a simpler form.',
+      'The form does not accept “{label}”. I enter it again in a simpler format.',
       'The error message goes away.',
     ],
   ],
@@ -82,7 +82,7 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   clear_view: [
     [
       'Something covers what I wanted to use. I try “{label}” to close it.',
-      'An unobstructed page.',
+      'A page with nothing in the way.',
     ],
   ],
   wait: [['The page is still busy. I wait a moment.', 'The page finishes loading.']],
@@ -95,7 +95,7 @@ export function phraseMove(move: Move, goal: Goal | null, situation: Situation):
   const fill = (text: string) =>
     text
       .replaceAll('{label}', () => shortenPhrase(move.label, 80))
-      .replaceAll('{goal}', () => shortenPhrase(lowerFirst(goal?.text ?? 'get on'), 160))
+      .replaceAll('{goal}', () => shortenPhrase(lowerFirst(goal?.text ?? 'make progress'), 160))
       .replaceAll('{page}', () => shortenPhrase(observation.title, 80))
   return { thought: fill(thought), expectation: fill(expectation) }
 }

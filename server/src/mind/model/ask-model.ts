@@ -50,7 +50,7 @@ export interface LoggedAskDeps extends AskDeps {
 
 const messages: Record<ModelFailure['kind'], string> = {
   refused: 'The model declined the request.',
-  rate_limited: 'The model accepts no more requests at the moment.',
+  rate_limited: 'The model is not accepting more requests at the moment.',
   unavailable: 'The model could not be reached or failed.',
   timed_out: 'The model did not respond in time.',
 }

@@ -117,7 +117,7 @@ function findMissing({ provider, model }: ModelRouteParts, { keys }: ModelAccess
 
 function describeUnusable(routes: readonly ModelRouteParts[]): string {
   const variables = new Set(routes.map(({ provider }) => providers[provider].variable))
-  return `MODEL_ROUTES: no route has its key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
+  return `MODEL_ROUTES: no route has an API key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
 }
 
 function openRoute(

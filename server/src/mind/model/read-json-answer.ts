@@ -19,7 +19,7 @@ export function readJsonAnswer<T>(
 ): ReadAnswer<T> {
   if (finishReason === 'length') return reject('The answer was cut off. Answer more briefly.')
   const value = parseJsonAnswer(text)
-  if (value === undefined) return reject('The answer is not one JSON object.')
+  if (value === undefined) return reject('The answer is not a single JSON object.')
   const parsed = schema.safeParse(value)
   return parsed.success
     ? { kind: 'read', value: parsed.data }

@@ -18,8 +18,8 @@ export function describeChanges(
 ): string[] {
   if (before === after) return []
   const { place, added, removed, controls } = listViewChanges(before, after)
-  if (place === 'page') return ['This is another page.']
-  if (place === 'part') return ['You see another part of the same page.']
+  if (place === 'page') return ['This is a different page.']
+  if (place === 'part') return ['You see a different part of the same page.']
   const told = [
     ...tell(controls, bound, (control) => describeControl(control, bound)),
     ...tell(added, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
@@ -46,7 +46,7 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
     sayFlag(before, after, 'checked', ['is checked', 'is not checked']),
     sayFlag(before, after, 'expanded', ['is open', 'is closed']),
     sayFlag(before, after, 'disabled', ['is disabled', 'is enabled']),
-    sayFlag(before, after, 'invalid', ['is marked as wrong', 'is no longer marked as wrong']),
+    sayFlag(before, after, 'invalid', ['is marked as invalid', 'is no longer marked as invalid']),
     after.message === null || after.message === before.message
       ? ''
       : `says ${quote(after.message, bound.nonce, bound.maxLength)}`,

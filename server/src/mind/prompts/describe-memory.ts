@@ -89,7 +89,7 @@ function describeBefore(turns: readonly TranscriptTurn[], nonce: string): string
 
 function sayResult(url: string, result: TranscriptTurn['result'], nonce: string): string {
   if (result.error !== null) return `It did not work: ${quote(result.error, nonce, 100)}.`
-  if (result.url !== url) return `You got to ${quote(result.url, nonce, 100)}.`
+  if (result.url !== url) return `You arrived at ${quote(result.url, nonce, 100)}.`
   return result.changed ? 'The page changed.' : 'Nothing changed that you could see.'
 }
 
@@ -108,7 +108,7 @@ function describeRecent(step: Step, nonce: string): string {
     `  you thought ${quote(decision.thought, nonce, 400)}`,
     `  you expected ${quote(decision.expectation, nonce, 250)}`,
     `  you did: ${sayAction(recall(step), nonce, 200)}`,
-    `  it turned out: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
+    `  result: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')
 }
 
@@ -136,11 +136,11 @@ function describeEffect(
   nonce: string,
   bound: { maxLength: number; maxEntries: number },
 ): string {
-  if (action.kind === 'answer_dialog') return 'No dialog has come up yet.'
+  if (action.kind === 'answer_dialog') return 'No dialog has appeared yet.'
   if (result.failure !== null) {
     return `It did not work: ${quote(result.failure.message, nonce, bound.maxLength)}.`
   }
-  if (after.url !== before.url) return `You got to ${quote(after.url, nonce, bound.maxLength)}.`
+  if (after.url !== before.url) return `You arrived at ${quote(after.url, nonce, bound.maxLength)}.`
   const changes = describeChanges(before, after, { nonce, ...bound })
   if (changes.length > 0) return changes.join('; ')
   return result.changed ? 'The page changed.' : 'Nothing changed that you can see.'

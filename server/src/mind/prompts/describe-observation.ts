@@ -66,7 +66,7 @@ function describeEvents(observation: Observation, nonce: string): string[] {
       ({ method, url, status }) => `${method} ${quote(url, nonce, 200)} ${status ?? 'no response'}`,
     ),
     ...listEvents(
-      'It led to an address outside this visit, which was not opened',
+      'It tried to open an address that is not allowed in this visit, which was blocked',
       blockedNavigations,
       ({ url }) => quote(url, nonce, 200),
     ),

@@ -1,10 +1,10 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 
 const sophistication: Record<PersonaWriteBody['technical_sophistication'], string> = {
-  low: 'You are not at home with software: you read labels literally, miss icons without words, avoid what you do not recognise and take a technical message for your own mistake.',
+  low: 'You are not comfortable with software: you read labels literally, miss icons without labels, avoid what you do not recognise and blame yourself for technical error messages.',
   medium:
     'You use software daily: you know common patterns, skim before you read and look for search when a menu does not help.',
-  high: 'You know software well: you scan for the shortest way, expect conventions to hold, and notice sloppy details.',
+  high: 'You know software well: you look for the shortest path, expect conventions to hold, and notice sloppy details.',
 }
 
 const patience: Record<PersonaWriteBody['patience_level'], string> = {

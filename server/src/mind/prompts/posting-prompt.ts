@@ -12,15 +12,15 @@ export const draftAgain = `Answer again ${draftShape}`
 
 /** How to read a posting; `nonce` is the code that fences it. */
 export function composePostingInstructions(nonce: string): string {
-  return `You read job postings and describe for each the person who holds such a job. That person will be played as a website visitor,
-so that makers of websites learn how people of this occupation fare.
+  return `You read job postings and describe the person who holds each job. That person will be simulated as a website visitor, so that
+website owners learn how people in this occupation use their site.
 
 ${composeMaterialRules(['posting', 'problem'], nonce)}
 
 How to describe the person
 - is_job_posting: true only if the material advertises a job to be filled. Recipes, articles, code, product pages, lists, poems,
-  letters, curricula vitae and meaningless text are none: answer false, and null for persona.
-- Claim nothing that the posting does not say. A list with nothing in the posting to fill it stays empty.
+  letters, curricula vitae and meaningless text are not job postings: answer false, and null for persona.
+- Claim nothing that the posting does not say. Leave a list empty if the posting has nothing for it.
 - name: the title of the job without marks for gender, place or employer. Do not invent a person's name.
 - role_description: one plain sentence.
 - technical_sophistication: how familiar with software the person must be, judging by seniority and the tools named. low: hardly any software;

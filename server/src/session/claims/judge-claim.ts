@@ -83,7 +83,7 @@ function listLines({ lines, pageText, dialogs, facts }: Observation): string[] {
 function describeRecommendation({ recommendation, expected }: ClaimedFinding): string {
   const words = recommendation.trim()
   return endSentence(
-    words === '' ? `Change this so that it holds: ${continueSentence(expected)}` : words,
+    words === '' ? `Make this work as expected: ${continueSentence(expected)}` : words,
   )
 }
 

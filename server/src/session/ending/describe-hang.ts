@@ -22,6 +22,6 @@ export function describeHang(observation: Observation, label: string | null): Ob
     observed: 'The page stopped responding and had to be reloaded.',
     quote: null,
     box: null,
-    recommendation: `Find out what keeps ${page} busy${label === null ? '' : ` after ${quoteText(label)}`}, and break that work up.`,
+    recommendation: `Find the work that blocks ${page}${label === null ? '' : ` after ${quoteText(label)}`} and split it into smaller tasks.`,
   }
 }

@@ -40,6 +40,6 @@ function describeLostPatience(
 ): string {
   const { name, patience_level: patience } = assignment.persona
   const last = frictions.find(isPerceived)?.title
-  const words = `${name} (${patience} patience) had enough and left.`
+  const words = `${name} ran out of patience (level: ${patience}) and left.`
   return last === undefined ? words : `${words} The last straw: ${last}.`
 }

@@ -47,7 +47,7 @@ export function describeOpeningFailure(reason: OpeningFailure, message: string):
     too_many_redirects: 'The site redirects endlessly.',
     timed_out: 'The site did not respond in time.',
     not_a_page: 'The address leads to a download, not to a page.',
-    target_refused: `The target must not be visited: ${message}.`,
+    target_refused: `The target cannot be visited: ${message}.`,
     empty_response: 'The site sent an empty response.',
   }
   return words[reason]

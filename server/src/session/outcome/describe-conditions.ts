@@ -34,7 +34,8 @@ function listActChecks({ acts, required }: TaskGoal): Check[] {
     ...announced,
     {
       kind: 'text',
-      check: 'The controls used, the text entered or the messages of the site name these.',
+      check:
+        'The controls used, the text entered or the site’s messages contain these words or synonyms.',
       words: [...required],
     },
     { kind: 'network', check: 'No request that belongs to it was rejected.', words: [] },
@@ -47,12 +48,12 @@ function describePlace({ asks, required }: TaskGoal): Check {
     ? {
         kind: 'url',
         check:
-          'A page other than the first is open, and its title, heading or address names these.',
+          'A page other than the first is open, and its title, heading or address contains these words or synonyms.',
         words,
       }
     : {
         kind: 'text',
-        check: `The visitor quotes ${asks.what} that was not visible at the start, from a part of a page that names these.`,
+        check: `The visitor quotes ${asks.what} that was not visible at the start, from a part of a page that contains these words or synonyms.`,
         words,
       }
 }

@@ -113,7 +113,7 @@ test('a selection counts only after a reload, and is named by what was ticked', 
 test('a request named after the act counts if accepted, but not if it returns the form', () => {
   expect(find('Vote for the mug', press('e2', vote(201)))).toMatchObject({
     kind: 'network',
-    quote: 'POST /vote was answered with HTTP 201',
+    quote: 'POST /vote returned HTTP 201',
   })
   expect(find('Vote for the mug', press('e2', vote(200)))).toBeNull()
 })

@@ -239,6 +239,6 @@ function findPath({ act, news: { writes } }: Place): Trace | null {
   })
   if (write === undefined) return null
   const { pathname = write.url } = URL.parse(write.url) ?? {}
-  const quote = `${write.method} ${pathname} was answered with HTTP ${write.status}`
+  const quote = `${write.method} ${pathname} returned HTTP ${write.status}`
   return { quote, kind: 'network', holds: null, needsReread: false }
 }

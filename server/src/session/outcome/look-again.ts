@@ -82,7 +82,7 @@ async function ask(
     return await look(record, asking)
   } catch (error) {
     if (error instanceof MindError) return { verdict: 'none', reason: error.message }
-    if (asking.signal.aborted) return { verdict: 'none', reason: 'It ran out of time.' }
+    if (asking.signal.aborted) return { verdict: 'none', reason: 'The time limit was reached.' }
     throw error
   }
 }

@@ -43,7 +43,7 @@ export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
   return { kind: 'possible', recipes, obstacle }
 }
 
-const judgement = 'It is a judgement of the visitor, which repeating the steps cannot check.'
+const judgement = 'This is the visitor’s judgement, which repeating the steps cannot confirm.'
 const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
 
@@ -79,7 +79,7 @@ const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
 function findObstacle(steps: readonly Step[]): string | null {
   for (const step of steps) {
     if (step.action.kind === 'use_credential')
-      return `Turn ${step.turn} fills in a login of the run, which is not repeated.`
+      return `Turn ${step.turn} fills in one of the run’s logins, which is not repeated.`
     const sent = findSentData(step)
     if (sent !== null)
       return `Turn ${step.turn} sends data (${sent}), which is not repeated without permission.`

@@ -55,7 +55,7 @@ export function findUnlikelyAction(
 ): string | null {
   const limits = getPersonaLimits(persona)
   if (limits.unknownActions.has(action.kind)) {
-    return `${persona.name} does not know how to ${action.kind} and uses what is on the page.`
+    return `${persona.name} does not know the action ${action.kind} and uses what is on the page.`
   }
   if (action.kind === 'press' && persona.technical_sophistication === 'low') {
     return beginnerKeys.includes(action.key)

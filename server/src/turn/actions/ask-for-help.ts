@@ -6,6 +6,6 @@ export const askForHelpAction = defineAction({
   pastTense: 'asked for help',
   touchesPage: false,
   line: 'says what you would ask a person',
-  refusal: 'No one is there to help; decide from what the page shows.',
+  refusal: 'No one is available to help. Decide from what the page shows.',
   words: (action) => action.text,
 })

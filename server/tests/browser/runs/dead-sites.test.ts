@@ -16,7 +16,7 @@ const threeMinutes = 180_000
 
 const html = { 'content-type': 'text/html' }
 const leadsAway = (host: string): string =>
-  `The target must not be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
+  `The target cannot be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
 const noAnswer = 'The site did not respond in time.'
 const noTls = 'The site does not support https, so no secure connection could be made.'
 const noEnd = 'The site redirects endlessly.'

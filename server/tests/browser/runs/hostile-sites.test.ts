@@ -85,7 +85,7 @@ test.each(Object.entries(ends))(
     // A page that hangs permanently is a site that is down, and one that exceeded a limit failed its visitors as well.
     const isLost =
       session?.termination_kind === 'browser_error' ||
-      /even after a fresh start|which ended the session/.test(report.outcome.reason)
+      /even after the site was reopened|which ended the session/.test(report.outcome.reason)
     const { reason } = report.outcome
     expect([session?.status, reason]).toEqual([isLost ? 'failed' : 'completed', reason])
     expect(session?.turns).toBeLessThanOrEqual(15)

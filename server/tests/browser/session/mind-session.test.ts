@@ -131,7 +131,7 @@ test('unusable answers cost their turns, are reported, and end nothing', async (
     'done',
   ])
   const errors = turns.slice(0, 3).map(({ result: { error } }) => error)
-  expect(errors[0]).toContain('no usable answer: The answer is not one JSON object.')
+  expect(errors[0]).toContain('no usable answer: The answer is not a single JSON object.')
   expect(errors[1]).toContain('There is no element "e99" in the current view.')
   expect(errors[2]).toContain('expectation')
   // Each was asked for three times.

@@ -125,7 +125,7 @@ test('a page that hangs is recorded, loaded once more, and ends the session if i
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page stopped responding, even after a fresh start.',
+    reason: 'The page stopped responding, even after the site was reopened in a new browser.',
   })
   expect(turns).toHaveLength(2)
   expect(turns[0]?.frictions[0]).toMatchObject({ detector: 'page-hung', severity: 4 })
@@ -233,6 +233,6 @@ test('a page whose form hides what we read by ends the session as blocked', asyn
   const { result } = await bench.run({ mind }, { targetUrl: site.url })
   expect(result).toMatchObject({
     kind: 'blocked',
-    reason: 'The page could not be read: its scripts or structure prevent it.',
+    reason: 'The page could not be read because of its scripts or structure.',
   })
 })

@@ -155,7 +155,7 @@ test('an impatient persona leaves after too many problems', async () => {
   const persona = createTestPersona({ name: 'Sam', patience_level: 'low' })
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, persona })
   expect(result.kind).toBe('gave_up')
-  expect(result.reason).toContain('Sam (low patience) had enough')
+  expect(result.reason).toContain('Sam ran out of patience (level: low)')
   expect(turns).toHaveLength(4)
   expect(turns.at(-1)?.mood.patience).toBe(0)
 })
@@ -168,7 +168,7 @@ test('a persona does not do what it does not know', async () => {
   const persona = createTestPersona({ technical_sophistication: 'low' })
   const { result, turns } = await bench.run({ mind }, { targetUrl: site.url, persona })
   expect(turns[0]?.result).toMatchObject({ ok: false, changed: false })
-  expect(turns[0]?.result.error).toContain('does not know how to find')
+  expect(turns[0]?.result.error).toContain('does not know the action find')
   expect(result).toMatchObject({ kind: 'gave_up', reason: 'I am lost.' })
 })
 

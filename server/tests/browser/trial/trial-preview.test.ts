@@ -12,7 +12,7 @@ import type { TestPage } from '../../support/servers/test-site.ts'
 const denial = {
   error: {
     code: 'invalid_request',
-    message: 'This URL cannot be used: give a public https address without credentials.',
+    message: 'This URL cannot be used. Provide a public https URL without credentials.',
   },
 }
 
@@ -127,8 +127,8 @@ test.each([[undefined], [null], [7], [''], [`https://example.com/${'x'.repeat(20
 )
 
 test.each<[string, TestPage, string]>([
-  ['an error', answerWith(503), 'The site answered with an error (HTTP 503).'],
-  ['no page', answerWith(404), 'The site answered with an error (HTTP 404).'],
+  ['an error', answerWith(503), 'The site returned an error (HTTP 503).'],
+  ['no page', answerWith(404), 'The site returned an error (HTTP 404).'],
   ['data', answerWith(200, 'application/json', '{}'), 'The root of the site is not a web page.'],
   ['nothing', answerWith(204), 'The site sent an empty response.'],
   ['a broken line', (request) => request.socket.destroy(), 'The site sent an empty response.'],

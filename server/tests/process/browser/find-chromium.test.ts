@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       await chmod(shared, 0o777)
 
       await expect(findChromium({ browserPath: null, cacheFolders: [shared] })).rejects.toThrow(
-        `No folder to unpack the browser into: ${shared} can be changed by other users`,
+        `No folder to unpack the browser into: ${shared} is writable by other users`,
       )
     })
   },

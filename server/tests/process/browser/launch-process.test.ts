@@ -24,7 +24,7 @@ test('a browser that does not start on the second try either reports both reason
     arguments: [],
   }
   await expect(startBrowser({ chromium, folder: folder.path }, options)).rejects.toThrow(
-    /not start: .*chromium.* \(at the first try: .*not start: .*chromium.*\)/u,
+    /not start: .*chromium.* \(first attempt: .*not start: .*chromium.*\)/u,
   )
 })
 

@@ -143,7 +143,7 @@ test('a session that two processes died on is given up, which is recorded', asyn
   const report = await sessions.report(runId, sessionId)
   expect(report.session.termination_kind).toBe('worker_lost')
   expect(report.report.outcome.reason).toContain(
-    'This session was started twice and interrupted each time, for a reason on our side.',
+    'This session was started twice and interrupted both times by a fault on our side.',
   )
   const { items } = await sessions.events(runId, sessionId)
   expectNumberedOnce(items)

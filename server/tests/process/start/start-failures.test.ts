@@ -75,7 +75,7 @@ describe('an invalid variable', () => {
 test('model routes that all lack their keys end the start', async () => {
   expect(await start({ DATA_DIR, MODEL_ROUTES: 'anthropic/x,openai/y' })).toEqual(
     refusal(
-      'MODEL_ROUTES: no route has its key; set ANTHROPIC_API_KEY or OPENAI_API_KEY, or unset MODEL_ROUTES',
+      'MODEL_ROUTES: no route has an API key; set ANTHROPIC_API_KEY or OPENAI_API_KEY, or unset MODEL_ROUTES',
     ),
   )
 })

@@ -104,8 +104,12 @@ test.each(protocols)('%s: a text that the model declines results in no draft', a
 })
 
 test.each<[string, ProviderReply, RegExp]>([
-  ['no JSON', { kind: 'answer', text: 'Gladly! The persona is a dispatcher.' }, /not one JSON/],
-  ['no text', { kind: 'answer', text: '' }, /not one JSON/],
+  [
+    'no JSON',
+    { kind: 'answer', text: 'Gladly! The persona is a dispatcher.' },
+    /not a single JSON/,
+  ],
+  ['no text', { kind: 'answer', text: '' }, /not a single JSON/],
   ['an answer cut off', { kind: 'cut_off', text: '{"is_job' }, /cut off/],
   ['no persona', answer(null), /must not be null/],
   ['an unknown level', answer({ ...dispatcher, patience_level: 'none' }), /patience_level/],

@@ -82,8 +82,8 @@ test.each(protocols)('%s: a refusal is reported as one and not retried', async (
 })
 
 test.each<[string, ProviderReply, RegExp]>([
-  ['broken JSON', { kind: 'answer', text: '{"thought": "I' }, /not one JSON object/],
-  ['no text', { kind: 'answer', text: '' }, /not one JSON object/],
+  ['broken JSON', { kind: 'answer', text: '{"thought": "I' }, /not a single JSON object/],
+  ['no text', { kind: 'answer', text: '' }, /not a single JSON object/],
   ['a cut-off answer', { kind: 'cut_off', text: '{"thought": "I' }, /cut off/],
   ['an unknown action', { kind: 'answer', text: writeDecision({ kind: 'fly' }) }, /action/],
   [

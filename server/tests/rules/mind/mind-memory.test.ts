@@ -40,7 +40,7 @@ test('news since the last view comes first, with what was expected', async () =>
   expect(page.split('\n').slice(1, 12)).toEqual([
     'Page "Shop" at "https://shop.example/"',
     'Since your last view:',
-    'textbox "Mail" now holds "ada", is marked as wrong, says "No @ in it."',
+    'textbox "Mail" now holds "ada", is marked as invalid, says "No @ in it."',
     'checkbox "Terms" now is checked',
     'textbox "Password" now is filled',
     'button "Send" now is enabled',
@@ -51,13 +51,17 @@ test('news since the last view comes first, with what was expected', async () =>
     '',
   ])
   expect(memory).toContain('you did: type on "Mail" with "ada" and pressed Enter')
-  expect(memory).toContain('it turned out: textbox "Mail" now holds "ada", is marked as wrong')
+  expect(memory).toContain('result: textbox "Mail" now holds "ada", is marked as invalid')
   expect(memory).toContain('New: "Almost there"; Gone: "Sign up"')
 })
 
 test.each<[string, Partial<Observation>, string]>([
   ['nothing', {}, 'Nothing has changed that you can see.'],
-  ['another page', { url: 'https://shop.example/cart', lines: ['Cart'] }, 'This is another page.'],
+  [
+    'another page',
+    { url: 'https://shop.example/cart', lines: ['Cart'] },
+    'This is a different page.',
+  ],
   [
     'the same page, loaded anew',
     { documentId: 'd2', lines: ['Newsletter', 'Sign up', 'Wrong.'] },
@@ -66,7 +70,7 @@ test.each<[string, Partial<Observation>, string]>([
   [
     'another part of it',
     { scroll: { y: 500, maxY: 900, viewportHeight: 720 }, lines: ['Imprint'] },
-    'You see another part of the same page.',
+    'You see a different part of the same page.',
   ],
 ])('after an action that led to %s only that is reported', async (_title, parts, told) => {
   const { page } = await ask({ kind: 'click', ref: 'e4' }, change(parts))
@@ -131,7 +135,7 @@ test('an interrupted visit is remembered, and that the site has forgotten it', a
   ]
   const { memory } = await decide({ remembered, turn: 3 })
   expect(memory).toContain(
-    'Turn 2 on "Mugs": click on "Speckled mug". You got to "https://shop.example/mug".',
+    'Turn 2 on "Mugs": click on "Speckled mug". You arrived at "https://shop.example/mug".',
   )
   expect(memory).toContain('You were asked after turn 2: "How is it going?" You answered: "Well."')
   expect(memory).toContain('the site has forgotten what you did')
@@ -147,7 +151,7 @@ test('however much there is to remember, the newest turn is shown completely', a
   const answers = steps.map(({ turn }) => ({ turn, question: long, answer: long }))
   const { memory } = await decide({ steps, answers, observation: form })
   expect(memory.length).toBeLessThan(16_200)
-  expect(memory).toMatch(/Turn 60 on [^]*it turned out: [^]*\nmemory [0-9a-f]{18}>>>$/)
+  expect(memory).toMatch(/Turn 60 on [^]*result: [^]*\nmemory [0-9a-f]{18}>>>$/)
 })
 
 function change(parts: Partial<Observation>): Observation {

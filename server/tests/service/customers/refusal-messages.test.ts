@@ -23,7 +23,8 @@ function answer(code: string, message: string): unknown {
   return { error: { code, message } }
 }
 
-const hostRule = 'target_url must name a public host, not an internal name or a private address'
+const hostRule =
+  'target_url must point to a public host, not to an internal name or a private address'
 
 test.each([
   ['shop.example.com', 'target_url must be a complete URL such as https://example.com/'],
@@ -31,7 +32,7 @@ test.each([
   ['https://ada:secret@shop.example.com/', 'target_url must not contain a username or a password'],
   [
     'https://shop.example.com:22/',
-    'target_url must use no port or a common web port: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
+    'target_url must use the default port or a common web port: 3000 to 3999, 4200, 5000, 5173, 8000 to 8999',
   ],
   ['https://db.internal/', hostRule],
   ['https://db.internal:22/', hostRule],

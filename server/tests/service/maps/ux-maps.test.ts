@@ -81,7 +81,7 @@ test.each([
     error: {
       code: 'invalid_request',
       message:
-        'clone_url: This URL cannot be used: give a public https address without credentials.',
+        'clone_url: This URL cannot be used. Provide a public https URL without credentials.',
     },
   })
 })

@@ -7,7 +7,10 @@ export const checkPerformer: ElementPerformer<'check'> = async (
   { caps },
 ) => {
   if (found.element.checked === null)
-    return { kind: 'not_editable', message: 'this cannot be checked' }
+    return {
+      kind: 'not_editable',
+      message: 'this element has no checked state, unlike a checkbox, radio button or switch',
+    }
   if (found.element.checked !== checked) await locator.click(withoutWaiting(caps.actionabilityMs))
   return null
 }

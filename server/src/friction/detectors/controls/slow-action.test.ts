@@ -13,7 +13,7 @@ const elements = [describeControl('e1', 'Show all')]
 const late = {
   ok: false,
   changed: true,
-  failure: { kind: 'unresponsive', message: 'the element could not be operated in time' },
+  failure: { kind: 'unresponsive', message: 'the element did not become usable in time' },
 } as const
 
 function press(after: Partial<Observation>, result: Partial<ActionResult> = {}): FrictionContext {
