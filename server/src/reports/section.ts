@@ -10,7 +10,7 @@ import type { LinkTurn } from './render/render-turn.ts'
 /** The report of a session; `sections.ts` lists its parts. */
 export type ReportBody = Report['report']
 
-/** The parts of a report apart from those above all sections. */
+/** The parts of a report that are sections; the others come before all sections. */
 export type SectionName = Exclude<keyof ReportBody, 'summary' | 'outcome'>
 
 /** Input of the sections; flows and findings are judged together, before all sections. */

@@ -32,7 +32,7 @@ export const flowWords: Record<FlowStatus, string> = {
   not_attempted: 'Not attempted',
 }
 
-/** How sure a finding is, and why no replay bears it out. */
+/** How certain a finding is, and why no replay confirms it. */
 export function nameStatus({
   status,
   status_reason: reason,
@@ -122,7 +122,7 @@ export function describeFlow({ status, evidence }: FlowResult): string {
     : `turn ${pointer.turn}, ${pointer.url}: ${quoteText(pointer.quote)}`
 }
 
-/** `5`, or a dash if nothing was done that could be easy or hard. */
+/** `5`, or a dash if nothing was done whose ease could be rated. */
 export function nameEase(ease: number | null): string {
   return ease === null ? '–' : String(ease)
 }

@@ -19,7 +19,7 @@ const MIN_FIX_SEVERITY = 2
 /** The outcomes that say whether users succeed; the others are undecided. */
 const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
 
-/** The report over all sessions of a run that produced one. */
+/** The report across all sessions of a run that have one. */
 export function buildAggregate(run: {
   runId: string
   targetUrl: string
@@ -133,7 +133,7 @@ function pickTopFixes(
     }))
 }
 
-/** Equal statements are made once; pages are called quick only if they were so for every persona. */
+/** Identical statements appear once; pages are called quick only if they were quick for every persona. */
 function mergePraise(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],

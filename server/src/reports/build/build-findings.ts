@@ -27,7 +27,7 @@ interface Occurrence extends ReplayedFriction {
 }
 
 /**
- * Every problem of a session that has evidence, once, worst first; problems that are not the site's fault come last.
+ * Every problem of a session that has evidence, each once and worst first; problems not caused by the site come last.
  * isMissed: whether the session missed its goal.
  */
 export function buildFindings(transcript: Transcript, isMissed: boolean): Finding[] {
@@ -46,7 +46,7 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
   return rankFindings([...ended, ...ranked], isMissed)
 }
 
-/** A persona's claim about a problem that code measured at the same place is the same problem in other words. */
+/** A persona's claim about a problem that code measured at the same place counts as that problem in other words. */
 function listOccurrences(transcript: Transcript): Occurrence[] {
   const measured = transcript.turns.flatMap((turn) =>
     turn.frictions.map((friction) => ({ turn, friction })),

@@ -33,11 +33,11 @@ const MAX_DROPPED = 5
 /** Used if there was no goal. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
 
-/** Used for sites that can tell us from people; we do not hide that we are a program. */
+/** Used for sites that detect automated visitors; we do not hide that we are a program. */
 export const automationLimit =
   'The site asks whether the browser is automated (navigator.webdriver), and the browser answers truthfully: automated visitors may see something different from people, such as no consent banner, or a block page.'
 
-/** What tests in this browser can never show, however many there are. */
+/** What tests in this browser can never show, no matter how many are run. */
 export const browserLimit =
   'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.'
 
@@ -69,7 +69,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   ]
 }
 
-/** What the persona reported without evidence in anything it was shown. */
+/** Problems the persona reported without evidence in anything it was shown. */
 function describeDropped({ turns }: Transcript): string[] {
   const all = turns.flatMap(({ turn, dropped_claims: dropped = [] }) =>
     dropped.map((claim) => ({ turn, ...claim })),

@@ -4,9 +4,8 @@ import { createFingerprint } from './fingerprint.ts'
 import type { UnnumberedFinding } from './rank-findings.ts'
 
 /**
- * A site that no visitor could use, as a finding; null if it could be used, or if a turn met the hang and has its own
- * finding. It
- * happened before the first turn, so its evidence is the recorded end of the session.
+ * A site that no visitor could use, as a finding; null if it could be used, or if a turn already reports the hang as a
+ * finding of its own. It happened before the first turn, so its evidence is the recorded end of the session.
  */
 export function describeSiteDown(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: url, turns } = transcript
@@ -34,8 +33,8 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
 }
 
 /**
- * A site that used more than one session may, as a finding; null where it did not. It rests on the record of the session's
- * end. The same page has the same fingerprint whatever the limit's number and words are.
+ * A site that exceeded a limit of the session, as a finding, with the recorded end as evidence; null if it did not. A page
+ * has the same fingerprint whatever the limit's number and wording.
  */
 export function describeExceededLimit(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: target, turns } = transcript

@@ -5,7 +5,9 @@ import { isSubjectOn } from '../../lib/text/subject.ts'
 
 /**
  * The evidence of a friction, or null if nothing recorded supports it. A quote must appear verbatim (apart from white
- * space) in what the turn recorded or in what the next turn saw first, which is the page after the action. A measured
+ * space) in what the turn recorded or in the view of the turn before or after it; the latter shows the page after the
+ * action. A measured friction whose quote cannot be found, for example because the session ended with it, loses the
+ * quote; a claim is dropped.
  */
 export function findFrictionEvidence(
   transcript: Transcript,
@@ -87,7 +89,7 @@ function listWordsOfTurn(turn: TranscriptTurn): string[] {
   return [url, ...listWordsOfView(turn), ...said.flatMap((words) => words ?? [])]
 }
 
-/** What an action made disappear is recorded with the view after it; what it made appear is in the next turn. */
+/** What an action removed is recorded with the view after it; what it added is in the next turn. */
 function listWordsOfView(turn: TranscriptTurn | undefined): string[] {
   if (turn === undefined) return []
   return [turn.observation, turn.title, ...(turn.notices ?? [])]

@@ -2,7 +2,7 @@ import type { DetectorName } from '@understudy/contract/finding'
 import { expect, test } from 'vitest'
 import { createFingerprint, narrowSubject } from './fingerprint.ts'
 
-// Stored reports contain fingerprints, so a problem must keep its own forever.
+// Stored reports contain fingerprints, so the fingerprint of a problem must never change.
 test.each<[DetectorName, string, string]>([
   ['dead-click', 'shop.example/ button add to cart', 'fccf758c2f798fdc'],
   ['slow-page', 'shop.example/products/:id', '38bc0ae3b6b3f0b2'],

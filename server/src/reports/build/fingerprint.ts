@@ -11,7 +11,7 @@ export function createFingerprint(problem: Problem): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
 }
 
-/** The part of the subject that distinguishes problems: for what a site has on many pages, the host without the path. */
+/** The part of the subject that distinguishes problems: for those on many pages of a site, only the host. */
 export function narrowSubject({ detector, subject }: Problem): string {
   const { isSiteWide } = findTraits(detector)
   return isSiteWide || isSharedSubject(subject) ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject

@@ -29,9 +29,9 @@ const explorerCaveat =
   'The built-in explorer matches words: it may have reached the goal without noticing.'
 
 /**
- * Judges the outcome by what page and network showed, as recorded by the session, and by how the session ended: a claim
- * alone is `inconclusive`, an announced success that the record denies is `false_success`. A success with evidence
- * counts however the session ended, unless the visitor itself says that it gave up.
+ * Judges the outcome by what the page and the network showed, as recorded by the session, and by how the session ended:
+ * a claim alone is `inconclusive`, an announced success that the record contradicts is `false_success`. A success with
+ * evidence counts regardless of how the session ended, unless the visitor itself says that it gave up.
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const outcome = judge(transcript, flows)
@@ -52,7 +52,7 @@ export function hasMissedGoal(whole: Report): boolean {
   return hadGoal(whole) && missed.includes(whole.report.outcome.status)
 }
 
-/** Whether a goal that was not reached may have been reached unnoticed by the explorer, which only matches words. */
+/** Whether the explorer, which only matches words, may have reached an apparently missed goal without noticing. */
 export function mayHaveMissedGoal(
   transcript: Transcript,
   { status }: Pick<Outcome, 'status'>,
@@ -70,7 +70,7 @@ function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   return judgeExcused(transcript) ?? found ?? judgeEnding(transcript, flows)
 }
 
-/** What the record shows or denies; null if neither, and for a visitor who says that it gave up. */
+/** What the record confirms or contradicts; null if neither, or if the visitor says that it gave up. */
 function judgeByRecord(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
   const { termination_kind: kind, turns } = transcript
   const hasLeft = kind === 'gave_up' && turns.at(-1)?.action.kind === 'give_up'
@@ -117,7 +117,7 @@ function isShown(transcript: Transcript, flows: readonly FlowResult[]): boolean 
     : transcript.outcome.supported === true
 }
 
-/** Denied in the record, or claimed although a detector contradicts it shortly before the end. */
+/** Contradicted by the record, or claimed although a detector contradicts it shortly before the end. */
 function isDenied(transcript: Transcript): boolean {
   const { claimed_success: isClaimed, supported } = transcript.outcome
   return supported === false || (isClaimed && findContradiction(transcript) !== null)

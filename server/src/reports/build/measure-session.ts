@@ -11,7 +11,7 @@ type Metrics = Report['report']['metrics']
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']
 
-/** Ends that the visitor did not cause; ease cannot be judged then. */
+/** Ways a session ends that the visitor did not cause; ease cannot be judged after them. */
 const brokenOff: ReadonlySet<TerminationKind> = new Set([
   'blocked',
   'cancelled',

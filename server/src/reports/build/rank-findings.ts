@@ -34,8 +34,8 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
- * ended with them. Accessibility rules, which every visit to their page violates, come after other findings of equal
- * severity, and none leads if a task was missed. The number of a finding is its rank.
+ * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
+ * equal severity, and none leads if a task was missed. The number of a finding is its rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],

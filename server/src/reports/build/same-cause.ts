@@ -1,7 +1,7 @@
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 
-/** A problem, as far as its words identify the cause. */
+/** The words of a problem that identify its cause. */
 export interface ProblemWords {
   title: string
   observed: string
@@ -11,7 +11,7 @@ export interface ProblemWords {
 /** Shorter quotes occur in many others. */
 const MIN_QUOTE_LENGTH = 4
 
-/** Words that two problems must share, and their share of the shorter problem. */
+/** How many words two problems must have in common, and what share of the shorter problem's words that must be. */
 const MIN_COMMON = 2
 const COMMON_SHARE = 0.5
 

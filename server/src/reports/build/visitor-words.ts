@@ -19,8 +19,8 @@ const SEVERITY = 2
 
 /**
  * Problems visible in what the persona said or did apart from its claims: why it left, what it would have asked a
- * person, and what it tried twice without an effect. Only for personas played by a model: the explorer's words are
- * ours.
+ * person, and what it tried twice without an effect. Only for personas played by a model: we wrote the
+ * explorer's words.
  */
 export function listVisitorFrictions(transcript: Transcript): SpokenFriction[] {
   if (transcript.is_preview === true) return []

@@ -7,7 +7,7 @@ import { PictureBook } from './render-picture.ts'
 import { linkNoTurn } from './render-turn.ts'
 import { count } from '../words.ts'
 
-/** The report over all sessions of a run as a standalone document. */
+/** The report across all sessions of a run as a standalone document. */
 export function renderAggregateHtml(aggregate: AggregateReport, findPicture: FindPicture): string {
   const host = URL.parse(aggregate.target_url)?.host ?? aggregate.target_url
   const pictures = new PictureBook(findPicture, 'inlined')

@@ -15,7 +15,7 @@ import {
 } from '../words.ts'
 
 /**
- * The report over all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded.
+ * The report across all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded.
  */
 export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const { outcomes, personas, findings } = aggregate

@@ -61,7 +61,7 @@ export function renderFindingHtml(
   </article>`
 }
 
-/** Why no replay bears the finding out. */
+/** Why no replay confirms the finding. */
 function renderReason({ status_reason: reason }: Pick<Finding, 'status_reason'>): Html | null {
   return reason === undefined
     ? null

@@ -137,7 +137,7 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
   )
 }
 
-/** Results of the named steps over all sessions; nothing without any. */
+/** Results of the named steps across all sessions; null without named steps. */
 export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
   const { flows = [] } = outcomes
   if (flows.length === 0) return null
@@ -152,7 +152,7 @@ export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
     ${renderTable('Named steps', head, rows)}`
 }
 
-/** Problems against personas; nothing without problems. */
+/** A table of problems by persona; null without problems. */
 export function renderMatrix(
   { personas }: AggregateReport,
   problems: readonly AggregateFinding[],

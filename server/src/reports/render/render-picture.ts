@@ -16,8 +16,8 @@ export type FindPicture = (sessionId: string, file: string) => Picture | null
 export type PicturePlacement = 'inlined' | 'linked'
 
 /**
- * Creates figures of screenshots and stores each picture once, however often it is shown; inlined figures are empty unless
- * `renderStore` is part of the page.
+ * Creates figures of screenshots and stores each picture once, no matter how often it is shown; inlined figures are
+ * empty unless `renderStore` is part of the page.
  */
 export class PictureBook {
   private readonly pictures = new Map<string, { id: string; picture: Picture }>()
@@ -78,7 +78,7 @@ export class PictureBook {
   }
 }
 
-/** A frame around the box, as far as it is inside the picture. */
+/** A frame around the box, clipped to the picture. */
 function renderMark({ box }: Evidence, picture: Picture): Html | null {
   if (box === null) return null
   const left = Math.max(2, box.x - MARK_ROOM_PX)

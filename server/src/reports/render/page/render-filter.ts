@@ -12,7 +12,8 @@ interface Choice {
 
 /**
  * The findings with filters by severity, persona and page. Style rules do the filtering, so that no script is needed: a card has
- * a class for each of its properties, and the selected option hides the cards without its class. A counter shows the rest.
+ * a class for each of its properties, and the selected option hides the cards without its class. A counter shows how
+ * many are left.
  */
 export function renderFilteredFindings(
   findings: readonly AggregateFinding[],
@@ -76,7 +77,7 @@ function renderFilter(label: string, all: string, choices: readonly Choice[]): H
   >`
 }
 
-/** Marks are letters and a number, so no external text gets into the rules. */
+/** Marks consist of letters and a number, so the rules contain no external text. */
 function listRules(marks: readonly string[]): string {
   return marks
     .map(

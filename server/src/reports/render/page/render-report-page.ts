@@ -35,7 +35,8 @@ export interface ReportPage {
 }
 
 /**
- * The page of a run: its progress while it runs (kept up to date by events), then the results over all sessions and of each.
+ * The page of a run: its progress while it runs (kept up to date by events), then the results of all sessions together
+ * and of each one.
  */
 export function renderReportPage(page: ReportPage): string {
   const { run } = page

@@ -61,7 +61,7 @@ function formatOffset(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The records address the visitor; the page describes it. */
+/** The record addresses the visitor; the page describes it in the third person. */
 const told: Partial<Record<TranscriptTurn['action']['kind'], string>> = {
   done: 'decided that the task was done',
   use_credential: 'filled in its login at',
