@@ -58,7 +58,7 @@ export function nameControl(
     : `the ${quoteText(shortenWords(name))} ${nameKind(control.role)}`
 }
 
-/** Longer names are whole cards of a list; their beginning is enough to identify them. */
+/** A longer name is the text of a whole card in a list; its beginning is enough to identify it. */
 const MAX_NAME = 80
 
 function shortenWords(words: string): string {
@@ -81,7 +81,7 @@ export function describeSubject(
     : createSharedSubject(url, control.region, ...parts)
 }
 
-/** The page of a URL as readers know it: its path, folded like its fingerprint if that only concerns the query. */
+/** The page of a URL as shown to readers: its path and query as `showPath` folds them, or `the start page`. */
 export function nameUrl(url: string): string {
   const path = showPath(url)
   return path === '/' ? 'the start page' : path

@@ -6,20 +6,18 @@ type Words = Pick<
   'subject' | 'category' | 'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
 
-/** The page's words within ours are already short; this is for pages that got around that. */
+/** Page text is already shortened where we quote it; this limit is for pages that got around that. */
 const maxWords = 1000
 
 /**
  * A friction with the defaults of most detectors: the site's fault, seen once, nothing quoted.
  *
  * status is `verified` in two cases only: the fact proves itself (an HTTP status of 404, a rule that axe-core
- * measured,
- * an image that its server refused, a success message next to a rejected write), or the code saw the same thing happen
- * twice in this session. Everything else is `unverified`, whatever its source.
+ * measured, an image that its server refused, a success message next to a rejected write), or the code saw the same
+ * thing happen twice in this session. Everything else is `unverified`, regardless of its source.
  *
- * severity is Nielsen's: 1 is cosmetic or unnoticed by most, 2 slows a user down, 3 blocks a goal until a workaround
- * is
- * found, 4 makes the goal impossible or harms the user unknowingly.
+ * severity is Nielsen's: 1 is cosmetic or unnoticed by most, 2 slows a user down, 3 blocks a goal until a workaround is
+ * found, 4 makes the goal impossible or harms users without their knowledge.
  */
 export function describeFriction(
   words: Words,

@@ -57,7 +57,7 @@ function isMeasuring(url: string): boolean {
   return telemetry.test(URL.parse(url)?.pathname ?? '')
 }
 
-/** A request of the step that may have changed data anywhere, taken or refused, as `POST /orders`; null if it sent none. */
+/** A request of the step that may have changed data anywhere, accepted or rejected: `POST /orders`; null if none. */
 export function findSentData({ before, after }: Step): string | null {
   if (after === before) return null
   const failed = after.failedRequests.filter((request) => isWrite(request) && !isTelemetry(request))
@@ -65,7 +65,7 @@ export function findSentData({ before, after }: Step): string | null {
   return sent === undefined ? null : nameRequest(sent)
 }
 
-/** A request to change data that the browser of a replay held back; null if there was none. */
+/** A request to change data that was blocked in the browser of a replay; null if there was none. */
 export function findHeldData({ failedRequests, blockedNavigations }: Observation): string | null {
   const held = failedRequests.find(
     (request) => request.blocked && isWrite(request) && !isTelemetry(request),

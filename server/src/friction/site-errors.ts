@@ -13,7 +13,7 @@ const unanswered =
 /** One error of the site's own scripts. */
 export interface SiteError {
   message: string
-  /** Equal wherever and however often it happens. */
+  /** The same no matter where and how often the error occurs. */
   cause: string
 }
 

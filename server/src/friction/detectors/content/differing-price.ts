@@ -15,7 +15,7 @@ const beginning = /\b(from|starting|starts|up to|as low as)\b/i
 
 /**
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such
- * as a struck one, one in common counts as equal. Carts are covered by `raised-price`.
+ * as a struck-through one, a single price in common counts as equal. Carts are covered by `raised-price`.
  */
 export const differingPrice = {
   name: 'differing-price',

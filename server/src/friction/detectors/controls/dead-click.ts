@@ -80,7 +80,7 @@ function promisesEffect({ before, after }: Step, control: ObservedElement): bool
   )
 }
 
-/** There is nothing to look for yet. */
+/** Nothing to search for was entered yet. */
 function waitsForWords({ name }: ObservedElement, { elements }: Observation): boolean {
   if (!/\b(search|find|go)\b/i.test(name)) return false
   return elements.some(

@@ -8,7 +8,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 const explanation =
   /\b(sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)\b/i
 
-/** Controls at the end of their range, which explains itself. */
+/** Controls at the end of their range, where being disabled needs no explanation. */
 const selfEvident =
   /^[^\p{L}\p{N}]*((go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)|undo|redo|(de|in)crease( quantity)?)?[^\p{L}\p{N}]*$/iu
 

@@ -9,7 +9,7 @@ import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 
-/** What developers write while a link's address is still missing. */
+/** Placeholders that developers use while a link's address is still missing. */
 const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?|undefined)*$/i
 
 /**
@@ -71,7 +71,7 @@ function hasPlaceholder({ href }: ObservedElement): boolean {
   return href !== null && placeholder.test(href)
 }
 
-/** A page that was at its top shows the same; one that was scrolled has the same text as a whole. */
+/** If the scroll position is the same, the view must be unchanged; if not, only the text of the whole page. */
 function isUnchanged(before: Step['before'], after: Step['after']): boolean {
   if (before.scroll.y !== after.scroll.y) return before.pageText === after.pageText
   const here = { ...after, url: before.url }

@@ -5,7 +5,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 
-/** Number of clicks on the same control without a visible effect that makes a rage click. */
+/** Number of clicks on the same control without a visible effect that counts as a rage click. */
 const RAGE_CLICKS = 3
 
 /**

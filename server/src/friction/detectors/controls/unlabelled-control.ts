@@ -14,7 +14,7 @@ const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 
 /** axe-core rates unnamed controls of these kinds critical, links and scripted controls serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
-/** Controls without a purpose for screen readers; those of one place, such as the rows of a list, as one friction. */
+/** Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. */
 export const unlabelledControl = {
   name: 'unlabelled-control',
   traits: { isPageState: true, isSiteWide: true },

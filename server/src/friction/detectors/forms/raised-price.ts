@@ -11,7 +11,7 @@ import type { Price } from '../../prices.ts'
 import { findPrices, payingPage } from '../../prices.ts'
 
 /**
- * An item that costs more in the cart than wherever its price was shown before. Excluded: lower prices (discounts),
+ * An item that costs more in the cart than anywhere its price was shown before. Excluded: lower prices (discounts),
  * multiples (several pieces), other currencies, and items without an earlier price.
  */
 export const raisedPrice = {

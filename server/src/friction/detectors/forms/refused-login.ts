@@ -6,7 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
-/** A login of the run that the site rejected: whether it is wrong or the site is, nothing behind it was tested. */
+/** A login of the run that the site rejected. Whichever of the two is at fault, nothing behind the login was tested. */
 export const refusedLogin = {
   name: 'refused-login',
   traits: {},
@@ -14,7 +14,7 @@ export const refusedLogin = {
 } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  // Requests that we cut never reached the site.
+  // Requests that we blocked never reached the site.
   if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginCut(step.after)) return []
   const message = findLoginMessage(step)
   const said =

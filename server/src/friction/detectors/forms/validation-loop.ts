@@ -13,12 +13,12 @@ import { findSilentFields } from './silent-validation.ts'
 
 type InvalidField = Observation['facts']['invalidFields'][number]
 
-/** Number of different values of one field whose rejection makes a loop. */
+/** Number of different values of one field whose rejection counts as a loop. */
 const LOOP_REFUSALS = 3
 
 /**
- * A field that rejects three different values. Empty fields and repeated values are the visitor's fault; so are only
- * two tries with a message that explains. If the page rejected without a message, that is the cause, and
+ * A field that rejects three different values. Empty fields and repeated values are the visitor's fault; so are just
+ * two attempts if a message explains the rejection. If the page rejected without a message, that is the cause, and
  * `silent-validation` has reported it.
  */
 export const validationLoop = {

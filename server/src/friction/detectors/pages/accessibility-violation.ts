@@ -184,7 +184,7 @@ function nameComponent({ selector }: Place, url: string): string {
   return /[.#[]|^(html|head|body|title|meta)$/.test(last) ? last : `${last} on ${foldUrl(url)}`
 }
 
-/** axe-core names tags, which mean nothing to most readers; as a quote they are its words. */
+/** axe-core's own words, quoted, with `<tag>` as `tag`: the brackets mean nothing to most readers. */
 function quoteHelp(help: string): string {
   return quoteText(help.replaceAll(/<(\w+)>/g, '$1'))
 }

@@ -10,8 +10,8 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
 import { isWebPage } from '../../is-web-page.ts'
 
 /**
- * A page without a single word or control. Reported the second time it is seen so, or when the visitor leaves it: a
- * first observation may come too early.
+ * A page without a single word or control. Reported when a second observation finds it empty, or when the visitor
+ * leaves it: the first observation may come too early.
  */
 export const blankPage = {
   name: 'blank-page',

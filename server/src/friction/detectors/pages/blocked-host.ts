@@ -4,7 +4,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** What our own rules kept the visitor from: never the site's fault, but the report must say what was not tested. */
+/** What our own rules blocked: never the site's fault, but the report must say what was not tested. */
 export const blockedHost = {
   name: 'blocked-host',
   traits: {},

@@ -7,7 +7,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** A page of which the server delivered only the beginning. */
+/** A page that the server delivered only in part. */
 export const brokenOffPage = {
   name: 'broken-off-page',
   traits: {},

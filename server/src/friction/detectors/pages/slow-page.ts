@@ -61,8 +61,8 @@ function listOwnWaits(context: FrictionContext): Observation[] {
 }
 
 /**
- * What the visitor waited for: on a new page until its largest part was painted, which comes before all of its work is
- * done.
+ * How long the visitor waited: on a new page, until its largest part was painted, which happens before the page is
+ * idle.
  */
 function findWaitMs({ pageWaitMs, timing }: Observation): number {
   const paintedMs = timing?.lcp_ms ?? null
