@@ -39,7 +39,7 @@ type Callback = (transaction: unknown) => unknown
 
 /**
  * Kysely waits forever for a transaction that does not begin, and nothing handles its failure. So a transaction that cannot
- * begin, for example on a closed database, begins nevertheless and rejects its statements.
+ * begin, for example on a closed database, begins anyway and rejects its statements.
  */
 async function beginAnyway(pglite: PGlite, callback: Callback): Promise<unknown> {
   const progress = { hasBegun: false }

@@ -15,7 +15,7 @@ const fileBytes = 16 * mib
 const filesAhead = 1
 /** A checkpoint frees earlier segments for reuse. */
 const checkpointBytes = 8 * mib
-/** With less left to write, the database gets no more work. */
+/** With less space left in its segments, the database gets no more work. */
 const lastBytes = 8 * mib
 /** A checkpoint writes small files, and the database does not survive it if that fails. */
 const checkpointNeedsBytes = 4 * mib

@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 import type { SessionClaim } from './session-transitions.ts'
 import { updateOnClaim } from './session-transitions.ts'
 
-/** Everything the database knows of an attempt; the names stay the same up to the mind's situation. */
+/** Everything the database knows about an attempt; the mind's situation still uses these field names. */
 export interface ClaimedSession {
   customerId: string
   runId: string
@@ -24,7 +24,7 @@ export interface ClaimedSession {
   durationBudget: Run['durationBudget']
   /** The customer's current allowlist. */
   allowedHosts: string[]
-  /** Equal on a retry. Sessions of a run have consecutive numbers at its end, which sends them different ways. */
+  /** The same on a retry. Within a run, seeds end in consecutive numbers, so that its sessions take different paths. */
   seed: string
   lastSeq: number
   /** Usage of the earlier attempts; turn numbers continue after it. */

@@ -61,7 +61,7 @@ export async function listDueCustomers(
   db: Database,
   { perWebhook, ...due }: DueQuery,
 ): Promise<string[]> {
-  // Jumps from webhook to webhook along the index, so that a long queue of pending deliveries costs as much as one.
+  // Jumps from webhook to webhook along the index, so that many pending deliveries cost no more than one.
   const { rows } = await sql`
     with recursive waiting as (
       (select customer_id, webhook_id from webhook_deliveries where status = 'pending'
