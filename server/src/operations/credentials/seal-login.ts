@@ -8,7 +8,7 @@ export interface Login {
   password: Secret
 }
 
-/** What a login belongs to; it opens nowhere else. */
+/** What a login belongs to; it can be opened only for that. */
 type LoginPlace = Pick<StoredCredential, 'customerId' | 'id' | 'targetHost'>
 
 /** A login in its stored form. Codes: those of the vault. */

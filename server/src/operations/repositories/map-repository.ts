@@ -47,7 +47,7 @@ const jobMs = 8 * MINUTE_MS
 const knownFiles = z.array(z.tuple([z.string(), z.object({ hash: z.string(), facts: fileFacts })]))
 
 /**
- * Draws the map of a job and records it; does nothing if the job has ended or was deleted. A job that is impossible
+ * Draws the map of a job and records it; does nothing if the job has ended or was deleted. A job that cannot succeed
  * fails with a reason. Rethrows errors of the stores, and throws when `stopping` aborts, so that the job is retried.
  */
 export async function mapRepository(

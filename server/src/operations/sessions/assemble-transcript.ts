@@ -17,7 +17,7 @@ export interface SessionEnding {
   outcome: OutcomeFacts
   /** Model costs outside the recorded turns; none by default. */
   unrecorded?: Usage
-  /** What became of its findings when their steps were repeated; none by default. */
+  /** The results of repeating the steps to its findings; none by default. */
   replays?: readonly ReplayFact[]
 }
 

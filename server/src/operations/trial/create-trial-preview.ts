@@ -13,7 +13,7 @@ import { claimTrialVisit, releaseTrialVisit } from '../../store/trial/trial-visi
 import { previewLimits } from './preview-limits.ts'
 
 /**
- * The outcome of a visit to the root of a host. Kinds: seen; not_public: its name leads nowhere that can be visited;
+ * The outcome of a visit to the root of a host. Kinds: seen; not_public: its name has no address that can be visited;
  * failed, with a message for the client; undescribed: no model described it; busy: too many visits are in progress.
  */
 export type SiteVisit =
@@ -27,7 +27,7 @@ export interface TrialDeps {
   db: Database
   clock: Clock
   guard: GuardDeps
-  /** Ends by itself, within an acceptable waiting time. Throws the reason of `signal` if it aborts. */
+  /** Ends on its own within an acceptable time. Throws the reason of `signal` if it aborts. */
   visitSite: (host: string, signal: AbortSignal) => Promise<SiteVisit>
   previews: SharedWork<TrialPreview>
 }
