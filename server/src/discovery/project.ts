@@ -96,7 +96,7 @@ function listBases(project: Project, from: string, specifier: string): string[] 
   return [...own, ...theirs].map((parts) => parts.filter(Boolean).join('/'))
 }
 
-/** Where the first package of that name keeps what the specifier asks it for. */
+/** The possible locations of a module in the repository's first package of that name. */
 function listNeighbourBases({ packages }: Project, specifier: string): string[][] {
   for (const { root, name } of packages.values()) {
     if (name === null || (specifier !== name && !specifier.startsWith(`${name}/`))) continue
