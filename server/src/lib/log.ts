@@ -32,7 +32,7 @@ export async function createPrettyStream(): Promise<NodeJS.WritableStream> {
   return pretty({
     colorize: process.stderr.isTTY,
     destination: 2,
-    // A process that ends on a failure has its last line written.
+    // The last line is written even if the process ends on a failure.
     sync: true,
     translateTime: 'SYS:HH:MM:ss',
   })

@@ -14,7 +14,7 @@ const namedRanges = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** What an address, a range (`10.0.0.0/8`) or a group name stands for; empty if it is none of these. */
+/** The ranges of an address, a range (`10.0.0.0/8`) or a group name; empty if the entry is none of these. */
 export function parseAddressRanges(entry: string): AddressRange[] {
   return (namedRanges.get(entry) ?? [entry]).flatMap(parseRange)
 }
@@ -30,7 +30,7 @@ function parseRange(text: string): AddressRange[] {
 
 const bitsOf = { ipv4: 32, ipv6: 128 } as const
 
-/** Of an IP address. */
+/** The family of an IP address. */
 export function getFamily(address: string): AddressRange['family'] {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }

@@ -11,15 +11,15 @@ const identifierSegments = [
   /(?<!\d)\d{3,}$/,
 ]
 
-/** Names are shorter. */
+/** Longer segments are not names. */
 const maxSegment = 200
 
 /**
  * The page behind a URL, identical for every record of the same kind: `https://shop.example/products/42?ref=x#top`
  * becomes `shop.example/products/:id`. Parameter names are kept in alphabetical order, their values only if they select
- * the page; a hash that holds a route, such as `#/cart` or `#products/42`, counts as part of the path. What a script made
- * (`blob:`, `data:`) has no path: the host of the script or the type of the content is left. Text that is not a URL is
- * returned unchanged.
+ * the page; a hash that holds a route, such as `#/cart` or `#products/42`, counts as part of the path. URLs made by
+ * scripts (`blob:`, `data:`) have no path: only the host of the script or the type of the content is kept. Text that is
+ * not a URL is returned unchanged.
  */
 export function foldUrl(url: string): string {
   const parsed = URL.parse(url)

@@ -54,7 +54,7 @@ export function reverse(text: string): string {
   return Array.from(text).toReversed().join('')
 }
 
-/** Letters with accents are none that ROT13 rotates. */
+/** ROT13 does not rotate letters with accents. */
 function rotate(text: string): string {
   return text.replaceAll(/[a-z]/giu, (letter) => {
     const base = letter < 'a' ? 65 : 97

@@ -4,8 +4,8 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const quotationMarks = /[“”„‟«»"‘’‚‛`´]/gu
 
 /**
- * A text as quotes are compared: white space, invisible characters and the kind of quotation marks make no difference, nor
- * does the ellipsis of a quote that was cut at its end.
+ * A text in the form in which quotes are compared: without differences in white space, invisible characters and
+ * quotation marks, and without the ellipsis of a quote that was cut off at its end.
  */
 export function foldQuote(text: string): string {
   const visible = text.replaceAll(invisible, '').replaceAll(quotationMarks, "'")
