@@ -35,7 +35,7 @@ export function bindApiDocs(server: FastifyInstance, describeApi: () => object):
   }
 }
 
-/** A server of its own that listens nowhere: routes cannot be added to one that already listens. */
+/** A separate server that never listens: routes cannot be added to one that already does. */
 async function openPages(): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const pages = fastify()

@@ -124,7 +124,7 @@ function createUnreadableAnswer(sendError: SendError) {
   }
 }
 
-/** Node would reject unknown expectations in its own format, and request bodies that are never read. */
+/** Node would reject unknown expectations in its own format, and ask for request bodies that are never read. */
 function answerExpectations(server: FastifyInstance): void {
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.server.on(event, (request, response) => {

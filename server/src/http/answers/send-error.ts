@@ -22,7 +22,7 @@ export function createErrorSender(
     const presented = presentError(error)
     logFailure(presented, request)
     if (presented.retryAfterS !== null) reply.header('retry-after', presented.retryAfterS)
-    // An unread body leaves the connection in the middle of it.
+    // The rest of the body is not read, so the connection cannot be used for another request.
     if (presented.code === 'body_too_large') reply.header('connection', 'close')
     reply.code(presented.status)
     const isForPeople = request.is404 || pagePaths.has(request.routeOptions.url ?? '')

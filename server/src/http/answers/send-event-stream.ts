@@ -35,7 +35,7 @@ export async function sendEventStream(
   events: AsyncIterable<StreamedEvent>,
 ): Promise<void> {
   const resource = getResource(request)
-  // Readers without a key are told apart by what they read.
+  // Readers without a key are distinguished by what they read.
   using _slot = streamSlots.take(customerId ?? resource, resource)
   const ended = new AbortController()
   const { raw } = startStream(reply)

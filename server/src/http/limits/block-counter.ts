@@ -73,7 +73,7 @@ export function createBlockCounter(
   function dropEnded(): void {
     const nowMs = monotonicMs()
     for (const [key, { endsAtMs }] of blocks) if (endsAtMs <= nowMs) blocks.delete(key)
-    // Twice the live keys, so that the sweep costs each new key a constant at most.
+    // Twice the live keys, so that sweeping takes amortized constant time per new key.
     sweepAt = Math.max(firstSweepAt, 2 * blocks.size)
   }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../../tests/support/servers/listen.ts'
 import { endQuietConnections } from './end-quiet-connections.ts'
 
-/** How long connections are kept; a busy machine needs less from an answer to the next request. */
+/** How long connections are kept; even a busy machine sends the next request sooner after a response. */
 const keptMs = 1000
 
 async function openKeptConnection() {
