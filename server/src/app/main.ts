@@ -90,7 +90,7 @@ function refuseLoneWorker({ role, database }: Config): void {
   )
 }
 
-/** Useful for viewing existing data; hence no rejection. */
+/** Not rejected, because it is useful for viewing existing data. */
 function isLoneApi({ role, database }: Config): boolean {
   return role === 'api' && database.kind === 'embedded'
 }

@@ -33,7 +33,7 @@ export interface CheckoutOrder {
 const refusal = 'The payment processor rejected the request of this service.'
 
 /**
- * The processor did not do what it was asked. The client learns only that; the cause says why and contains no secret.
+ * The processor did not fulfil a request. The client learns only that; the cause says why and contains no secret.
  */
 export class ProcessorError extends ApiError {
   /** The processor stores this answer for the call's key: a retry needs another key. */

@@ -6,7 +6,7 @@ export type SignatureVerdict = 'signed' | 'missing' | 'wrong' | 'untimely'
 /** Maximum clock difference to a sender. */
 const toleranceS = 5 * 60
 
-/** For the package no time is too old, so that a mismatch can be told from a late event. */
+/** The package accepts any age, so that a mismatch can be distinguished from a late event. */
 const anyAge = 0
 
 /**

@@ -29,8 +29,8 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     while (!stopping.signal.aborted) {
       pause = new AbortController()
       const interruption = AbortSignal.any([stopping.signal, pause.signal])
-      // A flood of events must leave room for due deliveries and, because the embedded database leaves no gap, for all
-      // other work of the process.
+      // A flood of events must leave time for due deliveries and for all other work of the process, which the embedded
+      // database would otherwise block.
       const hasMore = await lookAround()
       await hasRested(deps.clock, hasMore ? 0 : pollMs, interruption)
     }
