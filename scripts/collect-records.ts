@@ -19,15 +19,15 @@ export interface Collection {
   names?: { file: string; doc: string; constant: string }
 }
 
-/** A file as it must read. */
+/** A generated file with its expected text. */
 export interface Collected {
   file: string
   text: string
 }
 
 /**
- * The lists as they must read for the files that are there. A record's file is named as the record is; its export the
- * same in camel case, and the suffix. A list keeps its order, which may carry meaning, and takes new records at its end.
+ * The lists that match the files in the folder. A record's file has the name of the record; its export has that name in
+ * camel case, plus the suffix. A list keeps its order, which may carry meaning, and new records are added at its end.
  */
 export async function collectRecords(root: string, collection: Collection): Promise<Collected[]> {
   const found = await listRecords(path.join(root, collection.folder), collection)
@@ -40,7 +40,7 @@ export async function collectRecords(root: string, collection: Collection): Prom
   ]
 }
 
-/** Names of the records → their files from the folder. Throws when two records have one name. */
+/** Names of the records → their files from the folder. Throws if two records have the same name. */
 async function listRecords(
   folder: string,
   { spelling }: Collection,

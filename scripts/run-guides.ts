@@ -61,13 +61,13 @@ async function runBlock(guide: string, block: GuideBlock, shell: Terminal): Prom
   }
 }
 
-/** Without the folders that npm puts in front for this process: a reader has only what the system brings. */
+/** Without the folders that npm prepends for this process: a reader has only what is installed on the system. */
 function listOwnPath(): string {
   const own = (process.env['PATH'] ?? '').split(path.delimiter)
   return own.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
 }
 
-/** How this machine reaches its package registry, and what it has downloaded already. */
+/** How this machine reaches its package registry, and where it caches downloads. */
 function listNetworkSettings(): Record<string, string> {
   const wanted = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i
   return Object.fromEntries(

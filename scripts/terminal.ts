@@ -10,7 +10,7 @@ export interface TerminalSettings {
   deadlineMs: number
 }
 
-/** A bash that runs what is written to it and stops at the first command that fails. */
+/** A bash that runs the commands written to it and stops at the first one that fails. */
 export class Terminal implements AsyncDisposable {
   private readonly bash: ChildProcessByStdio<Writable, Readable, null>
   private readonly deadlineMs: number
@@ -18,7 +18,7 @@ export class Terminal implements AsyncDisposable {
 
   constructor({ folder, environment, deadlineMs }: TerminalSettings) {
     this.deadlineMs = deadlineMs
-    // A group of its own, so that what bash starts ends with it.
+    // In its own process group, so that everything bash starts ends with it.
     this.bash = spawn('bash', ['-s'], {
       cwd: folder,
       env: { ...environment },
@@ -29,12 +29,12 @@ export class Terminal implements AsyncDisposable {
     this.bash.stdout.setEncoding('utf8').on('data', (text: string) => (this.output += text))
   }
 
-  /** Runs commands in the shell itself, so that their variables stay. They read nothing from what is written next. */
+  /** Runs commands in the shell itself, which keeps their variables. They cannot read later commands as input. */
   write(commands: string): void {
     this.bash.stdin.write(`{\n${commands}\n} < /dev/null\n`)
   }
 
-  /** Resolves when the output holds `text`. Rejects with the output when bash ends before, or at the deadline. */
+  /** Resolves when the output contains `text`. Rejects with the output if bash ends first, or at the deadline. */
   async waitFor(text: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const inspect = (): void => {
