@@ -42,8 +42,8 @@ const wrappers = new Set([
 ])
 
 /**
- * What keeps or drops the value of an expression. null: the value is awaited, returned, asked for a member or passed to
- * Promise.all or the like, or the node is not an expression with its own value.
+ * What keeps or drops the value of an expression. null: the value is awaited, returned or passed to Promise.all or the
+ * like, only a member of it is used, or the node is not an expression with its own value.
  */
 export function findHolder(node: Node): string | null {
   if (isShorthandPropertyAssignment(node)) return 'a property'

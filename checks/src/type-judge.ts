@@ -37,7 +37,7 @@ function listParts(checker: Checker, type: ObjectType): readonly (Type | null)[]
   return isCollection && type.isTypeReference() ? checker.getTypeArguments(type) : []
 }
 
-/** By this name libraries mark promises that need no handler. */
+/** Libraries use this name to mark promises that need no handler. */
 function isMarkedSafe(checker: Checker, type: Type): boolean {
   return checker.getPropertyOfType(type, '__linterBrands') !== undefined
 }
