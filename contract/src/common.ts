@@ -27,7 +27,7 @@ export const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-/** What sessions used of language models, as reports tell it. */
+/** How much sessions used language models, as reports show it. */
 export const usageTotal = z.object({
   input_tokens: z.int().min(0),
   output_tokens: z.int().min(0),

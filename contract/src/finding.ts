@@ -84,7 +84,7 @@ export const observedFriction = z.object({
 })
 export type ObservedFriction = z.infer<typeof observedFriction>
 
-/** code: a detector measured it; visitor: the persona says so and points to words of the page; both: one cause, told by both. */
+/** code: a detector measured it; visitor: the persona says so and quotes the page; both: both report the same cause. */
 export const noticedBy = z.enum(['code', 'visitor', 'both'])
 export type NoticedBy = z.infer<typeof noticedBy>
 

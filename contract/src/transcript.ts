@@ -203,7 +203,7 @@ export const outcomeFacts = z.object({
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 
-/** What became of a problem of the site when its steps were repeated in a clean browser after the session. */
+/** What happened to a problem of the site when its steps were repeated in a clean browser after the session. */
 export const replayFact = z.object({
   detector: detectorName,
   subject: z.string(),

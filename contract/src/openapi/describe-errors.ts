@@ -68,7 +68,7 @@ function listCodes(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** What is said with a Retry-After. */
+/** Errors that are sent with a Retry-After header. */
 const temporary: readonly ErrorCode[] = ['rate_limited', 'unavailable', 'storage_full']
 
 function describeCodes(
