@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
-/** A page as HTML, or what answers every request of its host. */
+/** A page as HTML, or a handler for every request to its host. */
 type FloodingPage = string | ((response: ServerResponse, path: string) => void)
 
 const html = { 'content-type': 'text/html' }
 
-/** Pages that take more than a session may have, by the first label of the host on which they are. */
+/** Pages that use more resources than a session may, by the first label of the host that serves them. */
 export const floodingPages: Readonly<Record<string, FloodingPage>> = {
   'eats-memory-in-workers': work(
     'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(Math.random()))',

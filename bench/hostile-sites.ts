@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { hostilePages } from '../server/tests/support/servers/hostile-site.ts'
 import { floodingPages } from './flooding-pages.ts'
 
-/** The hostile sites, in a process of their own, so that what they serve slows no other site. */
+/** The hostile sites, in a separate process, so that serving them does not slow down other sites. */
 export interface HostileSites extends AsyncDisposable {
   /** Entries of TEST_HOSTS. */
   testHosts: readonly string[]
 }
 
-/** The first labels of the hosts on which the pages are. */
+/** The first labels of the hosts that serve the pages. */
 export function listHostilePages(): string[] {
   return [...Object.keys(hostilePages), ...Object.keys(floodingPages)]
 }

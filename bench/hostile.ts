@@ -13,7 +13,7 @@ import { median } from './median.ts'
 import type { Watched } from './watch-service.ts'
 import { watchService } from './watch-service.ts'
 
-/** What the neighbour and the service were like during one visit of the neighbour. */
+/** How the neighbour and the service performed during one visit of the neighbour. */
 interface Measured extends Watched {
   /** Median of the neighbour's turns. */
   turnMs: number
@@ -21,12 +21,12 @@ interface Measured extends Watched {
 
 const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
 const startMs = 60_000
-/** A short session, and what it takes to end one. */
+/** A short session, including the time to end it. */
 const runMs = 240_000
 
 /**
- * A session on a quiet shop while another session of the same service visits a hostile page, for each page in turn, compared
- * with the same session alone.
+ * Measures a session on a quiet shop while another session of the same service visits a hostile page, for each page in
+ * turn, and compares it with the same session alone.
  */
 export async function benchHostile(): Promise<BenchRow[]> {
   await using resources = new AsyncDisposableStack()
@@ -56,13 +56,13 @@ export async function benchHostile(): Promise<BenchRow[]> {
     await client.allowedTargets.create({ host_pattern })
   }
   const measure = (page: string | null) => measureBeside(client, service, page)
-  // The first session loads what all later ones share.
+  // Warm-up: the first session loads what all later ones share.
   await measure(null)
   const quiet = await measure(null)
   const rows: BenchRow[] = []
   for (const page of listHostilePages()) {
     const measured = await measure(page)
-    // It takes minutes: what was measured is told at once.
+    // All pages take minutes, so each result is printed immediately.
     process.stderr.write(`  ${page}: ${JSON.stringify(measured)}\n`)
     rows.push(...describe(page, measured, quiet))
   }
@@ -102,7 +102,7 @@ async function waitUntilStarted(client: Client, runId: string): Promise<void> {
   }
 }
 
-/** It may have ended by itself. */
+/** The run may already have ended on its own. */
 function ignoreEnded(): void {}
 
 function describe(page: string, measured: Measured, quiet: Measured): BenchRow[] {

@@ -1,4 +1,4 @@
-/** A process that serves the hostile sites, tells its port, and ends with the process that started it. */
+/** Serves the hostile sites, reports the port, and ends with the process that started it. */
 import { startHostileSite } from '../server/tests/support/servers/hostile-site.ts'
 import { floodingPages } from './flooding-pages.ts'
 

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hold } from '../server/src/lib/waiting/held.ts'
 
-/** What a service was like for a while. */
+/** How a service performed during a watch. */
 export interface Watched {
-  /** Time of an answer of /health; 95 % were faster. */
+  /** Response time of /health, 95th percentile. */
   healthMs: number
-  /** Answers of 500 and above, and those that did not come. */
+  /** Responses with status 500 and above, and requests without a response. */
   failed: number
-  /** By how much the resident memory of its process grew at most. */
+  /** Maximum growth of the resident memory of its process. */
   grownMib: number
 }
 
 const everyMs = 100
 
-/** A watch that runs; disposing of it ends it. */
+/** A running watch; disposing of it ends it. */
 export interface ServiceWatch extends AsyncDisposable {
   stop: () => Promise<Watched>
 }
 
-/** Asks for /health and reads the memory of the process until stopped (Linux). */
+/** Requests /health and reads the memory of the process until stopped (Linux). */
 export function watchService(baseUrl: string, pid: number): ServiceWatch {
   const stopped = new AbortController()
   const times: number[] = []
