@@ -17,7 +17,7 @@ export interface Spending {
    * digit.
    */
   microDollars: number
-  /** Tokens whose price is not known; with any the cost is unknown. */
+  /** Tokens whose price is not known; if there are any, the cost is unknown. */
   unpricedTokens: number
 }
 

@@ -141,7 +141,7 @@ function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefin
   return /^refs\/heads\/(?<name>.+)$/.exec(ref ?? '')?.groups?.['name']
 }
 
-/** Sent again, an event gets the decision of the first: CI that repeats itself would wait in vain. */
+/** A repeated event gets the decision of the first one, so CI that only retries would wait forever. */
 const finalDecision =
   'This decision is final for its idempotency_key: when the cause is resolved, post an event with a new key.'
 

@@ -14,7 +14,7 @@ export interface RunUsage {
   outputTokens: number
   browserMs: number
   costUsd: number
-  /** Tokens whose price is not known; the cost is without them. */
+  /** Tokens whose price is not known; not included in the cost. */
   unpricedTokens: number
 }
 

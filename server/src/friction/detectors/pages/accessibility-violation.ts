@@ -26,7 +26,7 @@ const namingRules = new Set([
   'summary-name',
 ])
 
-/** What axe-core calls moderate, and keeps people with weak sight from reading at all. */
+/** Rules that axe-core rates moderate although violations can keep people with low vision from reading at all. */
 const alwaysGrave = new Set(['meta-viewport'])
 
 interface RuleWords {

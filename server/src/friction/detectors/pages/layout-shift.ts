@@ -6,7 +6,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 
-/** Web Vitals: above the first users notice a cumulative layout shift, above the second it is poor. */
+/** Cumulative layout shift (Web Vitals): users notice it above the first value, and it is poor above the second. */
 const NOTICED_SHIFT = 0.1
 const POOR_SHIFT = 0.25
 
