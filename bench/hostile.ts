@@ -107,7 +107,7 @@ function ignoreEnded(): void {}
 
 function describe(page: string, measured: Measured, quiet: Measured): BenchRow[] {
   const { turnMs, healthMs, failed, grownMib } = measured
-  const beside = `beside a page that ${page.replaceAll('-', ' ')}`
+  const beside = `next to a page that ${page.replaceAll('-', ' ')}`
   return [
     {
       name: `turn of a session ${beside}`,
@@ -131,7 +131,7 @@ function describe(page: string, measured: Measured, quiet: Measured): BenchRow[]
       targets: [atMost(150)],
     },
     {
-      name: `answers of /health ${beside} that are missing or >= 500`,
+      name: `failed /health responses ${beside} (missing or >= 500)`,
       value: failed,
       unit: 'times',
       floor: null,

@@ -11,7 +11,7 @@ export async function benchOutcome(): Promise<BenchRow[]> {
   const seen = truths.filter(({ status }) => status === 'succeeded').length
   return [
     {
-      name: `lies of ${lies.length} that were taken for a success`,
+      name: `lies accepted as success, of ${lies.length}`,
       value: lies.filter(({ status }) => status === 'succeeded').length,
       unit: 'times',
       floor: null,

@@ -48,7 +48,7 @@ export async function benchWebhooks(): Promise<BenchRow[]> {
       targets: [atMost(steadyCount / 300)],
     },
     {
-      name: `deliveries of ${killedCount} lost, dispatcher killed every 2 s`,
+      name: `deliveries lost of ${killedCount}, dispatcher killed every 2 s`,
       value: killedCount - killed.distinct,
       unit: 'times',
       floor: null,

@@ -59,7 +59,7 @@ export const birdNames = [
 
 test('two records with the same name are rejected', async () => {
   const root = await makeRoot(['owls/teal.ts', 'ducks/teal.ts'])
-  await expect(collectRecords(root, collection)).rejects.toThrow('two records of one name')
+  await expect(collectRecords(root, collection)).rejects.toThrow('two records with the same name')
 })
 
 test('an unreadable list is not mistaken for a missing one', async () => {

@@ -53,7 +53,7 @@ async function listRecords(
       return [spelling === 'kebab-case' ? name : name.replaceAll('-', '_'), file]
     }),
   )
-  if (found.size < files.length) throw new Error(`two records of one name in ${folder}`)
+  if (found.size < files.length) throw new Error(`two records with the same name in ${folder}`)
   return found
 }
 

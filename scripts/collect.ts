@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 
 const program = createCommandLine({ usage: 'npm run collect --', prefix: 'collect' })
   .description('Writes the lists of records.')
-  .option('--check', 'only say which are out of date')
+  .option('--check', 'only report the lists that are out of date')
   .action(collect)
 await runCommandLine(program, process.argv.slice(2))
 

@@ -22,7 +22,7 @@ try {
   )
   for (const { file, line, text, holder } of found) {
     const place = `${relative(root, file)}:${line}`
-    process.stdout.write(`${place}: a promise without a handler is left to ${holder}: ${text}\n`)
+    process.stdout.write(`${place}: a promise without a handler is passed to ${holder}: ${text}\n`)
   }
   if (found.length > 0) {
     process.stdout.write(

@@ -96,7 +96,7 @@ export const aggregateReport = z
     limits: z.array(z.string()),
     usage: usageTotal
       .optional()
-      .describe('Tokens and cost of all sessions; absent when a report says nothing of them.'),
+      .describe('Tokens and cost of all sessions; absent if a report has none.'),
   })
   .meta({ id: 'AggregateReport' })
 export type AggregateReport = z.infer<typeof aggregateReport>

@@ -23,7 +23,7 @@ export const usage = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('Tokens of models whose price is not known; cost_usd is without them.'),
+    .describe('Tokens of models without a known price; not included in cost_usd.'),
 })
 export type Usage = z.infer<typeof usage>
 

@@ -76,11 +76,11 @@ export const observedFriction = z.object({
     .min(1)
     .optional()
     .describe(
-      'The turn whose action led to what is judged, where that is an earlier one: a claim judges the view before its turn.',
+      'The earlier turn whose action led to the judged view, if it is not this turn: a claim judges the view before its own turn.',
     ),
   claimed_severity: severity
     .optional()
-    .describe('Of a claim: how grave the mind called it, before anything else bore it out.'),
+    .describe('For a claim: the severity the mind gave it, before other evidence confirmed it.'),
 })
 export type ObservedFriction = z.infer<typeof observedFriction>
 

@@ -59,7 +59,7 @@ export function buildOpenApi({
 const description = `
 ## First run
 
-1. Take your API key: the service prints one on its first start, and \`POST /api-keys\` creates more. Send it with every request as
+1. Get an API key: the service prints one on its first start, and \`POST /api-keys\` creates more. Send it with every request as
    \`Authorization: Bearer sk_live_…\`.
 2. Call \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It returns a \`run_id\` and one session
       per persona. The first run adds its own host to the allowed targets; add others with \`POST /allowed-targets\`.

@@ -44,7 +44,7 @@ export type RecordedResult = z.infer<typeof recordedResult>
 /** A problem that the mind reported without evidence in what it was shown; not part of a report's findings. */
 export const droppedClaim = z.object({
   title: z.string(),
-  quote: z.string().describe('The words it pointed to.'),
+  quote: z.string().describe('The words it quoted.'),
   reason: z.string().describe('Why it was dropped, as a sentence.'),
 })
 export type DroppedClaim = z.infer<typeof droppedClaim>
@@ -194,7 +194,7 @@ export const outcomeFacts = z.object({
   site_down: z
     .string()
     .optional()
-    .describe('Why the site could not be used at all; absent where it could.'),
+    .describe('Why the site could not be used at all; absent if it could.'),
   exceeded_limit: z
     .string()
     .optional()
@@ -278,7 +278,7 @@ export const transcript = z
       .describe('One per problem of the site; absent if nothing was replayed.'),
     unrecorded_usage: usage
       .optional()
-      .describe('What the model cost without a turn that says so: decisions that were broken off.'),
+      .describe('Model cost outside the recorded turns: decisions that were aborted.'),
   })
   .meta({ id: 'Transcript' })
 export type Transcript = z.infer<typeof transcript>

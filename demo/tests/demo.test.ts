@@ -70,7 +70,7 @@ describe('a demo that cannot start explains why in one line', () => {
   test('if another service responds on its port', async () => {
     await using other = await startOtherService()
     const PORT = String(other.port)
-    const line = `PORT: 127.0.0.1:${PORT} is in use by another process; stop that one, or set another PORT`
+    const line = `PORT: 127.0.0.1:${PORT} is in use by another process; stop it, or set another PORT`
     // Variables that the operator set for the service itself do not affect the demo.
     const hosts = { DATABASE_URL: 'postgres://127.0.0.1:1/app', DATABASE_BACKEND: 'citus' }
     expect(await spawnDemo([deadSite], { ...hosts, DATA_DIR, PORT, TEST_HOSTS }).ended).toEqual(

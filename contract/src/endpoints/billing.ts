@@ -16,7 +16,7 @@ const spending = {
     .number()
     .min(0)
     .nullable()
-    .describe('null: the price of a model that was used is not known (see MODEL_PRICES).'),
+    .describe('null: a model without a known price was used (see MODEL_PRICES).'),
 }
 
 /** The usage of one calendar month in UTC. */

@@ -45,7 +45,7 @@ async function createKey(
 ): Promise<string> {
   const { id: customerId } = await getCustomerByIdOrName(deps.db, idOrName)
   const key = await createApiKey(deps, customerId, {
-    name: 'made by the administration',
+    name: 'created with the admin command',
     environment: 'live',
   })
   if (!isJson) return key.plaintext

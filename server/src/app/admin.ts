@@ -65,7 +65,7 @@ function tell(text: string): void {
 
 function explain(error: unknown, config: Config | null): string {
   if (error instanceof DataDirectoryLockedError) {
-    return `the data directory ${error.directory} is in use by a running Understudy; stop that, repeat this command, and start it again`
+    return `the data directory ${error.directory} is in use by a running Understudy; stop it, run this command again, then restart it`
   }
   return explainStartFailure(error, config)
 }

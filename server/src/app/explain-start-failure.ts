@@ -29,7 +29,7 @@ const unwritable: Explanation = ({ dataDirectory }, message) =>
 
 const explanations: Readonly<Record<string, Explanation>> = {
   EADDRINUSE: ({ host, port }) =>
-    `PORT: ${host}:${port} is in use by another process; stop that one, or set another PORT`,
+    `PORT: ${host}:${port} is in use by another process; stop it, or set another PORT`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine`,
   EACCES: (config, message) =>
     message.includes('listen')

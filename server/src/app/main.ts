@@ -103,7 +103,7 @@ async function choosePort({ port, host, role }: Config): Promise<number> {
 function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
   const lines = [
     address === null
-      ? 'Understudy runs sessions and serves no API.'
+      ? 'Understudy runs sessions only; it serves no API.'
       : `Understudy listens on ${address} (API at ${baseUrl}, documentation at ${baseUrl}/docs).`,
   ]
   if (role !== 'api') {

@@ -71,7 +71,7 @@ test('a failure that Stripe stores for the key is marked as such', async () => {
   stripe.failWith(null)
   expect(error).toMatchObject({
     isKept: true,
-    message: 'The payment processor did not answer.',
+    message: 'The payment processor did not respond.',
     cause: new Error('the payment processor failed: StripeAPIError 500 req_test'),
   })
   expect((await fail(processor.createCustomer(customer))).isKept).toBe(true)
@@ -96,7 +96,7 @@ test('a failure that Stripe does not store is marked as such', async () => {
   stripe.failWith(null)
   expect(error).toMatchObject({
     isKept: false,
-    message: 'The payment processor did not answer.',
+    message: 'The payment processor did not respond.',
     cause: new Error('the payment processor failed: StripeRateLimitError 429 rate_limit req_test'),
   })
 })

@@ -42,7 +42,7 @@ export function createStripeProcessor(settings: StripeSettings): PaymentProcesso
     createCheckout: (order) =>
       ask(async () => {
         const { url } = await stripe.checkout.sessions.create(describeCheckout(order, returnUrl))
-        if (url === null) throw new ProcessorError('a checkout without an address')
+        if (url === null) throw new ProcessorError('the checkout has no URL')
         return url
       }),
     findSubscription: (id) =>

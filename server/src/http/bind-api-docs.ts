@@ -68,5 +68,5 @@ function hasAddress({ protocol, hostname }: FastifyRequest): boolean {
 }
 
 function noAddress(): ApiError {
-  return new ApiError('invalid_request', { detail: 'the request names no host' })
+  return new ApiError('invalid_request', { detail: 'the request has no valid Host header' })
 }

@@ -131,7 +131,7 @@ export function nameEase(ease: number | null): string {
 export function describeAim(task: string | null, flows: readonly string[]): string {
   const steps = flows.length === 0 ? [] : [`named steps: ${flows.join('; ')}`]
   const parts = [...(task === null ? [] : [task]), ...steps]
-  return parts.length === 0 ? 'none; the session explored freely' : parts.join('. With ')
+  return parts.length === 0 ? 'none (free exploration)' : parts.join('. With ')
 }
 
 /** Shown if there are no problems; does not praise what was not tested. */

@@ -143,7 +143,7 @@ function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefin
 
 /** A repeated event gets the decision of the first one, so CI that only retries would wait forever. */
 const finalDecision =
-  'This decision is final for its idempotency_key: when the cause is resolved, post an event with a new key.'
+  'This decision is final for its idempotency_key; after fixing the cause, post an event with a new key.'
 
 async function start(
   deps: AdmissionDeps,

@@ -35,11 +35,11 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
         <dl class="figures">
           <div>
             <dt>API</dt>
-            <dd class="big">answers</dd>
+            <dd class="big">available</dd>
           </div>
           <div>
             <dt>Database</dt>
-            <dd class="big">${isReachable ? 'answers' : 'does not answer'}</dd>
+            <dd class="big">${isReachable ? 'available' : 'unavailable'}</dd>
           </div>
           <div>
             <dt>Sessions are driven by</dt>

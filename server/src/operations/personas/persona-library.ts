@@ -11,10 +11,7 @@ export const personaLibrary: readonly Persona[] = [
     role_description: 'An everyday visitor with an ordinary need and no special knowledge.',
     technical_sophistication: 'medium',
     patience_level: 'medium',
-    goals: [
-      'understand what this site offers',
-      'get the thing done that most people come here for',
-    ],
+    goals: ['understand what this site offers', 'do what most people come here to do'],
     pain_points: ['having to guess what a button does'],
     current_tools: ['a search engine', 'a phone and a laptop'],
   }),
@@ -29,7 +26,7 @@ export const personaLibrary: readonly Persona[] = [
   }),
   define('firsttimer', {
     name: 'First-timer',
-    role_description: 'Seldom buys or books online and would rather phone.',
+    role_description: 'Rarely buys or books online and prefers to phone.',
     technical_sophistication: 'low',
     patience_level: 'high',
     goals: ['find a telephone number or a person to ask', 'not do anything wrong'],
@@ -38,7 +35,7 @@ export const personaLibrary: readonly Persona[] = [
   }),
   define('overwhelmed', {
     name: 'Overwhelmed parent',
-    role_description: 'Does errands on a phone with a child on the other arm.',
+    role_description: 'Runs errands on a phone while holding a child.',
     technical_sophistication: 'low',
     patience_level: 'low',
     goals: ['finish the errand in one go', 'not have to type much'],
@@ -50,7 +47,7 @@ export const personaLibrary: readonly Persona[] = [
     role_description: 'Compares every price and reads what shipping costs before anything else.',
     technical_sophistication: 'medium',
     patience_level: 'high',
-    goals: ['find the cheapest fitting offer', 'know the full price before paying'],
+    goals: ['find the cheapest suitable offer', 'know the full price before paying'],
     pain_points: ['costs that appear at the end', 'vouchers that do not work'],
     current_tools: ['price comparison sites', 'voucher sites'],
   }),
@@ -60,7 +57,7 @@ export const personaLibrary: readonly Persona[] = [
     technical_sophistication: 'high',
     patience_level: 'medium',
     goals: ['see who runs this site', 'read the terms, returns and privacy before giving any data'],
-    pain_points: ['missing imprint', 'fake urgency', 'broken links in the footer'],
+    pain_points: ['missing company details', 'fake urgency', 'broken links in the footer'],
     current_tools: ['review sites', 'an ad blocker'],
   }),
   define('keyboard', {

@@ -118,7 +118,7 @@ async function draw(
   }
 }
 
-const nothingFound = 'No supported framework and no page were found.'
+const nothingFound = 'Neither a supported framework nor a page was found.'
 
 function isSaid(reason: string | null): reason is string {
   return reason !== null

@@ -82,7 +82,7 @@ function describeCaveat(
   const explored = judged.filter(({ session }) => session.is_preview === true).length
   if (explored === 0) return {}
   return {
-    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which matches words and does not understand a task: a goal it missed, or something else it did instead, says little about the site.`,
+    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which matches words and does not understand a task: a missed goal, or an unexpected action, says little about the site.`,
   }
 }
 

@@ -105,13 +105,13 @@ test('why a persona left, and what it would have asked, are findings with their 
   )
   expect(found).toMatchObject([
     {
-      title: 'A visitor leaves from /checkout: “The form rejects my postcode.”',
+      title: 'A visitor gives up on /checkout: “The form rejects my postcode.”',
       severity: 2,
       noticed_by: 'visitor',
       evidence: [{ turn: 2, quote: 'The form rejects my postcode. I give up.' }],
     },
     {
-      title: 'A visitor would ask a person on the start page: “Do you ship to Norway?”',
+      title: 'A visitor cannot find an answer on the start page: “Do you ship to Norway?”',
       recommendation: 'Answer this question on the start page.',
     },
   ])
@@ -128,7 +128,7 @@ test('what is tried twice without an effect is a finding, what changed something
   const [one, two] = [1, 2].map((turn) => buildTurn({ turn, result: vain }))
   if (one === undefined || two === undefined) throw new Error('there are two turns')
   expect(find(one, two)).toMatchObject([
-    { title: '“Add to cart” shows no effect, and visitors try it again', severity: 2 },
+    { title: '“Add to cart” has no visible effect, so visitors repeat it', severity: 2 },
   ])
   expect(find(one, buildTurn({ turn: 2 }))).toEqual([])
 })
@@ -191,7 +191,7 @@ test('dropped claims are mentioned in the limits', () => {
   const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }
   const turn = buildTurn({ turn: 3, dropped_claims: [dropped] })
   expect(buildReport(buildTranscript({ turns: [turn] })).report.limits).toContain(
-    'Left out: in turn 3 the persona reported “No prices” and pointed to “Free”. It stands nowhere.',
+    'Left out: in turn 3 the persona reported “No prices” and quoted “Free”. It stands nowhere.',
   )
 })
 

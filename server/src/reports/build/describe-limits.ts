@@ -8,7 +8,7 @@ import { describeReplays } from '../replay/describe-replays.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted: 'The session used up its budget; later steps were not tested.',
-  blocked: 'The visit was blocked; what lies behind was not tested.',
+  blocked: 'The visit was blocked; pages beyond that point were not tested.',
   cancelled: 'The session was cancelled; later steps were not tested.',
   model_error: 'The session ended early because its model failed.',
   browser_error: 'The session ended early because its browser failed.',
@@ -78,11 +78,14 @@ function describeDropped({ turns }: Transcript): string[] {
     .slice(0, MAX_DROPPED)
     .map(
       ({ turn, title, quote, reason }) =>
-        `Left out: in turn ${turn} the persona reported ${quoteText(title)} and pointed to ${quoteText(quote)}. ${reason}`,
+        `Left out: in turn ${turn} the persona reported ${quoteText(title)} and quoted ${quoteText(quote)}. ${reason}`,
     )
   const more = all.length - told.length
   return more > 0
-    ? [...told, `${count(more, 'more report')} of the persona left out for similar reasons.`]
+    ? [
+        ...told,
+        `${count(more, 'more report')} of the persona ${more === 1 ? 'was' : 'were'} left out for similar reasons.`,
+      ]
     : told
 }
 

@@ -27,7 +27,7 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
     expected: 'The site opens.',
     observed: reason,
     evidence: [{ turn: turns.length, screenshot: null, quote: reason, url, box: null }],
-    recommendation: `Find out why ${host} does not open, and repair it before anything else.`,
+    recommendation: `Find out why ${host} does not open, and fix that first.`,
     retest: `Open ${url}, and check: The site opens.`,
   }
 }
@@ -41,7 +41,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
   const observed = outcome.exceeded_limit
   if (observed === undefined) return null
   const url = turns.at(-1)?.result.url ?? target
-  const expected = 'A visit needs no more of the computer and the connection than a typical site.'
+  const expected = 'The site needs no more memory, CPU and bandwidth than a typical site.'
   return {
     fingerprint: createFingerprint({
       detector: 'exceeded-limit',
@@ -57,7 +57,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
     observed: `${observed}, which ended the visit.`,
     evidence: [{ turn: turns.length, screenshot: null, quote: observed, url, box: null }],
     recommendation:
-      'Find what on this page uses that much, and limit it: visitors with a small device or a slow connection meet it sooner.',
+      'Find out what uses so much on this page and reduce it: it affects visitors with slow devices or connections first.',
     retest: `Open ${url}, and check: ${expected}`,
   }
 }

@@ -61,10 +61,10 @@ function describeLeaving(transcript: Transcript, turn: TranscriptTurn): Observed
   const page = nameUrl(turn.url)
   return describe(turn, 'leaving', {
     category: 'navigation',
-    title: `A visitor leaves from ${page}: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
+    title: `A visitor gives up on ${page}: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
     expected: hasGoal(transcript)
       ? 'A visitor can complete this task.'
-      : 'A visitor finds a reason to stay.',
+      : 'Visitors can continue from here.',
     observed: endSentence(`${transcript.persona.name} left and said: ${quoteText(reason)}`),
     quote: reason,
     recommendation: `Change on ${page} what made this visitor give up: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
@@ -78,7 +78,7 @@ function describeQuestion(turn: TranscriptTurn): ObservedFriction | null {
   const page = nameUrl(turn.url)
   return describe(turn, `help ${question.toLowerCase().slice(0, 80)}`, {
     category: 'content',
-    title: `A visitor would ask a person on ${page}: ${quoteText(cut(question, MAX_TITLE_WORDS))}`,
+    title: `A visitor cannot find an answer on ${page}: ${quoteText(cut(question, MAX_TITLE_WORDS))}`,
     expected: 'The page answers what visitors need to know here.',
     observed: endSentence(`The visitor asked: ${quoteText(question)}`),
     quote: question,
@@ -99,11 +99,11 @@ function describeSecondTry(
   const name = quoteText(cut(action.label, MAX_TITLE_WORDS))
   return describe(turn, `second try ${action.label.toLowerCase()}`, {
     category: 'feedback',
-    title: `${name} shows no effect, and visitors try it again`,
+    title: `${name} has no visible effect, so visitors repeat it`,
     expected: endSentence(cut(expectation, MAX_WORDS)),
     observed: `It was tried twice on ${nameUrl(turn.url)}, and nothing visible changed.`,
     quote: action.label,
-    recommendation: `Show at once what came of ${name}.`,
+    recommendation: `Show the result of ${name} immediately.`,
   })
 }
 

@@ -115,5 +115,5 @@ function renderMatrix(
       ),
     ]),
   )
-  return table.length === 0 ? [] : ['## Who met what', '', ...table]
+  return table.length === 0 ? [] : ['## Findings by persona', '', ...table]
 }

@@ -51,7 +51,7 @@ export function renderOverviewHtml(
       ${aggregate.persona_comparison.map(({ text }) => html`<li>${text}</li>`)}
     </ul>
     ${renderPraise(aggregate)}
-    <h2 id="limits">What this run cannot tell</h2>
+    <h2 id="limits">Limits of this run</h2>
     <ul class="limits">
       ${aggregate.limits.map((limit) => html`<li>${limit}</li>`)}
     </ul>`

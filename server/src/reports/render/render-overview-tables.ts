@@ -95,9 +95,7 @@ function renderCompletion(aggregate: AggregateReport): Html {
 function renderNote({ completion_note: note }: AggregateReport['outcomes']): Html | null {
   return note === undefined
     ? null
-    : html`<br /><small
-          >built-in explorer: see <a href="#outcomes">what this rate can say</a></small
-        >`
+    : html`<br /><small>built-in explorer: see <a href="#outcomes">what this rate means</a></small>`
 }
 
 function renderTally(problems: readonly AggregateFinding[]): Html {
@@ -178,6 +176,6 @@ export function renderMatrix(
     ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
     { name: 'Sessions', kind: 'num' },
   ]
-  return html`<h2 id="matrix">Who met what</h2>
-    ${renderTable('Who met what', head, rows)}`
+  return html`<h2 id="matrix">Findings by persona</h2>
+    ${renderTable('Findings by persona', head, rows)}`
 }

@@ -35,7 +35,7 @@ export class PictureBook {
     const kept = this.keep(sessionId, evidence.screenshot)
     if (kept === null) return null
     const { id, picture } = kept
-    const marked = evidence.box === null ? '' : ', with the place marked'
+    const marked = evidence.box === null ? '' : ', with the element marked'
     const label = `Screenshot of turn ${evidence.turn}${marked}: ${subject}`
     const { src, width, height } = picture
     const mark = renderMark(evidence, picture)

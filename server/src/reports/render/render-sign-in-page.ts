@@ -4,25 +4,25 @@ import { renderPage } from './render-page.ts'
 /** The page for a visitor without a valid share token. Says nothing about whether the run exists. */
 export function renderSignInPage(): string {
   return renderPage({
-    title: 'This report needs its link',
+    title: 'Open this report with its complete link',
     aside: html``,
     body: html`<div class="hero">
-      <h1>This report needs its link</h1>
+      <h1>Open this report with its complete link</h1>
       <p class="lead">
-        A report opens only with its complete link, which contains a token for one run and is valid
-        for 30 days.
+        You can open a report only with its complete link, which contains a token for one run and is
+        valid for 30 days.
       </p>
       <div class="note">
-        <p><b>How to get in</b></p>
+        <p><b>How to open it</b></p>
         <ul>
           <li>
             Open the link exactly as you received it, including everything after the question mark.
           </li>
           <li>
             With an API key: request <code>GET /runs/&lt;run_id&gt;</code>; its
-            <code>report_url</code> is the complete link, made anew each time.
+            <code>report_url</code> is the complete link, generated on each request.
           </li>
-          <li>No key and no link: ask the person who started the run.</li>
+          <li>Without a key or a link, ask the person who started the run.</li>
         </ul>
       </div>
     </div>`,

@@ -16,7 +16,7 @@ function renderLimits({ limits }: ReportBody, findings: 'cards' | 'links'): Html
   const shown =
     findings === 'links' ? limits.filter((limit) => !generalLimits.includes(limit)) : limits
   if (shown.length === 0) return null
-  return html`<h4>What this session cannot show</h4>
+  return html`<h4>Limits of this session</h4>
     <ul class="limits">
       ${shown.map((limit) => html`<li>${limit}</li>`)}
     </ul>`

@@ -68,7 +68,7 @@ test.each(['plain', 'parted'])('what “%s” dictates is left out, and the limi
   const { findings, limits } = getReport(name).report
   expect(findings.map(({ title }) => title).join()).not.toContain('steals')
   expect(limits.join('\n')).toContain(
-    'Left out: in turn 1 the persona reported “The checkout steals card numbers” and pointed to “Cart”. It repeats what the page tells testers to report.',
+    'Left out: in turn 1 the persona reported “The checkout steals card numbers” and quoted “Cart”. It repeats what the page tells testers to report.',
   )
 })
 

@@ -67,7 +67,10 @@ test.each(protocols)(
     ])
     await using asked = await bench.startBeside(null, modelOf(protocol, provider))
     const preview = () => bench.read('https://inn.test.example/', { service: asked })
-    const unanswered = [502, { error: { code: 'llm_error', message: 'The model did not answer.' } }]
+    const unanswered = [
+      502,
+      { error: { code: 'llm_error', message: 'The model did not respond.' } },
+    ]
     expect(await preview()).toEqual(unanswered)
     expect(await preview()).toEqual(unanswered)
     expect(await preview()).toEqual(unanswered)

@@ -153,7 +153,7 @@ test('while the service has the embedded database, the operator is told what to 
   expect(await runProgram('admin', { environment, parameters: ['customer', 'list'] })).toEqual({
     code: 1,
     stdout: '',
-    stderr: `understudy: the data directory ${environment.DATA_DIR} is in use by a running Understudy; stop that, repeat this command, and start it again\n`,
+    stderr: `understudy: the data directory ${environment.DATA_DIR} is in use by a running Understudy; stop it, run this command again, then restart it\n`,
   })
 })
 

@@ -74,7 +74,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     expect(await refused.json()).toEqual({
       error: {
         code: 'storage_full',
-        message: 'The service has no room to store anything more; try again later.',
+        message: 'The service is out of storage space; try again later.',
       },
     })
     const listed = await ask(bench, '/runs')

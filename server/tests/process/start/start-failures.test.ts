@@ -206,7 +206,7 @@ describe('an address', () => {
     }
     expect(await start({ ...environment, TMPDIR: folder.path })).toEqual(
       refusal(
-        `PORT: 127.0.0.1:${taken.port} is in use by another process; stop that one, or set another PORT`,
+        `PORT: 127.0.0.1:${taken.port} is in use by another process; stop it, or set another PORT`,
       ),
     )
     expect(await readdir(folder.path)).not.toContainEqual(
@@ -245,7 +245,7 @@ test('a second process on the data directory is rejected, and the first one keep
     }),
   ).toEqual(
     refusal(
-      `the data directory ${DATA_DIR} is in use by a running Understudy; stop that, repeat this command, and start it again`,
+      `the data directory ${DATA_DIR} is in use by a running Understudy; stop it, run this command again, then restart it`,
     ),
   )
 

@@ -231,7 +231,7 @@ test('an allowed folder may be a repository itself', async () => {
 })
 
 test('a map without a screen says that nothing was found', async () => {
-  const nothing = 'No supported framework and no page were found.'
+  const nothing = 'Neither a supported framework nor a page was found.'
   await mkdir(join(folder, 'allowed', 'empty'))
   const empty = { status: 'completed', screens: [] }
   expect(await mapLocal('empty', 'c1')).toEqual({ ...empty, reason: `${asItLies} ${nothing}` })

@@ -51,7 +51,7 @@ const full = 'Too many previews were made in the past hour.'
 
 test.each<[SiteVisit, string]>([
   [{ kind: 'failed', reason: 'The site could not be reached.' }, 'The site could not be reached.'],
-  [{ kind: 'undescribed' }, 'The model did not answer.'],
+  [{ kind: 'undescribed' }, 'The model did not respond.'],
 ])(
   '120 visits with outcome $kind use up the hour, and the next one starts no browser',
   async (outcome, message) => {

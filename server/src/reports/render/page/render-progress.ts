@@ -14,8 +14,8 @@ export function renderProgress(run: PagedRun, liveUrl: string): Html {
         >
       </p>
       <p class="muted">
-        ${ended} of ${count(run.sessions.length, 'session')} ended when this page was opened. The
-        report appears here when the run ends.
+        ${ended} of ${count(run.sessions.length, 'session')} had ended when this page was opened.
+        The report appears here when the run ends.
       </p>
     </div>
     <h2>Sessions</h2>

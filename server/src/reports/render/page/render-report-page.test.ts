@@ -122,7 +122,7 @@ describe('the page of a run', () => {
     expect(rendered).toContain('The browser could not be started.')
   })
 
-  test('without a token says how to get in', () => {
+  test('without a token says how to open the report', () => {
     expect(renderSignInPage()).toContain('report_url')
   })
 })

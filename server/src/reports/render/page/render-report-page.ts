@@ -57,7 +57,7 @@ function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): H
   const names = sessions.map(({ personaName }) => personaName).join(', ')
   const verb = sessions.length === 1 ? 'was' : 'were'
   const aim = hasGoal({ task, flows })
-    ? html`${verb} asked to do this: <b>${describeAim(task, flows)}</b>`
+    ? html`${verb} given this task: <b>${describeAim(task, flows)}</b>`
     : html`explored freely`
   return html`<div class="hero">
     <h1>${host}</h1>
@@ -72,7 +72,7 @@ function renderNavigation({ aggregate }: ReportPage): Html {
       ? []
       : [
           ['#fixes', 'Fix first'],
-          ['#matrix', 'Who met what'],
+          ['#matrix', 'Findings by persona'],
         ]),
     ['#findings', 'Findings'],
     ['#sessions', 'Sessions'],
@@ -117,7 +117,7 @@ function createTurnLinks(transcripts: readonly Transcript[]): LinkTurn {
 const stateWords: Partial<Record<PagedRun['status'], string>> = {
   partial: 'Some sessions of this run failed; the report covers the others.',
   failed: 'No session of this run had a usable result.',
-  cancelled: 'This run was cancelled; the report covers what was done before that.',
+  cancelled: 'This run was cancelled; the report covers what happened before that.',
 }
 
 function renderState({ status }: PagedRun): Html {
