@@ -89,7 +89,7 @@ test('a request cut to protect a login is reported with its reason, and not as t
     {
       attribution: 'policy',
       subject: 'login away.example.net',
-      title: 'Requests to away.example.net were cut to keep the login of the run on its host',
+      title: 'Requests to away.example.net were blocked to keep the login on its own host',
       observed: `The page tried to reach away.example.net: ${loginCuts.unread}; ${loginCuts.sent}.`,
     },
   ])
@@ -139,7 +139,7 @@ test('a script that breaks is reported, and one that breaks a click is reported 
       category: 'error',
       severity: 1,
       subject: "shop.example/ TypeError: reading 'x' of null",
-      title: 'A script breaks on the start page',
+      title: 'A script fails on the start page',
     },
   ])
   const spoiled = see({ errors }, { changed: false })
@@ -147,7 +147,7 @@ test('a script that breaks is reported, and one that breaks a click is reported 
     {
       severity: 2,
       status: 'unverified',
-      title: 'The “Show” button does nothing: a script breaks at the click',
+      title: 'The “Show” button does nothing: a script fails on click',
       recommendation: 'Fix the script that runs when the “Show” button is clicked.',
     },
   ])

@@ -18,7 +18,7 @@ test.each([
 test.each([
   'The “Buy now” button does nothing',
   'The image cdn.example.net/mug.png on /list does not load',
-  'The start page shows a placeholder of a template: “{{ user.name }} > div”',
+  'The start page shows an unfilled template placeholder: “{{ user.name }} > div”',
   'Raise the contrast of “€ 4.90” on /shipping; https://dequeuniversity.com/rules/axe/4.11/color-contrast#fix shows how.',
 ])('“%s” can be forwarded', (text) => {
   expect(readsLikeCode(text)).toBe(false)

@@ -39,14 +39,14 @@ const written: readonly [DefectId, Told][] = [
     'crashing-gallery',
     tell(
       'error',
-      'The “Next picture” button does nothing: a script breaks at the click',
+      'The “Next picture” button does nothing: a script fails on click',
       '/products/bud-vase',
       'After the click the page did not change, and the browser reported: Cannot read properties of null (reading ’src’)',
     ),
   ],
   [
     'forgetful-checkout',
-    tell('form', 'The form on /checkout forgets what was typed after an error', '/checkout'),
+    tell('form', 'The form on /checkout loses the input after an error', '/checkout'),
   ],
   [
     'unmarked-phone',
@@ -87,7 +87,7 @@ test('the same problem with another control or on another page matches none', ()
     tell('content', 'The image “Speckled mug” on /shop/mugs does not load', '/shop/mugs'),
     tell('performance', '/shop/mugs keeps users waiting', '/shop/mugs'),
     tell('layout', 'The content of /shop/mugs jumps', '/shop/mugs'),
-    tell('form', 'The form on /contact forgets what was typed after an error', '/contact'),
+    tell('form', 'The form on /contact loses the input after an error', '/contact'),
     tell(
       'accessibility',
       'A drop-down list under “Contact” has no name for screen readers',

@@ -96,7 +96,7 @@ function meetNameless(turn: number, path: string) {
         detector: 'unlabelled-control',
         subject: `shop.example${path} select #glaze`,
         title: 'A drop-down list under “Bowl” has no name for screen readers',
-        observed: `Without a name on ${path}: #glaze.`,
+        observed: `Unnamed on ${path}: #glaze.`,
       }),
     ],
   })

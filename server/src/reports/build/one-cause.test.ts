@@ -86,7 +86,7 @@ test('what pages ask in vain of their server is one problem', () => {
 
 test('a rule that the footer breaks is one problem of the site, and one of the content another', () => {
   const [one, other] = ['a', 'b'].map((page) => seeLowContrast(`${shop}/${page}`, 'footer'))
-  expect(one?.title).toBe('Text is hard to read because of low contrast in the footer')
+  expect(one?.title).toBe('Low contrast makes text hard to read in the footer')
   expect(name(one)).toBe(name(other))
   expect(name(seeLowContrast(`${shop}/a`, null))).not.toBe(name(one))
 })

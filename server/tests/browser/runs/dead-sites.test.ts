@@ -107,11 +107,11 @@ const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> =
       response.writeHead(200, { ...html, 'content-length': '9999' })
       response.write('<h1>Tea</h1>', () => response.destroy())
     },
-    'The start page could not be loaded to its end',
+    'The start page does not load completely',
   ],
   'cannot be unpacked': [
     answer(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Tea</h1>'),
-    'The start page could not be loaded to its end',
+    'The start page does not load completely',
   ],
 }
 

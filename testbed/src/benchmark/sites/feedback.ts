@@ -49,7 +49,10 @@ const silentWork: BenchmarkSite = {
   truth: [
     {
       place: ['/tours'],
-      words: [/remember/i, /no sign|nothing|no (feedback|confirmation|message)|silent|without/i],
+      words: [
+        /remember/i,
+        /no sign|nothing|no (feedback|confirmation|message|response)|silent|without/i,
+      ],
       severity: 3,
       detectable: 'code',
       control: /remember/i,

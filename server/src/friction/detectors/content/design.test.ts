@@ -38,7 +38,7 @@ test('one picture for three items is reported with their names', () => {
       category: 'content',
       severity: 2,
       status: 'verified',
-      title: 'The start page shows the same picture for 3 different things',
+      title: 'The start page shows the same picture for 3 different items',
     },
   ])
 })
@@ -61,7 +61,7 @@ test('a form whose fields are named only by placeholders is reported', () => {
       category: 'accessibility',
       severity: 2,
       observed:
-        'The only label of “Full name”, “Phone” is the placeholder, which disappears with the first letter.',
+        'The only label of “Full name”, “Phone” is the placeholder, which disappears when the user starts typing.',
     },
   ])
 })

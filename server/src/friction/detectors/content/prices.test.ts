@@ -97,7 +97,7 @@ test('an item in the cart with a different name on its page is reported', () => 
     {
       category: 'trust',
       severity: 3,
-      title: '/cart holds “Steel pot 20 cm”, and its page is about something different',
+      title: '“Steel pot 20 cm” in /cart links to a different item',
       expected: 'The cart uses the same name as the page of the item: “Copper pan”.',
     },
   ])

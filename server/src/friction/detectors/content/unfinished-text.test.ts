@@ -14,13 +14,13 @@ function show(line: string, page: Partial<Observation> = {}) {
 }
 
 test.each([
-  ['Two wheels €57.980000000000004', 'a malformed number with all the digits of a computer'],
-  ['0.30000000000000004 kg', 'a malformed number with all the digits of a computer'],
-  ['Total: 8.399999999999999', 'a malformed number with all the digits of a computer'],
-  ['Hill cheese, €NaN', 'a value that is missing'],
-  ['undefined, €6.20', 'a value that is missing'],
-  ['Deliver to [object Object]', 'a value that is missing'],
-  ['Hello {{customer.name}}, welcome back', 'a placeholder of a template'],
+  ['Two wheels €57.980000000000004', 'an unrounded number'],
+  ['0.30000000000000004 kg', 'an unrounded number'],
+  ['Total: 8.399999999999999', 'an unrounded number'],
+  ['Hill cheese, €NaN', 'a missing value'],
+  ['undefined, €6.20', 'a missing value'],
+  ['Deliver to [object Object]', 'a missing value'],
+  ['Hello {{customer.name}}, welcome back', 'an unfilled template placeholder'],
   ['Lorem ipsum dolor sit amet', 'placeholder text (lorem ipsum)'],
 ])('“%s” was never meant for readers', (line, what) => {
   const [found] = show(line)

@@ -21,27 +21,27 @@ const flaws: readonly Flaw[] = [
     kind: 'number',
     // Twelve or more decimals with a run of zeros or nines are the rounding error of a binary fraction.
     pattern: /(?<![\d.])\d[\d,]*\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
-    what: 'a malformed number with all the digits of a computer',
+    what: 'an unrounded number',
     mend: 'Round amounts to the digits that users expect before they are shown.',
   },
   {
     kind: 'no value',
     pattern:
       /[€$£¥]\s?(NaN|undefined|null)\b|\b(NaN|undefined|null)\s?[€$£¥%]|\[object Object\]|^\s*(NaN|undefined)\s*([,:;(|]|$)/,
-    what: 'a value that is missing',
-    mend: 'Find out why the value is not there, and leave its place out as long as it is not.',
+    what: 'a missing value',
+    mend: 'Find out why the value is missing, and hide the text until it exists.',
   },
   {
     kind: 'template',
     pattern: /\{\{\s*[\w.$-]+\s*\}\}|<%=?\s*[\w.]+\s*%>|\$\{[\w.]+\}/,
-    what: 'a placeholder of a template',
+    what: 'an unfilled template placeholder',
     mend: 'Fill in the placeholder, or drop the sentence when there is no value for it.',
   },
   {
     kind: 'filler',
     pattern: /\blorem ipsum dolor\b/i,
     what: 'placeholder text (lorem ipsum)',
-    mend: 'Write the text, or take the page off the site until it is written.',
+    mend: 'Write the text, or unpublish the page until it is written.',
   },
 ]
 
@@ -80,7 +80,7 @@ function findFlaw({ url, lines }: Observation): NoticedFriction[] {
         category: 'content',
         severity: 2,
         title: `${nameUrl(url)} shows ${first.what}: ${quoteText(shorten(first.words))}`,
-        expected: 'Every text on the page is written for its readers.',
+        expected: 'All text on the page is meant for visitors.',
         observed: endSentence(`${nameUrl(url)} shows ${places.join('; ')}`),
         recommendation: [...new Set(found.map(({ mend }) => mend))].join(' '),
       },

@@ -46,7 +46,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `Sorting by ${quoteText(sorting.option)} does not sort the list on ${nameUrl(after.url)}`,
         expected: `The items are sorted by price, ${sorting.isRising ? 'the lowest' : 'the highest'} first.`,
         observed: `After ${quoteText(sorting.option)} was chosen on ${nameUrl(after.url)} the prices are in this order: ${order}.`,
-        recommendation: `Sort ${nameUrl(after.url)} by the figures of the prices, not by their texts or by the order they were entered in.`,
+        recommendation: `Sort ${nameUrl(after.url)} by the numeric price, not by its text or the order of entry.`,
       },
       { status: 'verified' },
     ),

@@ -27,7 +27,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         subject: kind,
         category: 'interaction',
         severity: 0,
-        title: 'The synthetic user made a slip',
+        title: 'The synthetic user made a mistake',
         expected: 'The synthetic user acts on what is on the page.',
         observed,
         recommendation: 'Nothing to fix on the site.',

@@ -43,7 +43,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         title: `${name} is covered by ${cover}`,
         expected: `${name} is visible and can be clicked.`,
         observed: `On ${nameUrl(step.before.url)} ${coveredBy} covers it and receives the click.`,
-        recommendation: `Move ${cover} so that ${name} stays free at this window size.`,
+        recommendation: `Move ${cover} so that it does not cover ${name} at this window size.`,
       },
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
     ),

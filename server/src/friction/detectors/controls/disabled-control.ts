@@ -34,7 +34,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${name} is disabled without an explanation`,
         expected: 'A control that cannot be used yet says what is missing.',
         observed: `On ${nameUrl(step.before.url)} it is disabled, and nothing visible says why.`,
-        recommendation: `Say beside ${name} what is missing, or leave it enabled and explain after the click.`,
+        recommendation: `Explain next to ${name} what is missing, or keep it enabled and explain after the click.`,
       },
       { box: control.box },
     ),

@@ -39,7 +39,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         category: 'navigation',
         severity: isKeyControl(control) ? 3 : 2,
         title: `${name} leads nowhere`,
-        expected: `${name} opens what it names.`,
+        expected: `${name} opens the page that it names.`,
         observed: `On ${nameUrl(step.before.url)} its address is the placeholder ${getAddressEnd(control)}; the click did not change the page.`,
         recommendation: `Give ${name} the address of a page, or remove it until there is one.`,
       },

@@ -40,7 +40,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         observed: endSentence(
           `After ${cause} on ${nameUrl(before.url)} a dialog said: ${quoteText(words)}`,
         ),
-        recommendation: `Find out why ${cause} fails, and say on the page what happened and how to go on.`,
+        recommendation: `Find out why ${cause} fails, and say on the page what happened and what to do next.`,
       },
       { status: 'verified', quote: message, box: control?.box ?? null },
     )

@@ -30,7 +30,8 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: 'accessibility',
         severity: 3,
         title: `${name} cannot be reached with the keyboard`,
-        expected: 'What a mouse can click can be reached with Tab and pressed with Enter.',
+        expected:
+          'Everything that can be clicked can be focused with Tab and activated with Enter.',
         observed: `On ${nameUrl(before.url)} ${name} works with a mouse, but it is a <${control.tag}> that cannot receive focus, and neither can anything in or around it.`,
         recommendation: `Make ${name} a real button or link, so that Tab reaches it.`,
       },

@@ -38,7 +38,7 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         title: `${name} keeps users waiting`,
         expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
         observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed the result.`,
-        recommendation: `Speed up what runs when ${name} is used, and show at once that it is being worked on.`,
+        recommendation: `Speed up what runs when ${name} is used, and show progress immediately.`,
       },
       { status: isRepeated ? 'verified' : 'unverified', box: control.box },
     ),

@@ -42,7 +42,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): No
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
         title: `A ${kind} has no name for screen readers`,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
-        observed: `Without a name on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
+        observed: `Unnamed on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
         recommendation: `Give the ${kind} a visible label or a name that says what it does.`,
       },
       { status: 'verified', box },

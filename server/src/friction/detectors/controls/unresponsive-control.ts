@@ -37,7 +37,7 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         title: `${name} does not react`,
         expected: `${name} responds to input at once.`,
         observed: `On ${nameUrl(step.before.url)} it did not respond to input in time, twice: ${failure.message}`,
-        recommendation: `Find out what keeps ${name} from reacting: an animation without end, or a busy page.`,
+        recommendation: `Find out what keeps ${name} from responding, such as an endless animation or a busy script.`,
       },
       { status: 'verified', box: control.box },
     ),

@@ -78,7 +78,7 @@ function findLostText(text: string, field: ObservedElement, after: Observation):
   return {
     title: `${name} does not keep what is typed`,
     expected: 'What a user types stays in the field.',
-    observed: `${quoteText(typed)} was typed into ${name}, and right afterwards it was empty`,
+    observed: `${quoteText(typed)} was typed into ${name}, and the field was empty immediately afterwards`,
     recommendation: `Keep what users type into ${name}.`,
   }
 }
@@ -100,7 +100,7 @@ function findOverwritten(text: string, field: ObservedElement, step: Step): Chan
     title: `Typing into ${name} overwrites ${otherName}`,
     expected: 'Typing into one field leaves the others as they are.',
     observed: `${quoteText(text)} was typed into ${name}; ${otherName}, which contained ${quoteText(other.value)}, then contained the same text`,
-    recommendation: `Give ${name} and ${otherName} values of their own.`,
+    recommendation: `Store the values of ${name} and ${otherName} separately.`,
   }
 }
 
@@ -118,7 +118,7 @@ function findSnappedBack(
   return {
     title: `${name} goes back to ${quoteText(field.value ?? '')} when another option is chosen`,
     expected: 'A chosen option stays chosen.',
-    observed: `${quoteText(option)} was chosen in ${name}, and right afterwards it showed ${quoteText(field.value ?? '')} again`,
+    observed: `${quoteText(option)} was chosen in ${name}, and it immediately showed ${quoteText(field.value ?? '')} again`,
     recommendation: `Keep the option that is chosen in ${name}, or say why it cannot be chosen.`,
   }
 }

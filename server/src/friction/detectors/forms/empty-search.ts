@@ -39,7 +39,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         observed: endSentence(
           `It answered ${quoteText(words)}, though a link on the site is named ${quoteText(offer)}`,
         ),
-        recommendation: `Make the search for ${quoteText(query)} find ${quoteText(offer)}: search all words of names and descriptions, whatever their case and ending.`,
+        recommendation: `Make the search for ${quoteText(query)} find ${quoteText(offer)}: search all words of names and descriptions, regardless of case and word endings.`,
       },
       { status: 'verified', quote: words },
     ),

@@ -18,13 +18,14 @@ interface Verdict {
 const verdicts: Partial<Record<MessageQuality, Verdict>> = {
   technical: {
     severity: 3,
-    title: 'An error message speaks to programmers',
-    recommendation: 'Say in the words of the user what happened and what to do next; log the rest.',
+    title: 'An error message is written for programmers',
+    recommendation:
+      'Say in plain words what happened and what to do next; log the technical details.',
   },
   system_failure: {
     severity: 3,
-    title: 'The site fails after an input',
-    recommendation: 'Find the failure behind this message, and offer the user a way on.',
+    title: 'The site fails after user input',
+    recommendation: 'Fix the failure behind this message, and tell the user what to do next.',
   },
   vague: {
     severity: 2,

@@ -71,7 +71,7 @@ test('the third different value that a field rejects makes a loop', () => {
       severity: 3,
       subject: 'shop.example/ The field “Postcode”',
       recommendation:
-        'Accept what users write in the field “Postcode”, or say before they type what form it must have.',
+        'Accept what users enter in the field “Postcode”, or state the required format in advance.',
     },
   ])
   expect(validationLoop.detect({ ...loop, earlier: [refuse('AB1', unexplained)] })).toEqual([])
@@ -91,7 +91,7 @@ test('a field name with quotes is shown with single ones, and identified by its 
   expect(validationLoop.detect(loop)).toMatchObject([
     {
       subject: 'shop.example/ The field ““Home” postcode”',
-      title: 'The field “‘Home’ postcode” refuses one answer after the other',
+      title: 'The field “‘Home’ postcode” rejects one value after another',
     },
   ])
 })
@@ -129,8 +129,8 @@ test.each<[string, Partial<PageFacts>, Partial<Observation>]>([
 })
 
 test.each([
-  ['TypeError: x is undefined', 3, 'An error message speaks to programmers'],
-  ['Something went wrong', 3, 'The site fails after an input'],
+  ['TypeError: x is undefined', 3, 'An error message is written for programmers'],
+  ['Something went wrong', 3, 'The site fails after user input'],
   ['Invalid input.', 2, 'An error message does not say what is wrong'],
 ])('“%s” after an input does not help', (message, severity, title) => {
   expect(errorAfterInput.detect(submit(form('AB1', { alerts: [message] })))).toMatchObject([

@@ -35,7 +35,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         subject: createSubject(after.url),
         category: 'form',
         severity: 3,
-        title: `The form on ${nameUrl(after.url)} forgets what was typed after an error`,
+        title: `The form on ${nameUrl(after.url)} loses the input after an error`,
         expected: 'After an error everything the user typed is still there.',
         observed: `The form was rejected, and ${names} came back empty.`,
         recommendation: `Keep what users typed into the form on ${nameUrl(after.url)} when it is shown again after an error.`,

@@ -51,7 +51,7 @@ function comparePrices(
         title: `${quoteText(name)} costs more on ${nameUrl(observation.url)} than before`,
         expected: `It costs ${first.text}, as shown when it was chosen.`,
         observed: `It was offered for ${first.text}; ${nameUrl(observation.url)} says ${asked.text}.`,
-        recommendation: `Ask for the price that was shown for ${quoteText(name)}, or list by name what is added to it.`,
+        recommendation: `Charge the price that was shown for ${quoteText(name)}, or itemize what is added to it.`,
       },
       { status: 'verified', quote: asked.text },
     ),

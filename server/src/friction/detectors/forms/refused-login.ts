@@ -25,13 +25,13 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         subject: 'login',
         category: 'form',
         severity: 0,
-        title: 'The site did not accept the login it was given',
-        expected: 'The login of the run opens the account.',
+        title: 'The site rejected the login of the run',
+        expected: 'The login of the run is accepted.',
         observed: endSentence(
           `After it was sent, ${nameUrl(step.after.url)} asked for the password again, ${said}`,
         ),
         recommendation:
-          'Check that the stored login still works; what lies behind it was not tested.',
+          'Check that the stored login still works; the pages behind it were not tested.',
       },
       { attribution: 'infrastructure', status: 'verified', quote: message },
     ),

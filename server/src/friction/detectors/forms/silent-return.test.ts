@@ -65,14 +65,14 @@ test('an accepted form that comes back empty without a message is reported', () 
       category: 'feedback',
       severity: 3,
       status: 'unverified',
-      title: 'The form on /join comes back empty without a word',
+      title: 'The form on /join comes back empty without a message',
     },
   ])
 })
 
 test('so is one that comes back unchanged', () => {
   expect(submit({ fields: kept })).toMatchObject([
-    { title: 'The form on /join comes back unchanged without a word' },
+    { title: 'The form on /join comes back unchanged without a message' },
   ])
 })
 

@@ -41,7 +41,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         subject: createSubject(after.url, 'form returned'),
         category: 'feedback',
         severity: 3,
-        title: `The form on ${nameUrl(after.url)} comes back ${how} without a word`,
+        title: `The form on ${nameUrl(after.url)} comes back ${how} without a message`,
         expected: 'After a form is sent the page says what happened.',
         observed: endSentence(
           `After ${cause} on ${nameUrl(before.url)} the same form was there again, ${how}, and nothing on the page had changed`,

@@ -15,7 +15,7 @@ test('a severe violation says what is wrong, where, and how to fix it', () => {
       severity: 2,
       attribution: 'site',
       status: 'verified',
-      title: 'Text is hard to read because of low contrast on /shipping',
+      title: 'Low contrast makes text hard to read on /shipping',
       expected:
         'Text stands out from its background by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
       observed:
@@ -52,7 +52,7 @@ test('a rule without our own wording uses that of axe-core', () => {
   expect(detectOn({ accessibility: [other] })).toMatchObject([
     {
       title:
-        'An accessibility rule is broken, “Certain ARIA roles must be contained by particular parents”, on /shipping',
+        'Accessibility rule violated: “Certain ARIA roles must be contained by particular parents” on /shipping',
     },
   ])
 })
@@ -93,7 +93,7 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
       subject: 'shop.example/shipping button #rows > li > button',
       title: 'A button on /shipping has no name for screen readers',
       observed:
-        'Without a name on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
+        'Unnamed on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
     },
     {
       subject: 'shop.example/shipping select #glaze',

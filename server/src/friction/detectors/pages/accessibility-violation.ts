@@ -39,7 +39,7 @@ interface RuleWords {
 /** Plain wording of the most common rules; the others use axe-core's own. */
 const plainWords: Readonly<Record<string, RuleWords>> = {
   'color-contrast': {
-    title: 'Text is hard to read because of low contrast',
+    title: 'Low contrast makes text hard to read',
     wanted: 'Text stands out from its background by 4.5 : 1, large text by 3 : 1',
     mend: 'Raise the contrast of',
   },
@@ -49,23 +49,23 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Describe in words',
   },
   'svg-img-alt': {
-    title: 'A drawing has no alternative text',
-    wanted: 'Every drawing has a text alternative or is marked as decoration',
+    title: 'A graphic has no alternative text',
+    wanted: 'Every graphic has a text alternative or is marked as decoration',
     mend: 'Describe in words',
   },
   'html-has-lang': {
-    title: 'Screen readers are not told the language of the text',
-    wanted: 'A page names the language it is written in',
-    mend: 'Name the language of',
+    title: 'The page language is not declared',
+    wanted: 'The page declares the language of its text',
+    mend: 'Declare the language of',
   },
   'document-title': {
-    title: 'Browser tabs and screen readers show no title',
+    title: 'The page title is missing',
     wanted: 'A page has a title that says what it is about',
     mend: 'Give a title to',
   },
   'link-in-text-block': {
-    title: 'Links cannot be told from the text around them',
-    wanted: 'Links in a text are recognizable without seeing colours',
+    title: 'Links look like the surrounding text',
+    wanted: 'Links in text are recognizable without colour',
     mend: 'Underline',
   },
   'nested-interactive': {
@@ -74,9 +74,9 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Take apart',
   },
   'scrollable-region-focusable': {
-    title: 'A part that scrolls cannot be scrolled with the keyboard',
-    wanted: 'What scrolls can be scrolled with the keyboard',
-    mend: 'Let the keyboard reach',
+    title: 'A scrollable area cannot be scrolled with the keyboard',
+    wanted: 'Scrollable areas can be scrolled with the keyboard',
+    mend: 'Allow keyboard focus in',
   },
   'meta-viewport': {
     title: 'Users cannot zoom in',
@@ -84,13 +84,13 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Allow zooming of',
   },
   'target-size': {
-    title: 'Buttons or links are too small to touch',
-    wanted: 'What can be touched is 24 px large or has that much room',
-    mend: 'Enlarge, or move apart,',
+    title: 'Buttons or links are too small to tap',
+    wanted: 'Touch targets are at least 24 px in size or spacing',
+    mend: 'Enlarge or space out',
   },
   list: {
     title: 'A list is not announced as one',
-    wanted: 'A list holds list items only',
+    wanted: 'Lists contain only list items',
     mend: 'Mark up as a list',
   },
   listitem: {
@@ -158,7 +158,7 @@ function describePart(
   { own, count, region, url }: Part,
 ): Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommendation'> {
   const { title, wanted, mend } = plainWords[rule] ?? {
-    title: `An accessibility rule is broken, ${quoteHelp(help)},`,
+    title: `Accessibility rule violated: ${quoteHelp(help)}`,
     wanted: help,
     mend: 'Change',
   }

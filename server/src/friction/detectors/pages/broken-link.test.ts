@@ -110,7 +110,7 @@ test('a page that arrived only in part is incomplete', () => {
   const cut = { url, failedRequests: [{ ...request, url, error: 'net::ERR_CONNECTION_RESET' }] }
   const left = { url, failedRequests: [{ ...request, url, error: 'net::ERR_ABORTED' }] }
   expect(openCut(cut)).toMatchObject([
-    { attribution: 'site', severity: 3, title: '/teas could not be loaded to its end' },
+    { attribution: 'site', severity: 3, title: '/teas does not load completely' },
   ])
   expect(openCut({ ...cut, documentId: form.documentId })).toEqual([])
   expect(openCut(left)).toEqual([])

@@ -29,10 +29,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
         subject: createSubject(observation.url),
         category: 'error',
         severity: isEmpty ? 4 : 3,
-        title: `${name} could not be loaded to its end`,
+        title: `${name} does not load completely`,
         expected: 'The whole page loads.',
         observed: `The server began to respond, but ${isEmpty ? 'nothing' : 'only a part'} of the page could be read.`,
-        recommendation: `Find out why the answer of ${name} breaks off: look at its length and its encoding.`,
+        recommendation: `Find out why the response for ${name} ends early; check its length and encoding.`,
       })
     })
 }

@@ -26,10 +26,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
         subject: createSubject(observation.url),
         category: 'navigation',
         severity: 2,
-        title: `${nameUrl(observation.url)} offers no link or button to go on`,
+        title: `${nameUrl(observation.url)} has no link or button to continue`,
         expected: 'A page offers a next step, or at least the way back to the site.',
         observed:
-          'The page contains text, but no link, button or field; only the back button of the browser leads away.',
+          'The page contains text, but no link, button or field; the only way out is the browser’s back button.',
         recommendation: `Show the site's navigation and a next step on ${nameUrl(observation.url)}.`,
       }),
     )

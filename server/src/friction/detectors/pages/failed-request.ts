@@ -50,7 +50,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: describeTitle(request, observation.url),
           expected: 'The server delivers everything that the page requests.',
           observed: `${describeFailedRequest(request)}.`,
-          recommendation: `Make the server deliver ${nameResource(request.url, observation.url)}, or stop asking for it on ${nameUrl(observation.url)}.`,
+          recommendation: `Make the server deliver ${nameResource(request.url, observation.url)}, or stop requesting it on ${nameUrl(observation.url)}.`,
         },
         { status: 'verified' },
       ),
@@ -63,8 +63,8 @@ function describeTitle({ resourceType, method }: FailedRequest, page: string): s
   if (part !== undefined)
     return `${nameUrl(page)} is missing ${part} that its server does not deliver`
   return method.toUpperCase() === 'GET'
-    ? `${nameUrl(page)} asks its server for data and does not get it`
-    : `${nameUrl(page)} sends data to its server, which fails`
+    ? `${nameUrl(page)} requests data that its server does not deliver`
+    : `${nameUrl(page)} sends data to its server, and the request fails`
 }
 
 function isLoginAnswer({ status }: FailedRequest, observation: Observation, step: Step): boolean {

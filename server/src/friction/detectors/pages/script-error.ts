@@ -46,10 +46,10 @@ type Words = Pick<
 function describeError({ url }: { url: string }, message: string): Words {
   return {
     severity: 1,
-    title: `A script breaks on ${nameUrl(url)}`,
+    title: `A script fails on ${nameUrl(url)}`,
     expected: 'The scripts of the page run without an error.',
     observed: endSentence(`The browser reported: ${message}`),
-    recommendation: `Fix the script that breaks on ${nameUrl(url)}, and collect such errors from users’ browsers.`,
+    recommendation: `Fix the script that fails on ${nameUrl(url)}, and collect such errors from users’ browsers.`,
   }
 }
 
@@ -61,7 +61,7 @@ function describeSpoiledClick(
   const name = nameControl(control)
   return {
     severity: isKeyControl(control) ? 3 : 2,
-    title: `${name} does nothing: a script breaks at the click`,
+    title: `${name} does nothing: a script fails on click`,
     expected: `Clicking ${name} has a visible effect.`,
     observed: endSentence(
       `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,

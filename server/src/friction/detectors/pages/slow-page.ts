@@ -47,7 +47,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
           observed: `It took ${seconds} until the page was idle.`,
-          recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that comes.`,
+          recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that arrives.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
       )

@@ -40,7 +40,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${name} shows ${quoteText(words)} and nothing else`,
         expected: 'The page shows its content, or says that it is unavailable.',
         observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing else.`,
-        recommendation: `Find out what ${name} waits for, and end the wait with an error when it does not come.`,
+        recommendation: `Find out what ${name} waits for, and show an error if it does not arrive.`,
       },
       { status: 'verified', quote: words },
     ),

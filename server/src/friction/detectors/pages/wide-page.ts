@@ -29,7 +29,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `${nameUrl(url)} is wider than the window and scrolls sideways`,
           expected:
             'A page fits the width of the window; only tables and pictures may scroll on their own.',
-          observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the window of the visit, so part of it is cut off unless users scroll sideways.`,
+          observed: `${nameUrl(url)} is ${facts.sidewaysPx} px wider than the browser window, so part of it is cut off unless users scroll sideways.`,
           recommendation: `Make the content of ${nameUrl(url)} wrap or shrink to the width of the window.`,
         },
         { status: 'verified' },
