@@ -55,12 +55,13 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     else host.kill()
   }
 
-  /** Closes the session, and ends the host if that takes too long. Does not throw. */
-  async function close(host: SessionHost): Promise<void> {
+  /** Closes the session, and ends the host if that takes too long or if it may serve no other. Does not throw. */
+  async function close(host: SessionHost, isReusable: boolean): Promise<void> {
     try {
       using deadline = startDeadline(clock, maxClosingMs)
       await host.ask({ method: 'close' }, hostAnswers.close, deadline.signal)
-      giveBack(host)
+      if (isReusable) giveBack(host)
+      else host.kill()
     } catch {
       // It hangs, or is gone: its supervisor ends the browser and removes the files.
       host.kill()
@@ -80,7 +81,9 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
         if (!deadline.signal.aborted) throw error
         throw new Error('The browser did not start in time.', { cause: error })
       }
-      return drive(host, clock, () => close(host))
+      // What has held the logins of one customer serves no other.
+      const isReusable = (options.credentials ?? []).length === 0
+      return drive(host, clock, () => close(host, isReusable))
     },
     [Symbol.dispose]() {
       isDisposed = true

@@ -30,18 +30,16 @@ const page = `<h1>Tea</h1><form><label>Password <input type="password"></label><
   <button onclick="setInterval(() => { for (let i = 0; i < 100; i += 1) console.log(i) }, 10)">Flood</button>
   <button onclick="fetch('/take', { method: 'POST' })">Send</button>`
 
+const login = {
+  handle: 'cred_1',
+  host: 'shop.test.example',
+  username: new Secret('bo@shop.example'),
+  password: new Secret('correct horse battery'),
+}
+
 describe.runIf(process.platform === 'linux')('a session in a process of its own', () => {
   test('sees, acts, fills logins in and takes pictures as one in this process', async () => {
-    const { session, egress } = await launch({
-      credentials: [
-        {
-          handle: 'cred_1',
-          host: 'shop.test.example',
-          username: new Secret('bo@shop.example'),
-          password: new Secret('correct horse battery'),
-        },
-      ],
-    })
+    const { session, egress } = await launch({ credentials: [login] })
 
     expect(await session.open(home, signal)).toEqual({ kind: 'opened', url: home, status: 200 })
     const observation = await session.observe(signal)
@@ -69,6 +67,14 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     await second.session.open(home, signal)
 
     expect(await listHosts()).toEqual([host])
+  })
+
+  test('ends a host that has held logins, together with its session', async () => {
+    const { session } = await launch({ credentials: [login] })
+    const [host] = await listHosts()
+    await session[Symbol.asyncDispose]()
+
+    await expect.poll(listHosts).not.toContain(host)
   })
 
   test('says what the site used too much of', async () => {
