@@ -123,7 +123,7 @@ async function openHosts(program: string) {
     launch: () => launchIn(hosts, folder.path),
     listHosts: () => listChildren(process.pid, path),
     /** Once. */
-    async readLog(): Promise<unknown[]> {
+    readLog: async (): Promise<unknown[]> => {
       lines.end()
       const written = (await text(lines)).split('\n').filter((line) => line !== '')
       return written.map((line) => JSON.parse(line))
