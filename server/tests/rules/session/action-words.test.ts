@@ -72,7 +72,7 @@ test.each(everyAction)('$kind is described in its words', (action) => {
 
 test('a beginner does not know what pages do not offer', () => {
   const unknown = everyAction.flatMap(
-    (action) => findUnlikelyAction(action, beginner, [])?.match(/how to (\w+)/)?.[1] ?? [],
+    (action) => findUnlikelyAction(action, beginner, [])?.match(/the action (\w+)/)?.[1] ?? [],
   )
   expect(unknown).toEqual(['hover', 'find', 'forward', 'goto'])
 })
