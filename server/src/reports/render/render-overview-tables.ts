@@ -1,4 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { renderFold } from './render-fold.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import type { Column } from './render-table.ts'
@@ -150,6 +151,9 @@ export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
     ${renderTable('Named steps', head, rows)}`
 }
 
+/** A phone shows each row as a card; more of them stand between the reader and the findings. */
+const MAX_OPEN_ROWS = 6
+
 /** A table of problems by persona; null without problems. */
 export function renderMatrix(
   { personas }: AggregateReport,
@@ -176,6 +180,9 @@ export function renderMatrix(
     ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
     { name: 'Sessions', kind: 'num' },
   ]
-  return html`<h2 id="matrix">Findings by persona</h2>
-    ${renderTable('Findings by persona', head, rows)}`
+  const [first, rest] = [rows.slice(0, MAX_OPEN_ROWS), rows.slice(MAX_OPEN_ROWS)]
+  const title = 'Findings by persona'
+  return html`<h2 id="matrix">${title}</h2>
+    ${renderTable(title, head, first)}
+    ${rest.length === 0 ? null : renderFold(html`${rest.length} more`, renderTable(`${title}, continued`, head, rest))}`
 }
