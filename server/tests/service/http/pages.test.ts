@@ -21,7 +21,7 @@ test('the root says what the service is, that it works, and how to start a run',
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const page = await response.text()
   expect(page).toContain('Synthetic users walk through your website before the real ones do')
-  expect(page).toMatch(/<dt>Database<\/dt>\s*<dd class="big">answers<\/dd>/)
+  expect(page).toMatch(/<dt>Database<\/dt>\s*<dd class="big">available<\/dd>/)
   expect(page).toContain('the built-in explorer')
   expect(page).toContain(`curl ${service.baseUrl}/runs`)
   for (const path of ['/docs/', '/openapi.json', '/health']) {

@@ -12,7 +12,6 @@ import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
-import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const log = createLog('silent')
 let root: string
@@ -42,6 +41,11 @@ beforeEach(async () => {
 async function openEmbedded(dump: Blob | null): Promise<OpenedDatabase> {
   const dataDirectory = await mkdtemp(join(root, 'data-'))
   return openDatabase({ kind: 'embedded', dataDirectory, findTemplate: async () => dump }, log)
+}
+
+/** The template that is made before all tests. */
+async function findFirst(): Promise<Blob | null> {
+  return createDatabaseTemplate(join(root, 'first-cache'), log).find()
 }
 
 async function listTables(db: Database): Promise<string[]> {
@@ -81,7 +85,7 @@ test('a new database begins as a copy: all tables, those of the queue too, and n
 test('a write that was interrupted does not prevent the next, which removes it', async () => {
   const template = await place(saved)
   await rename(template, `${template}.${process.pid}`)
-  await using database = await openTestDatabase()
+  await using database = await openEmbedded(await findFirst())
 
   const writing = await createDatabaseTemplate(folder, log).save(database.driver)
   await writing.outcome()
@@ -124,7 +128,7 @@ test('a folder that cannot be written costs a line of the debug log', async () =
   const file = join(folder, 'file')
   await writeFile(file, '')
   const lines = new PassThrough()
-  await using database = await openTestDatabase()
+  await using database = await openEmbedded(await findFirst())
 
   const template = createDatabaseTemplate(join(file, 'below'), createLog('debug', lines))
   const writing = await template.save(database.driver)
