@@ -44,6 +44,7 @@ import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
 import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
+import { createSiteVisitor } from '../preview/visit-site.ts'
 import type { Queue } from '../queue/queue.ts'
 import { openQueue } from '../queue/queue.ts'
 import { createAllowedTargetRoutes } from '../routes/allowed-targets.ts'
@@ -210,11 +211,8 @@ async function startSessions(
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
-    // The browser driver is a third of all modules, so it is loaded when the first browser is needed.
-    visitSite: async (...visit) => {
-      const { createSiteVisitor } = await import('../preview/visit-site.ts')
-      return createSiteVisitor(parts)(...visit)
-    },
+    visitSite: createSiteVisitor(parts),
+    // Loaded with the first session: detectors and actions, which a start does not need.
     prepareSession: async (session, credentials) => {
       const { prepareSession } = await import('./prepare-session.ts')
       return prepareSession(

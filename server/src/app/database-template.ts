@@ -55,6 +55,7 @@ export function createDatabaseTemplate(folder: string, log: Log): DatabaseTempla
         async () => writeTemplate(folder, await dumped.outcome()),
         (error) => log.debug({ err: error }, 'the template for new databases was not saved'),
       )
+      // The caller waits only until the database is free again; a failure was logged above.
       await dumped.outcome().catch(() => undefined)
       return writing
     },

@@ -6,6 +6,7 @@ import { assertKey } from './artifact-store.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { HOUR_MS } from '../lib/clock.ts'
 import { assertDiskRoom } from '../lib/storage/disk-room.ts'
+import { hasCode } from '../lib/has-code.ts'
 
 const kind = 'partial'
 /** No file takes this long to write. */
@@ -40,7 +41,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (isMissing(error)) return null
+        if (hasCode(error, 'ENOENT')) return null
         throw error
       }
     },
@@ -64,11 +65,7 @@ async function measureFiles(path: string): Promise<RemovedArtifacts> {
       removed.sizeBytes += (await stat(join(entry.parentPath, entry.name))).size
     }
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
   return removed
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

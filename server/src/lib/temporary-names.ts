@@ -1,6 +1,7 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { hasCode } from './has-code.ts'
 
 const host = hostname().replaceAll(/[^\w]/g, '')
 
@@ -70,8 +71,7 @@ async function remove(path: string): Promise<boolean> {
     await rm(path, { recursive: true, force: true, maxRetries: 3 })
     return true
   } catch (error) {
-    const codes = ['EACCES', 'EPERM', 'ENOTEMPTY', 'EBUSY']
-    if (codes.some((code) => hasCode(error, code))) return false
+    if (hasCode(error, 'EACCES', 'EPERM', 'ENOTEMPTY', 'EBUSY')) return false
     throw error
   }
 }
@@ -104,8 +104,4 @@ async function findStart(pid: number): Promise<string | null> {
     // The process does not exist, or the system does not have this file.
     return null
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -44,7 +44,7 @@ export const pages = {
     path: '/r/{run_id}',
     summary: 'Read the report of a run',
     description:
-      'Requires the share token in `report_url`; refreshes itself while the run is in progress.',
+      'Requires the share token in `report_url`; follows the run while it is in progress.',
     params: z.object({ run_id: identifier }),
     query: z.object({ t: token }),
     refusals: { 401: { kind: 'page' } },

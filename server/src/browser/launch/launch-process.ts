@@ -15,6 +15,7 @@ import { startTimeoutMs } from './launch-timeouts.ts'
 import { readProcessGroup } from './read-process-group.ts'
 import { readProcessLimit } from './read-process-limit.ts'
 import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
+import { hasCode } from '../../lib/has-code.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -168,7 +169,7 @@ function killGroup(processGroup: number): void {
   try {
     process.kill(-processGroup, 'SIGKILL')
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    const isGone = hasCode(error, 'ESRCH')
     if (!isGone) throw error
   }
 }

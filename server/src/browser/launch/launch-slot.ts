@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../lib/has-code.ts'
 
 /** User ids that neither Debian nor systemd assigns. */
 const firstUser = 60_706
@@ -32,7 +33,7 @@ async function claim(folder: string): Promise<boolean> {
     await mkdir(folder, { mode: 0o700 })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }

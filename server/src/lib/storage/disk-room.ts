@@ -1,6 +1,7 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { StorageFullError } from './storage-full.ts'
+import { hasCode } from '../has-code.ts'
 
 const mib = 1024 * 1024
 /** Reserve on a large file system, so that databases and logs can still write. */
@@ -30,7 +31,7 @@ async function findRoom(folder: string): Promise<StatsFs | null> {
   try {
     return await statfs(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
 }

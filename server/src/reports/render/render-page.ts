@@ -7,8 +7,8 @@ const reportFooter =
   'Found by synthetic users: software that uses a site as a persona would. Every finding names the turn that shows it.'
 
 /**
- * A whole document without scripts or external resources. aside: right side of the top bar. footer: defaults to that of
- * a report.
+ * A whole document; only the page of a run in progress has a script, which is served from here. aside: right side of the
+ * top bar. footer: defaults to that of a report.
  */
 export function renderPage(page: {
   title: string

@@ -44,7 +44,7 @@ function findDetour({ headers }: RawAnswer): string | null {
   return headers['location'] === '/docs/' ? null : `a redirect to ${String(headers['location'])}`
 }
 
-/** Our pages run no scripts, except the documentation page, whose script is served from here. */
+/** Our pages run no scripts, except those of the documentation and of a run in progress, which are served from here. */
 function findPageFault({ headers, text }: RawAnswer): string | null {
   const policy = String(headers['content-security-policy'])
   if (!policy.includes("default-src 'none'")) return 'a page without a policy'
