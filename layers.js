@@ -7,7 +7,7 @@ export const layers = {
   store: ['lib'],
   billing: ['lib'],
   webhooks: ['lib', 'guard', 'vault', 'store'],
-  config: ['lib', 'webhooks'],
+  config: ['lib', 'guard', 'webhooks'],
   artifacts: ['lib'],
   queue: ['lib', 'store'],
   browser: ['lib', 'turn', 'guard'],

@@ -34,13 +34,13 @@ export interface CommandParameter {
 /** One administrative command; the command line is built from these. */
 export interface Command {
   words: string
-  parameter: CommandParameter | null
+  parameters: readonly CommandParameter[]
   /** Any other value is rejected. */
   options: readonly ('json' | 'yes')[]
   about: string
   /**
-   * Runs the command and returns its output; `parameter` is empty if there is none. Throws an Error that says how to
-   * fix the problem.
+   * Runs the command with a text for each parameter and returns its output. Throws an Error that says how to fix the
+   * problem.
    */
-  run: (deps: AdminDeps, parameter: string, options: CommandOptions) => Promise<string>
+  run: (deps: AdminDeps, given: readonly string[], options: CommandOptions) => Promise<string>
 }

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { customerCommands } from './customer-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { targetCommands } from './target-commands.ts'
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [...customerCommands, ...keyCommands]
+export const commands: readonly Command[] = [...customerCommands, ...keyCommands, ...targetCommands]

@@ -41,14 +41,13 @@ function addCommand(program: CommandLine, command: Command, carryOut: CarryOut):
   const group = program.commands.find((known) => known.name() === subject)
   const added = (group ?? program.command(subject)).command(verb).description(command.about)
   for (const option of command.options) added.option(`--${option}`, optionTexts[option])
-  if (command.parameter !== null) addParameter(added, command.parameter)
+  for (const parameter of command.parameters) addParameter(added, parameter)
   added.action(async () => {
-    const [parameter = ''] = added.args
     const options = {
       isJson: added.getOptionValue('json') === true,
       isConfirmed: added.getOptionValue('yes') === true,
     }
-    await carryOut((deps) => command.run(deps, parameter, options))
+    await carryOut((deps) => command.run(deps, added.args, options))
   })
 }
 

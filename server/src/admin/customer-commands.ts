@@ -30,14 +30,14 @@ const customerName: CommandParameter = {
 export const customerCommands: readonly Command[] = [
   {
     words: 'customer list',
-    parameter: null,
+    parameters: [],
     options: ['json'],
     about: 'Shows all customers: id, status, runs, name.',
     run: list,
   },
   {
     words: 'customer create',
-    parameter: customerName,
+    parameters: [customerName],
     options: [],
     about:
       'Creates a customer with a first API key and prints both as JSON; the key cannot be shown again.',
@@ -45,7 +45,7 @@ export const customerCommands: readonly Command[] = [
   },
   {
     words: 'customer suspend',
-    parameter: customerId,
+    parameters: [customerId],
     options: ['json'],
     about:
       'Locks a customer out at once: its keys, trigger tokens and report links stop working, its webhooks are not called, and its running sessions are cancelled. Nothing is deleted.',
@@ -53,14 +53,14 @@ export const customerCommands: readonly Command[] = [
   },
   {
     words: 'customer resume',
-    parameter: customerId,
+    parameters: [customerId],
     options: ['json'],
     about: 'Reactivates a suspended customer.',
     run: resume,
   },
   {
     words: 'customer delete',
-    parameter: customerId,
+    parameters: [customerId],
     options: ['json', 'yes'],
     about:
       'Deletes a customer with all its data, including files, and prints what was deleted. Requires --yes. Can be interrupted and repeated. Data at the payment processor is not deleted.',
@@ -70,7 +70,7 @@ export const customerCommands: readonly Command[] = [
 
 async function list(
   { db }: AdminDeps,
-  _parameter: string,
+  _given: readonly string[],
   { isJson }: CommandOptions,
 ): Promise<string> {
   const customers = await listCustomers(db)
@@ -79,12 +79,16 @@ async function list(
     : renderCustomers(customers)
 }
 
-async function create(deps: AdminDeps, name: string): Promise<string> {
+async function create(deps: AdminDeps, [name = '']: readonly string[]): Promise<string> {
   const created = await createCustomer(deps, name)
   return JSON.stringify({ customer_id: created.customerId, api_key: created.apiKey })
 }
 
-async function suspend(deps: AdminDeps, id: string, { isJson }: CommandOptions): Promise<string> {
+async function suspend(
+  deps: AdminDeps,
+  [id = '']: readonly string[],
+  { isJson }: CommandOptions,
+): Promise<string> {
   await using queue = await deps.openQueue()
   const suspension = await suspendCustomer({ ...deps, queue }, id)
   if (suspension === undefined) throw await explainAbsence(deps.db, id)
@@ -100,7 +104,11 @@ async function suspend(deps: AdminDeps, id: string, { isJson }: CommandOptions):
   return `${renderName(name)} (${id}) is suspended: its keys, trigger tokens and report links do not work, and its webhooks are not called. Runs cancelled: ${cancelledRuns}. UX-map jobs failed: ${failedUxMapJobs}.`
 }
 
-async function resume({ db }: AdminDeps, id: string, { isJson }: CommandOptions): Promise<string> {
+async function resume(
+  { db }: AdminDeps,
+  [id = '']: readonly string[],
+  { isJson }: CommandOptions,
+): Promise<string> {
   const { name } = await getCustomer(db, id)
   if (!(await resumeCustomer(db, id))) {
     throw new Error(
@@ -113,7 +121,7 @@ async function resume({ db }: AdminDeps, id: string, { isJson }: CommandOptions)
 
 async function remove(
   deps: AdminDeps,
-  id: string,
+  [id = '']: readonly string[],
   { isJson, isConfirmed }: CommandOptions,
 ): Promise<string> {
   if (!isConfirmed) {

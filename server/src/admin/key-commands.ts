@@ -5,7 +5,8 @@ import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
 
-const customer: CommandParameter = {
+/** The id or name of a customer. */
+export const customer: CommandParameter = {
   placeholder: 'CUSTOMER',
   wanted: 'the id of a customer, or its name if no other customer has it',
   isValid: (text) => text !== '',
@@ -15,7 +16,7 @@ const customer: CommandParameter = {
 export const keyCommands: readonly Command[] = [
   {
     words: 'key create',
-    parameter: customer,
+    parameters: [customer],
     options: ['json'],
     about:
       'Creates another API key for a customer, for example when the first one is lost, and prints it. It cannot be shown again.',
@@ -23,14 +24,14 @@ export const keyCommands: readonly Command[] = [
   },
   {
     words: 'share-links revoke',
-    parameter: null,
+    parameters: [],
     options: [],
     about: 'Invalidates every existing report link.',
     run: revokeLinks,
   },
   {
     words: 'keys rewrap',
-    parameter: null,
+    parameters: [],
     options: [],
     about:
       'Moves all data keys from MASTER_KEY_PREVIOUS to MASTER_KEY; can be interrupted and repeated.',
@@ -40,7 +41,7 @@ export const keyCommands: readonly Command[] = [
 
 async function createKey(
   deps: AdminDeps,
-  idOrName: string,
+  [idOrName = '']: readonly string[],
   { isJson }: CommandOptions,
 ): Promise<string> {
   const { id: customerId } = await getCustomerByIdOrName(deps.db, idOrName)

@@ -215,11 +215,8 @@ async function startSessions(
     // Loaded with the first session: detectors and actions, which a start does not need.
     prepareSession: async (session, credentials) => {
       const { prepareSession } = await import('./prepare-session.ts')
-      return prepareSession(
-        { ...deps, replaysFindings: config.replaysFindings },
-        session,
-        credentials,
-      )
+      const { replaysFindings, privateTargets } = config
+      return prepareSession({ ...deps, replaysFindings, privateTargets }, session, credentials)
     },
   })
   // In parallel: their times must not add up.

@@ -8,6 +8,7 @@ import type { LaunchSession } from '../browser/launch-session.ts'
 import { usualContext } from '../browser/page/usual-context.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import { detectFriction } from '../friction/detect-friction.ts'
+import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
@@ -20,6 +21,7 @@ import { redactBrowser } from '../session/redact-browser.ts'
 import { redactMind, redactSecondLook } from '../session/redact-mind.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
+import { listGrantedHosts } from '../store/accounts/private-target-grants.ts'
 import type { ClaimedSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
 
@@ -31,6 +33,8 @@ export interface PreparationDeps {
   log: Log
   chromium: ChromiumInstallation
   guard: GuardDeps
+  /** All that the operator listed; a session gets those granted to its customer. */
+  privateTargets: PrivateTargets
   /** Path of the worker's launch folder. */
   folder: string
   minds: Minds
@@ -81,19 +85,33 @@ export function prepareSession(
   }
 }
 
+/** Asked for every browser, so that a revoked host is not dialed by the next one. */
+async function findGranted(
+  { db, privateTargets }: PreparationDeps,
+  { customerId }: ClaimedSession,
+): Promise<PrivateTargets> {
+  if (privateTargets.size === 0) return privateTargets
+  const granted = new Set(await listGrantedHosts(db, customerId))
+  return new Map([...privateTargets].filter(([host]) => granted.has(host)))
+}
+
 async function openBrowser(
   deps: PreparationDeps,
   session: ClaimedSession,
   kind: BrowserKind,
 ): Promise<BrowserSession> {
   try {
-    return await deps.launchSession(deps, {
-      allowlist: session.allowedHosts,
-      ...kind,
-      lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
-      context: usualContext,
-      onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
-    })
+    const guard = { ...deps.guard, privateTargets: await findGranted(deps, session) }
+    return await deps.launchSession(
+      { ...deps, guard },
+      {
+        allowlist: session.allowedHosts,
+        ...kind,
+        lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
+        context: usualContext,
+        onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
+      },
+    )
   } catch (error) {
     throw new BrowserGoneError('no browser could be started', { cause: error })
   }

@@ -140,6 +140,41 @@ test('TEST_HOSTS maps names to loopback ports', () => {
   expect([...testHosts]).toEqual([['shop.test.example', 4443]])
 })
 
+test('PRIVATE_TARGETS maps names to endpoints in a private network, in production too', () => {
+  const { privateTargets } = parseConfig({
+    NODE_ENV: 'production',
+    PRIVATE_TARGETS: 'staging.corp.example=10.1.2.3:443, wiki.corp.example=[fd12::5]:8443',
+  })
+  expect(Object.fromEntries(privateTargets)).toEqual({
+    'staging.corp.example': { address: '10.1.2.3', port: 443 },
+    'wiki.corp.example': { address: 'fd12::5', port: 8443 },
+  })
+})
+
+test.each([
+  'staging.corp.example=127.0.0.1:443',
+  'staging.corp.example=[::1]:443',
+  'staging.corp.example=169.254.169.254:443',
+  'staging.corp.example=100.100.100.200:443',
+  'staging.corp.example=[fd00:ec2::254]:443',
+  'staging.corp.example=[::ffff:10.0.0.1]:443',
+  'staging.corp.example=93.184.216.34:443',
+  'staging.corp.example=10.0.0.0/8:443',
+  'staging.corp.example=10.1.2.3:80',
+  'staging.corp.example=10.1.2.3:22',
+  'staging.corp.example=10.1.2.3',
+  'staging.corp.example=other.corp.example:443',
+  '*.corp.example=10.1.2.3:443',
+  'staging=10.1.2.3:443',
+  'staging.internal=10.1.2.3:443',
+  'metadata.goog=10.1.2.3:443',
+  '10.1.2.3=10.1.2.3:443',
+])('PRIVATE_TARGETS rejects %s', (entry) => {
+  expect(() => parseConfig({ PRIVATE_TARGETS: entry })).toThrow(
+    `PRIVATE_TARGETS has ${entry}, but an entry is name=address:port`,
+  )
+})
+
 test('trusted proxies are addresses, ranges and the names of networks', () => {
   const listed = '10.1.2.3, fd00::/8, 192.168.0.0/16, loopback'
   expect(parseConfig({ TRUSTED_PROXIES: listed }).trustedProxies).toEqual([

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { ArtifactsPlace } from './setting-schemas.ts'
 import type { StripeConfig } from './stripe.ts'
@@ -52,6 +53,7 @@ export interface Config {
   logFormat: Settings['LOG_FORMAT']
   /** Name → loopback port. */
   testHosts: ReadonlyMap<string, number>
+  privateTargets: PrivateTargets
 }
 
 /** Throws ConfigErrors listing every invalid variable, including those of the models. */
@@ -82,6 +84,7 @@ export function parseConfig(environment: Environment): Config {
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     testHosts: settings.TEST_HOSTS ?? new Map(),
+    privateTargets: settings.PRIVATE_TARGETS ?? new Map(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import { ConfigErrors } from './config-error.ts'
+import { privateTargets } from './private-targets.ts'
 import { defaulted, optional, splitList } from './setting.ts'
 import {
   addressRanges,
@@ -146,6 +147,9 @@ export const variables = {
   LOG_FORMAT: defaulted(choice(['json', 'pretty']), {
     doc: 'json or pretty (easier to read); logs go to stderr.',
     fallback: 'json',
+  }),
+  PRIVATE_TARGETS: optional(privateTargets, {
+    doc: 'Sites in a private network: comma-separated list of name=address:port. Each can be tested, over https, by the customers to whom npm run admin -- target grant gives it.',
   }),
   TEST_HOSTS: optional(testHosts, {
     doc: 'For tests: comma-separated list of name=127.0.0.1:port. Refused when NODE_ENV=production.',

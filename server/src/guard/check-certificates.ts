@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:tls'
 
+import type { PrivateEndpoint } from './private-targets.ts'
+import type { GuardDeps } from './resolve-guarded.ts'
 import type { TestHosts } from './test-hosts.ts'
 
 const TIMEOUT_MS = 2000
@@ -11,18 +13,39 @@ export function isCertificateChecked(testHosts: TestHosts, host: string): boolea
 }
 
 /**
- * The same rule for a browser: fingerprints of the keys that the test hosts present, in the format of Chromium's
- * --ignore-certificate-errors-spki-list. Self-signed certificates are accepted for these keys only. A port without TLS
- * has no fingerprint.
+ * The same rule for a browser: fingerprints of the keys that a browser accepts without checking the certificate, in the
+ * format of Chromium's --ignore-certificate-errors-spki-list. Those are the keys of the test hosts, and the keys of the
+ * private targets whose certificates this process has just verified: Chromium does not know the authorities of
+ * NODE_EXTRA_CA_CERTS. A port without TLS, or with an invalid certificate, has no fingerprint.
  */
-export async function listTestKeys(testHosts: TestHosts): Promise<string[]> {
-  const keys = await Promise.all([...testHosts].map(([host, port]) => readKey(host, port)))
+export async function listAcceptedKeys({
+  testHosts,
+  privateTargets = new Map(),
+}: Pick<GuardDeps, 'testHosts' | 'privateTargets'>): Promise<string[]> {
+  const keys = await Promise.all([
+    ...[...testHosts].map(([servername, port]) =>
+      readKey({ servername, address: '127.0.0.1', port, isChecked: false }),
+    ),
+    ...[...privateTargets].map(([servername, endpoint]) =>
+      readKey({ servername, ...endpoint, isChecked: true }),
+    ),
+  ])
   return keys.filter((key) => key !== null)
 }
 
-async function readKey(servername: string, port: number): Promise<string | null> {
+interface KeyHolder extends PrivateEndpoint {
+  servername: string
+  isChecked: boolean
+}
+
+async function readKey({
+  servername,
+  address,
+  port,
+  isChecked,
+}: KeyHolder): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
-  const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false })
+  const socket = connect({ host: address, port, servername, rejectUnauthorized: isChecked })
   const finish = (key: string | null): void => {
     socket.destroy()
     resolve(key)

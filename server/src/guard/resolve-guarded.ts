@@ -5,6 +5,7 @@ import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { checkAddress } from './check-address.ts'
 import type { LookupSlots } from './lookup-slots.ts'
+import type { PrivateEndpoint, PrivateTargets } from './private-targets.ts'
 import { queryAddresses, systemNames } from './query-addresses.ts'
 import type { TestHosts } from './test-hosts.ts'
 import type { Denied } from './verdict.ts'
@@ -20,6 +21,8 @@ export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonl
 export interface GuardDeps {
   resolveHost: ResolveHost
   testHosts: TestHosts
+  /** None by default: only browsers of sessions can reach private sites. */
+  privateTargets?: PrivateTargets
   /** Lookups wait for one of these, in addition to their own deadline; without slots they start immediately. */
   lookupSlots?: LookupSlots
 }
@@ -45,10 +48,16 @@ export async function resolveGuarded(
 ): Promise<Resolution> {
   const testPort = deps.testHosts.get(host)
   if (testPort !== undefined) return { kind: 'allowed', addresses: ['127.0.0.1'], port: testPort }
+  const granted = deps.privateTargets?.get(host)
+  if (granted !== undefined) return resolvePrivate(granted, port)
   const addresses = isIP(host) === 0 ? await resolveInTurn(deps, host, signal) : [host]
   if (addresses.length === 0) return deny('unresolved')
   if (addresses.some((address) => checkAddress(address).kind === 'denied')) return deny('address')
   return { kind: 'allowed', addresses, port }
+}
+
+function resolvePrivate({ address, port: only }: PrivateEndpoint, port: number): Resolution {
+  return port === only ? { kind: 'allowed', addresses: [address], port } : deny('port')
 }
 
 async function resolveInTurn(

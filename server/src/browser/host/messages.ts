@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import type { PrivateEndpoint } from '../../guard/private-targets.ts'
 import type { ActionResult, PageAction } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { FillableCredential, Opening } from '../browser-session.ts'
@@ -15,6 +16,7 @@ export interface HostedLaunch extends Omit<
   /** Path of the worker's launch folder. */
   folder: string
   testHosts: readonly (readonly [host: string, port: number])[]
+  privateTargets: readonly (readonly [host: string, endpoint: PrivateEndpoint])[]
   credentials: readonly (Pick<FillableCredential, 'handle' | 'host'> & {
     username: string
     password: string

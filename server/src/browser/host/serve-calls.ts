@@ -76,11 +76,16 @@ export function createCallServer(
 
 async function launch(
   { clock, resolveHost, owner }: CallServerDeps,
-  { chromium, folder, testHosts, credentials, ...options }: HostedLaunch,
+  { chromium, folder, testHosts, privateTargets, credentials, ...options }: HostedLaunch,
   send: (reply: HostReply) => void,
 ): Promise<LaunchedSession> {
+  const guard = {
+    resolveHost,
+    testHosts: new Map(testHosts),
+    privateTargets: new Map(privateTargets),
+  }
   return launchBrowserSession(
-    { clock, chromium, folder, owner, guard: { resolveHost, testHosts: new Map(testHosts) } },
+    { clock, chromium, folder, owner, guard },
     {
       ...options,
       credentials: credentials.map(({ username, password, ...credential }) => ({

@@ -14,7 +14,7 @@ const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
 const preparation = new URL('../../../../check-node.js', import.meta.url).href
 
 /** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot']
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS']
 
 /** Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, or it ended by itself. */
 export type HostEnd =

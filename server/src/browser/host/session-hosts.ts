@@ -146,6 +146,7 @@ function describeLaunch(
     chromium,
     folder,
     testHosts: [...guard.testHosts],
+    privateTargets: [...(guard.privateTargets ?? [])],
     credentials: credentials.map(({ handle, host, username, password }) => ({
       handle,
       host,

@@ -1,5 +1,5 @@
 /** Switches that force every packet of the browser through the proxy (security: Chromium confinement). */
-export function createConfinementArguments(testKeys: readonly string[]): string[] {
+export function createConfinementArguments(acceptedKeys: readonly string[]): string[] {
   return [
     // Full Chromium obeys the first, the headless shell was observed to obey the second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -12,6 +12,8 @@ export function createConfinementArguments(testKeys: readonly string[]): string[
     '--disable-domain-reliability',
     '--no-first-run',
     '--no-pings',
-    ...(testKeys.length > 0 ? [`--ignore-certificate-errors-spki-list=${testKeys.join(',')}`] : []),
+    ...(acceptedKeys.length > 0
+      ? [`--ignore-certificate-errors-spki-list=${acceptedKeys.join(',')}`]
+      : []),
   ]
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 
 import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
-import { listTestKeys } from '../../guard/check-certificates.ts'
+import { listAcceptedKeys } from '../../guard/check-certificates.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import { createTraffic } from '../../guard/traffic.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -80,7 +80,7 @@ export async function launchBrowser(
   // `exceed` uses `started`, which is safe: there is no traffic before the browser has started.
   const traffic = createTraffic(limits.traffic, systemClock, exceed)
   const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, { mayConnect, traffic }))
-  const testKeys = await listTestKeys(deps.guard.testHosts)
+  const acceptedKeys = await listAcceptedKeys(deps.guard)
   const started = resources.use(
     await startBrowser(deps, {
       lifetimeMs: options.lifetimeMs,
@@ -88,7 +88,7 @@ export async function launchBrowser(
       owner: deps.owner ?? null,
       proxyPort: proxy.port,
       socketProxyPort: proxy.socketPort,
-      arguments: createConfinementArguments(testKeys),
+      arguments: createConfinementArguments(acceptedKeys),
     }),
   )
   // A context created while the selector engine is being registered would not get it.

@@ -33,6 +33,12 @@ interface AllowedTargetsTable {
   created_at: Date
 }
 
+interface PrivateTargetGrantsTable {
+  customer_id: string
+  host: string
+  created_at: Date
+}
+
 interface DataKeysTable {
   customer_id: string
   id: string
@@ -70,6 +76,7 @@ export interface AccountTables {
   deleted_customers: DeletedCustomersTable
   api_keys: ApiKeysTable
   allowed_targets: AllowedTargetsTable
+  private_target_grants: PrivateTargetGrantsTable
   data_keys: DataKeysTable
   credentials: CredentialsTable
   idempotency_keys: IdempotencyKeysTable

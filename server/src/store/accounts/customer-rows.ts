@@ -34,6 +34,7 @@ const keyColumns = {
   state_transitions: ['customer_id', 'entity_id', 'to_status'],
   personas: ['customer_id', 'id'],
   allowed_targets: ['customer_id', 'id'],
+  private_target_grants: ['customer_id', 'host'],
 } as const satisfies Record<CustomerTable, readonly string[]>
 
 /** Every such table, referencing tables first; a new table does not compile until it is listed here. */

@@ -40,6 +40,31 @@ describe.skipIf(reason !== null)(`in a network namespace${reason ?? ''}`, () => 
       accepted: ['93.184.216.34'],
     })
   })
+
+  const trusting = {
+    NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('../../fixtures/corp-ca.pem', import.meta.url)),
+  }
+
+  test('a granted private target opens at its endpoint only, under the authority of NODE_EXTRA_CA_CERTS', async () => {
+    expect(await runWith(trusting, 'private-target.ts', 'true', '8443,8444')).toEqual({
+      opened: [200, 'target_refused'],
+      served: ['staging.corp.example:8443 at port 8443'],
+    })
+  })
+
+  test('without a grant, the same target has no public address', async () => {
+    expect(await runWith(trusting, 'private-target.ts', 'false', '8443')).toEqual({
+      opened: ['unknown_host'],
+      served: [],
+    })
+  })
+
+  test('without that authority, the certificate of a granted private target is not valid', async () => {
+    expect(await runInNamespace('private-target.ts', 'true', '8443')).toEqual({
+      opened: ['certificate_invalid'],
+      served: [],
+    })
+  })
 })
 
 /** Why this machine cannot run them; shown in the test's name. */
@@ -56,10 +81,20 @@ function findObstacle(): string | null {
 }
 
 async function runInNamespace(script: string, ...args: string[]): Promise<unknown> {
+  return runWith({}, script, ...args)
+}
+
+async function runWith(
+  variables: Record<string, string>,
+  script: string,
+  ...args: string[]
+): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'understudy-canary-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711)
   const path = fileURLToPath(new URL(`../../fixtures/${script}`, import.meta.url))
-  const { stdout } = await run('unshare', ['-n', '-m', process.execPath, path, ...args, folder])
+  const { stdout } = await run('unshare', ['-n', '-m', process.execPath, path, ...args, folder], {
+    env: { ...process.env, ...variables },
+  })
   return JSON.parse(stdout)
 }
