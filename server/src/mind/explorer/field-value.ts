@@ -1,6 +1,12 @@
 import type { ObservedElement } from '../../turn/observation.ts'
 import { drawFraction, drawOne } from './seeded.ts'
 
+/** What a field says about the value that it wants. */
+export type FieldWords = Pick<
+  ObservedElement,
+  'tag' | 'inputType' | 'fieldHint' | 'name' | 'placeholder' | 'options' | 'checked'
+>
+
 /** What a field asks for. */
 export type FieldMeaning =
   | 'email'
@@ -122,7 +128,7 @@ const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>>
 }
 
 /** What this field asks for, according to its type, hints and label. */
-export function findMeaning(field: ObservedElement): FieldMeaning {
+export function findMeaning(field: FieldWords): FieldMeaning {
   const typed = field.inputType === null ? undefined : byType[field.inputType]
   const words = [field.fieldHint, field.name, field.placeholder].filter((text) => text !== null)
   const matching = byWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
@@ -143,7 +149,7 @@ export interface ValueChoice {
 }
 
 /** Text for a field; equal for equal seeds, so that repeated passwords match. */
-export function chooseValue(field: ObservedElement, choice: ValueChoice): string {
+export function chooseValue(field: FieldWords, choice: ValueChoice): string {
   const picked = pickers[field.inputType ?? '']
   if (picked !== undefined) return picked
   const meaning = findMeaning(field)

@@ -15,6 +15,8 @@ export type Motive =
   | 'send_empty'
   | 'send_early'
   | 'insist'
+  | 'accept_dialog'
+  | 'repeat_for_dialog'
   | 'disappointed'
   | 'correct'
   | 'refill'
@@ -26,7 +28,7 @@ export type Motive =
   | 'clear_view'
   | 'wait'
 
-/** Something the explorer could do now. Higher scores come first; move-scores.ts defines the scale. */
+/** Something the explorer could do now. Higher scores come first. */
 export interface Move {
   action: Action
   score: number

@@ -3,6 +3,7 @@ import type { ActionFailure } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
+import { planAnswering } from './dialog-moves.ts'
 import { listForms, listOpenFields } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
@@ -25,6 +26,7 @@ export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
     ...planClearing(view),
     ...planWaiting(view),
     ...planReacting(view),
+    ...planAnswering(view),
   ]
 }
 

@@ -55,6 +55,12 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   insist: [
     ['“{label}” did nothing that I can see. I press it again.', 'This time the page reacts.'],
   ],
+  accept_dialog: [
+    ['The browser asks “{label}”. Yes, that is what I want.', 'The question comes once more.'],
+  ],
+  repeat_for_dialog: [
+    ['I use “{label}” again and answer the question this time.', 'What I answered happens.'],
+  ],
   disappointed: [['This is not what the link promised. I go back.', 'The page I came from.']],
   correct: [
     [

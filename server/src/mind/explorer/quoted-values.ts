@@ -1,6 +1,5 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
-import type { ObservedElement } from '../../turn/observation.ts'
-import type { FieldMeaning } from './field-value.ts'
+import type { FieldMeaning, FieldWords } from './field-value.ts'
 import { findMeaning } from './field-value.ts'
 
 /** A value that the task or a named step gives in quotation marks, and the meaning of the words before it. */
@@ -45,7 +44,7 @@ export function listQuoted(texts: readonly string[]): QuotedValue[] {
 }
 
 /** The quoted value for this field; null if none fits. */
-export function findQuoted(field: ObservedElement, quoted: readonly QuotedValue[]): string | null {
+export function findQuoted(field: FieldWords, quoted: readonly QuotedValue[]): string | null {
   const meaning = findMeaning(field)
   const fitting = quoted.filter(({ text }) => fits(text, meaning, field))
   const named = fitting.find((value) => isNamed(field, value))
@@ -56,22 +55,19 @@ export function findQuoted(field: ObservedElement, quoted: readonly QuotedValue[
 }
 
 /** Whether the words before one of the values name this very field. */
-export function isQuotedFor(field: ObservedElement, quoted: readonly QuotedValue[]): boolean {
+export function isQuotedFor(field: FieldWords, quoted: readonly QuotedValue[]): boolean {
   const meaning = findMeaning(field)
   return quoted.some((value) => fits(value.text, meaning, field) && isNamed(field, value))
 }
 
-function fits(text: string, meaning: FieldMeaning, field: ObservedElement): boolean {
+function fits(text: string, meaning: FieldMeaning, field: FieldWords): boolean {
   if (neverQuoted.includes(meaning) || field.checked !== null) return false
   if (field.options.length > 0) return field.options.includes(text)
   const shape = shapes[meaning]
   return shape === undefined ? !shapes.email?.test(text) : shape.test(text)
 }
 
-function isNamed(
-  { name, placeholder, fieldHint }: ObservedElement,
-  { hint }: QuotedValue,
-): boolean {
+function isNamed({ name, placeholder, fieldHint }: FieldWords, { hint }: QuotedValue): boolean {
   return [...listConcepts(`${name} ${placeholder ?? ''} ${fieldHint ?? ''}`)].some((concept) =>
     hint.has(concept),
   )
