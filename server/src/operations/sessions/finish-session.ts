@@ -49,9 +49,10 @@ export async function finishSession(
   const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
   const files = await storeFiles(deps, { attempt, run }, transcript)
   const isReported = files.some(({ kind }) => kind === 'report')
-  // A run on a site that is down, or that ended its browser, was not successful even if it has a report: CI must not pass.
+  // A run that saw nothing of the site, or whose browser the site ended, failed even if it has a report: CI must not pass.
   const { site_down: down, exceeded_limit: exceeded } = ending.outcome
-  const isUsable = down === undefined && exceeded === undefined
+  const isKeptOut = ending.kind === 'blocked' && transcript.turns.length === 0
+  const isUsable = !isKeptOut && down === undefined && exceeded === undefined
   const isCompleted = isReported && isUsable && completedTerminationKinds.includes(ending.kind)
   const finished = await deps.db.transaction().execute((trx) =>
     commit(deps, trx, files, {

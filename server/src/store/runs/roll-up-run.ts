@@ -56,7 +56,7 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
 
 function describeFailure(isReported: boolean): string {
   return isReported
-    ? 'The site could not be opened, stopped responding or exceeded a limit: see the report.'
+    ? 'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.'
     : 'No session produced a usable result.'
 }
 

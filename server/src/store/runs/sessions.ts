@@ -25,8 +25,8 @@ export interface Session {
 }
 
 /**
- * Whether a session that has ended belongs in the aggregate: it completed, or it failed only because the site was down, which its report
- * says.
+ * Whether a session that has ended belongs in the aggregate: it completed, or it failed only because the site could not be used,
+ * which its report says.
  */
 export function hasResult({
   status,

@@ -142,13 +142,12 @@ afterAll(async () => {
 })
 
 test.each(Object.keys(shut))(
-  'a target that %s ends the session as blocked, in words; what no visitor can open is a finding and a failed session',
+  'a target that %s ends the session as blocked and failed, in words; what no visitor can open is a finding',
   { timeout: threeMinutes },
   async (name) => {
     const { session, report } = await read(name)
     const isDown = down.has(shut[name]?.[1] ?? '')
-    const status = isDown ? 'failed' : 'completed'
-    expect(session).toMatchObject({ status, termination_kind: 'blocked' })
+    expect(session).toMatchObject({ status: 'failed', termination_kind: 'blocked' })
     expect(report.outcome.status).toBe('inconclusive')
     expect(report.outcome.reason).toBe(
       `The visit could not continue, so it is unknown whether users succeed. ${shut[name]?.[1]}`,
@@ -174,7 +173,7 @@ test('an unknown host ends the session the same way', { timeout: threeMinutes },
   await service.client.allowedTargets.create({ host_pattern: name })
   runs.set(name, await visit(name))
   const { session, report } = await read(name)
-  expect(session).toMatchObject({ status: 'completed', termination_kind: 'blocked' })
+  expect(session).toMatchObject({ status: 'failed', termination_kind: 'blocked' })
   expect(report.outcome.reason).toMatch(
     /The host name of the target does not exist or has no public address\.$/,
   )
@@ -196,12 +195,40 @@ test(
       status: 'failed',
       aggregate_status: 'ready',
       termination:
-        'The site could not be opened, stopped responding or exceeded a limit: see the report.',
+        'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.',
     })
     const { findings } = await client.runs.aggregateReport(admitted.run_id)
     expect(
       findings.map(({ title, severity, sessions }) => [title, severity, sessions.length]),
     ).toEqual([[`Visitors cannot open ${host}`, 4, 2]])
+  },
+)
+
+test.each(['has nothing on its port', 'refuses the visitor'])(
+  'a deploy check over a site that %s does not pass: its run fails and says why',
+  { timeout: threeMinutes },
+  async (name) => {
+    const { client } = service
+    const { items } = await client.personas.list({ source: 'library' })
+    const { id, trigger_token: triggerToken } = await client.deployChecks.create({
+      name: 'Previews',
+      persona_ids: items.slice(0, 1).map((persona) => persona.id),
+    })
+    const decided = await client.deployChecks.ingest(
+      id,
+      { status: 'ready', idempotency_key: 'build-17', target_url: `https://${toHost(name)}/` },
+      { triggerToken },
+    )
+    expect(decided).toMatchObject({ decision: 'queued_run', reason: null })
+    const runId = decided.run_id ?? ''
+    const run = await client.waitForRun(runId, { pollMs: 300 })
+    expect(run).toMatchObject({
+      status: 'failed',
+      termination:
+        'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.',
+    })
+    const { report } = await client.sessions.report(runId, run.sessions[0]?.id ?? '')
+    expect(report.outcome.reason).toContain(shut[name]?.[1])
   },
 )
 
