@@ -117,6 +117,7 @@ export async function buyInSession(
       credentials: [],
       seed: 'bench',
       guidedExploration: 'off',
+      replayMaySendData: false,
       budget: sessionBudgets.short,
       spentBefore: nothingSpent,
       remembered: [],

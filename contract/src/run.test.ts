@@ -22,6 +22,7 @@ describe('the body of POST /runs', () => {
       credential_ids: [],
       duration_budget: 'short',
       guided_exploration: 'off',
+      replay_may_send_data: false,
     })
   })
 

@@ -22,6 +22,13 @@ export const durationBudget = z.enum(['short', 'medium'])
 /** Whether a questioner asks for feedback: every few turns (standard) or at every turning point (deep). */
 export const guidedExploration = z.enum(['off', 'standard', 'deep'])
 
+/** Permission to repeat steps that send data when findings are replayed. */
+export const replayMaySendData = z
+  .boolean()
+  .describe(
+    'Whether steps that send data, such as orders and messages, can be repeated after a session to confirm its findings; each can then be sent several more times. Without it the report lists the findings that were not replayed.',
+  )
+
 const targetUrl = z.string().min(1).max(limits.urlLength)
 
 /** POST /runs. One of persona_ids, persona_id and persona; one of target_url and its alias url. */
@@ -40,6 +47,7 @@ export const createRunBody = z
     guided_exploration: guidedExploration
       .default('off')
       .describe('deep sets the budget to medium.'),
+    replay_may_send_data: replayMaySendData.default(false),
     reuse_inbox_session_id: z
       .string()
       .regex(/^sess_[a-z0-9]+$/)
@@ -106,6 +114,7 @@ export const runDetail = z
     flows: z.array(z.string()),
     model: z.string(),
     duration_budget: durationBudget.describe('The effective budget.'),
+    replay_may_send_data: z.boolean(),
     report_url: z
       .string()
       .describe('Opens in a browser; contains a token for this run, valid for 30 days.'),

@@ -76,7 +76,7 @@ export function prepareSession(
     detectFriction,
     openBrowser: async (signal) => open(signal, { credentials, isReadOnly: false }),
     openForReplay: deps.replaysFindings
-      ? async (signal) => open(signal, { credentials: [], isReadOnly: true })
+      ? async (signal) => open(signal, { credentials: [], isReadOnly: !session.replayMaySendData })
       : null,
     mind: redactMind(deps.minds.createMind(), redact),
     lookAgain: redactSecondLook(deps.minds.lookAgain, redact),

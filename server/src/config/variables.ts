@@ -107,7 +107,7 @@ export const variables = {
     fallback: '30',
   }),
   REPLAY: defaulted(z.enum(['on', 'off']), {
-    doc: 'After a session, repeat the steps that led to its findings in a clean browser, for at most half of its duration. Steps that send data are not repeated.',
+    doc: 'After a session, repeat the steps that led to its findings in a clean browser, for at most half of its duration. Steps that send data are repeated only if the run permits it.',
     fallback: 'on',
   }),
   TRUSTED_PROXIES: optional(addressRanges, {

@@ -1,5 +1,5 @@
-import { heldBack } from '../turn/held-back.ts'
-import { isReading } from '../turn/is-reading.ts'
+import { findHeldMethod } from '../turn/held-back.ts'
+import { isReading, mayChangeData } from '../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
@@ -68,11 +68,15 @@ export function findSentData({ before, after }: Step): string | null {
 /** A request to change data that was blocked in the browser of a replay; null if there was none. */
 export function findHeldData({ failedRequests, blockedNavigations }: Observation): string | null {
   const held = failedRequests.find(
-    (request) => request.blocked && isWrite(request) && !isTelemetry(request),
+    (request) =>
+      request.blocked && mayChangeData(request, request.resourceType) && !isTelemetry(request),
   )
   if (held !== undefined) return nameRequest(held)
-  const form = blockedNavigations.find(({ reason }) => reason === heldBack)
-  return form === undefined ? null : nameRequest({ method: 'POST', url: form.url })
+  const documents = blockedNavigations.flatMap(({ url, reason }) => {
+    const method = findHeldMethod(reason)
+    return method === null ? [] : [nameRequest({ method, url })]
+  })
+  return documents[0] ?? null
 }
 
 function isWrite({ method }: { method: string }): boolean {

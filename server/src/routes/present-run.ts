@@ -55,6 +55,7 @@ export function presentRun({
     flows: run.flows,
     model: run.model,
     duration_budget: run.durationBudget,
+    replay_may_send_data: run.replayMaySendData,
     report_url: reportUrl,
     termination: run.termination,
     sessions: sessions.map(presentSession),

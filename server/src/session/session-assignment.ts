@@ -10,6 +10,8 @@ export interface SessionAssignment extends Brief {
   /** 1 for the first start; also the fencing token. */
   attempt: number
   guidedExploration: GuidedExploration
+  /** Whether replays can repeat steps that send data. */
+  replayMaySendData: boolean
   budget: SessionBudget
   /** What earlier attempts used: budgets continue after a retry and do not start again. */
   spentBefore: Spent

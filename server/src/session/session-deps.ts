@@ -12,7 +12,7 @@ export interface SessionDeps {
   clock: Clock
   /** Throws BrowserGoneError if no browser is available. */
   openBrowser(signal: AbortSignal): Promise<BrowserSession>
-  /** A clean browser that sends nothing which changes data, for replays; null if findings are not replayed. */
+  /** A clean browser for replays, which sends data only with permission; null if findings are not replayed. */
   openForReplay: ((signal: AbortSignal) => Promise<BrowserSession>) | null
   mind: Mind
   /** Checks for a success that code cannot decide; null if no language model is configured. */

@@ -4,8 +4,8 @@ import type { ActionFailure } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
-import { heldBack } from '../../turn/held-back.ts'
-import { isReading } from '../../turn/is-reading.ts'
+import { describeHeldBack } from '../../turn/held-back.ts'
+import { mayChangeData } from '../../turn/may-change-data.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
@@ -152,7 +152,7 @@ export class NavigationGuard {
 
   private async decide(paused: PausedRequest): Promise<void> {
     const { requestId, request, frameId, resourceType } = paused
-    if (this.isReadOnly && !isReading(request.method)) {
+    if (this.isReadOnly && mayChangeData(request, resourceType)) {
       await this.holdBack(paused)
       return
     }
@@ -177,9 +177,9 @@ export class NavigationGuard {
   }
 
   private async holdBack({ requestId, request, resourceType }: PausedRequest): Promise<void> {
-    const isForm = resourceType === 'Document'
-    if (isForm) this.noteShown(request.url, heldBack)
-    const errorReason = isForm ? 'Aborted' : 'BlockedByClient'
+    const isDocument = resourceType === 'Document'
+    if (isDocument) this.noteShown(request.url, describeHeldBack(request.method))
+    const errorReason = isDocument ? 'Aborted' : 'BlockedByClient'
     await this.session.send('Fetch.failRequest', { requestId, errorReason })
   }
 

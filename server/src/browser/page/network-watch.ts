@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
-import { isReading } from '../../turn/is-reading.ts'
+import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
 import type { WakeSignal } from './wake-signal.ts'

@@ -12,6 +12,7 @@ export interface RunRequest {
   model: string | null
   durationBudget: Run['durationBudget']
   guidedExploration: Run['guidedExploration']
+  replayMaySendData: boolean
 }
 
 /** Who visits the target: stored personas, or one described inline. */

@@ -1,9 +1,11 @@
 import { findTraits } from '../../friction/find-traits.ts'
 import { findSentData } from '../../friction/failed-requests.ts'
 import { isPageAction } from '../../turn/action.ts'
+import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Problem } from './find-problems.ts'
 import { findProblemView } from './find-problems.ts'
+import type { SessionAssignment } from '../session-assignment.ts'
 
 /** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
 export interface Recipe {
@@ -20,13 +22,19 @@ export type ReplayPlan =
     }
   | { kind: 'impossible'; reason: string }
 
+type PermittedTarget = Pick<SessionAssignment, 'targetUrl' | 'replayMaySendData'>
+
 const moving = new Set(['scroll', 'find'])
 
 /**
  * A page state is reproduced by opening the page; the effect of an action by repeating what was done on its page since it was
- * opened. If that shows nothing, the whole path from the target is repeated. Steps that send data are not repeated.
+ * opened. If that shows nothing, the whole path from the target is repeated. Steps that send data are repeated only with
+ * the customer's permission.
  */
-export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
+export function planReplay(
+  problem: Problem,
+  { targetUrl, replayMaySendData: maySend }: PermittedTarget,
+): ReplayPlan {
   const { detector } = problem.friction
   if (detector === 'mind') return { kind: 'impossible', reason: judgement }
   if (detector === 'page-hung') return { kind: 'impossible', reason: hung }
@@ -34,8 +42,9 @@ export function planReplay(problem: Problem, targetUrl: string): ReplayPlan {
   const short = isPageState ? planPage(problem) : planAction(problem)
   const whole = { opened: targetUrl, steps: pickSteps(problem, problem.steps) }
   const isSeenBefore = isPageState && findProblemView(problem) === problem.step.before
-  const obstacle = findObstacle(problem.steps.slice(0, isSeenBefore ? -1 : undefined))
-  const shortObstacle = findObstacle(short.steps)
+  const path = problem.steps.slice(0, isSeenBefore ? -1 : undefined)
+  const obstacle = findObstacle({ opened: targetUrl, steps: path }, maySend)
+  const shortObstacle = findObstacle(short, maySend)
   if (shortObstacle !== null) return { kind: 'impossible', reason: shortObstacle }
   if (!isPageState && short.steps.length === 0)
     return { kind: 'impossible', reason: nothingToRepeat }
@@ -62,7 +71,7 @@ function planAction(problem: Problem): Recipe {
   return { opened, steps: pickSteps(problem, steps.slice(first)) }
 }
 
-/** Leaves out steps that changed nothing, unless they used the control that the problem is about. */
+/** Leaves out steps that changed nothing, unless they used the problem's control or prepared the answer to a dialog. */
 function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
   const control = own.result.target?.selector
   return steps.filter((step) => {
@@ -70,17 +79,22 @@ function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
     if (!isPageAction(action)) return false
     const isOwn = step === own || (control !== undefined && result.target?.selector === control)
     const isMistake = result.failure !== null && !siteFailures.has(result.failure.kind)
-    return !isMistake && (isOwn || (result.changed && action.kind !== 'wait'))
+    const hasEffect = action.kind === 'answer_dialog' || (result.changed && action.kind !== 'wait')
+    return !isMistake && (isOwn || hasEffect)
   })
 }
 
 const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
 
-function findObstacle(steps: readonly Step[]): string | null {
+function findObstacle({ opened, steps }: Recipe, maySend: boolean): string | null {
+  if (!maySend && namesChange(opened)) {
+    const { pathname } = new URL(opened)
+    return `Opening ${pathname} may change data, which is not repeated without permission.`
+  }
   for (const step of steps) {
     if (step.action.kind === 'use_credential')
       return `Turn ${step.turn} fills in one of the run’s logins, which is not repeated.`
-    const sent = findSentData(step)
+    const sent = maySend ? null : findSentData(step)
     if (sent !== null)
       return `Turn ${step.turn} sends data (${sent}), which is not repeated without permission.`
   }

@@ -44,7 +44,7 @@ export async function repeatRecipe(
     if (interruption !== null) throw interruption
     const step = { ...original, before: observation, action, result, after }
     for (const name of meet(state, step, repeated)) met.add(name)
-    const held = findHeldData(after)
+    const held = state.assignment.replayMaySendData ? null : findHeldData(after)
     if (held !== null)
       return {
         kind: 'stopped',

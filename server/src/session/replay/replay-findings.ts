@@ -38,8 +38,8 @@ interface Replays {
 }
 
 /**
- * Repeats the steps that led to the findings of the site in a clean browser, and returns the result of each. Sends nothing
- * that changes data. Does not throw: findings that cannot be repeated stay as the session recorded them.
+ * Repeats the steps that led to the findings of the site in a clean browser, and returns the result of each. Sends
+ * nothing that may change data without permission. Does not throw: findings that cannot be repeated stay as the session recorded them.
  */
 export async function replayFindings(state: SessionView): Promise<Replays> {
   const { openForReplay, clock } = state.deps
@@ -115,7 +115,7 @@ async function replay(
   { assignment, stop }: SessionView,
   problem: Problem,
 ): Promise<ReplayFact> {
-  const plan = planReplay(problem, assignment.targetUrl)
+  const plan = planReplay(problem, assignment)
   if (plan.kind === 'impossible') return tell(problem, null, 'unverified', plan.reason)
   try {
     return await follow(browsers, problem, plan)

@@ -15,6 +15,7 @@ const settings = z.object({
   credentialIds: texts,
   durationBudget,
   guidedExploration,
+  replayMaySendData: z.boolean().default(false),
   environments: texts,
   branches: texts,
   providers: texts,

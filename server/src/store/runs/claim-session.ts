@@ -22,6 +22,7 @@ export interface ClaimedSession {
   model: string
   guidedExploration: Run['guidedExploration']
   durationBudget: Run['durationBudget']
+  replayMaySendData: boolean
   /** The customer's current allowlist. */
   allowedHosts: string[]
   /** The same on a retry. Within a run, seeds end in consecutive numbers, so that its sessions take different paths. */
@@ -115,6 +116,7 @@ async function describeClaim(
     model: run.model,
     guidedExploration: run.guidedExploration,
     durationBudget: run.durationBudget,
+    replayMaySendData: run.replayMaySendData,
     allowedHosts: await listHostPatterns(trx, customerId),
     seed: String(taken.seed),
     lastSeq: taken.last_seq,

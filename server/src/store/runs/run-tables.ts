@@ -10,6 +10,7 @@ interface RunsTable {
   aggregate_status: 'pending' | 'ready' | 'failed' | 'not_applicable'
   guided_exploration: 'off' | 'standard' | 'deep'
   duration_budget: 'short' | 'medium'
+  replay_may_send_data: Generated<boolean>
   task: string | null
   flows: Json
   model: string

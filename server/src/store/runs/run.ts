@@ -14,6 +14,8 @@ export interface Run {
   guidedExploration: Tables['runs']['guided_exploration']
   /** The effective budget: deep exploration forces medium. */
   durationBudget: Tables['runs']['duration_budget']
+  /** Whether replays can repeat steps that send data. */
+  replayMaySendData: boolean
   task: string | null
   flows: string[]
   model: string
@@ -38,6 +40,7 @@ export function parseRun(row: Selectable<Tables['runs']>): Run {
     aggregateStatus: row.aggregate_status,
     guidedExploration: row.guided_exploration,
     durationBudget: row.duration_budget,
+    replayMaySendData: row.replay_may_send_data,
     task: row.task,
     flows: texts.parse(row.flows),
     model: row.model,

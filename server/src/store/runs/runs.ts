@@ -24,6 +24,7 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<void> {
       aggregate_status: run.aggregateStatus,
       guided_exploration: run.guidedExploration,
       duration_budget: run.durationBudget,
+      replay_may_send_data: run.replayMaySendData,
       task: run.task,
       flows: writeJson(run.flows),
       model: run.model,

@@ -98,6 +98,82 @@ test.each([
   ])
 })
 
+test('with permission steps that send data are repeated, and the report says so', async () => {
+  const posts: string[] = []
+  await using site = await startLocalSite({ '/': contact }, takePosts(posts, 500))
+  const transcript = await run(site.url, clickEach('Send message'), { maySend: true })
+  expect(posts).toEqual(['POST', 'POST'])
+  const [finding] = listOfSite(buildReport(transcript).report.findings)
+  expect(finding).toMatchObject({ severity: 4, status: 'verified' })
+  expect(finding?.status_reason).toBeUndefined()
+  expect(finding?.retest).toMatch(new RegExp(`^Open ${site.url}, click “Send message”, and check:`))
+})
+
+test('with permission an order that works the second time is no finding of the site', async () => {
+  const posts: string[] = []
+  await using site = await startLocalSite(
+    {
+      '/': drawDesk(
+        '<button onclick="fetch(`/orders`, { method: `POST` }).then(() => { this.textContent = `Ordered` })">Order</button>',
+      ),
+    },
+    takePosts(posts, 200),
+  )
+  const how = { isDropping: true, maySend: true }
+  const transcript = await run(site.url, clickEach('Order'), how)
+  expect(posts).toEqual(['POST'])
+  expect(listOfSite(buildReport(transcript).report.findings)).toEqual([])
+})
+
+test.each([
+  ['a link', '<a href="/desks/4/delete">Give up desk</a>'],
+  ['a script', '<button onclick="fetch(`/desks?action=delete`)">Give up desk</button>'],
+])(
+  'an address to which %s leads by name to delete something is not requested again',
+  async (_what, control) => {
+    const asked: string[] = []
+    await using site = await startLocalSite({ '/': drawDesk(control) }, (request) => {
+      if (/delete/.test(request.url ?? '')) asked.push(request.url ?? '')
+      return false
+    })
+    const transcript = await run(site.url, clickEach('Give up desk'), { isDropping: true })
+    expect(asked).toEqual([])
+    expect(transcript.replays).toMatchObject([
+      {
+        detector: 'dead-click',
+        status: 'unverified',
+        reason: expect.stringMatching(
+          /^Repeating it would send data \(GET \/desks(\/4\/delete)?\), which is not done without permission\.$/,
+        ),
+      },
+    ])
+  },
+)
+
+test('a page whose address deletes something is not opened again', async () => {
+  const asked: string[] = []
+  const lost = '<img src="/lost.png" alt="Desk 4" width="200" height="100">'
+  await using site = await startLocalSite(
+    {
+      '/': drawDesk('<a href="/desks/4/delete">Give up desk</a>'),
+      '/desks/4/delete': drawDesk(lost),
+    },
+    (request) => {
+      if (/delete/.test(request.url ?? '')) asked.push(request.url ?? '')
+      return false
+    },
+  )
+  const transcript = await run(site.url, clickEach('Give up desk'))
+  expect(asked).toEqual(['/desks/4/delete'])
+  expect(transcript.replays).toContainEqual(
+    expect.objectContaining({
+      detector: 'broken-image',
+      status: 'unverified',
+      reason: 'Opening /desks/4/delete may change data, which is not repeated without permission.',
+    }),
+  )
+})
+
 test('what the page alone does not show is reproduced on the whole path', async () => {
   await using site = await startLocalSite({
     '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/cart" onclick="localStorage.cart = 1">Put into the cart</a></main>`,

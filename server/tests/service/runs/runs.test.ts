@@ -183,6 +183,7 @@ describe('the list of runs', () => {
           targetUrl: `${url}/`,
           aggregateStatus: 'not_applicable',
           guidedExploration: 'off',
+          replayMaySendData: false,
           durationBudget: 'short',
           task: null,
           flows: [],

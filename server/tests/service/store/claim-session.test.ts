@@ -80,6 +80,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       flows: [],
       model: 'understudy-explorer',
       guidedExploration: 'off',
+      replayMaySendData: false,
       durationBudget: 'short',
       allowedHosts: ['shop.example.com'],
       seed: '7',

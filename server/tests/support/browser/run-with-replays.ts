@@ -21,6 +21,8 @@ export interface ReplayedVisit {
   failure?: Error
   /** Stops the session or its replays from outside. */
   stop?: AbortSignal
+  /** The customer permits repeating what sends data. */
+  maySend?: boolean
 }
 
 /** Runs a session whose mind takes its time, and replays what it found. */
@@ -30,7 +32,8 @@ export async function runWithReplays(
   mind: Mind,
   {
     isDropping = false,
-    openForReplay = async () => openSiteSession(url, { isReadOnly: true }),
+    maySend = false,
+    openForReplay = async () => openSiteSession(url, { isReadOnly: !maySend }),
     clock = createLeapingClock(),
     failure,
     stop,
@@ -54,7 +57,7 @@ export async function runWithReplays(
   }
   const { transcript } = await bench.run(
     { mind: thinking, openBrowser, openForReplay, clock },
-    { targetUrl: url },
+    { targetUrl: url, replayMaySendData: maySend },
     stop,
   )
   return transcript

@@ -122,6 +122,7 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     credentials: [],
     seed: 'seed',
     guidedExploration: 'off',
+    replayMaySendData: false,
     budget: sessionBudgets.short,
     spentBefore: nothingSpent,
     remembered: [],

@@ -35,6 +35,7 @@ export async function seedRun(
       targetUrl: 'https://shop.example.com/',
       aggregateStatus: sessionIds.length > 1 ? 'pending' : 'not_applicable',
       guidedExploration: 'off',
+      replayMaySendData: false,
       durationBudget: 'short',
       task: 'Buy a green tea',
       flows: [],
