@@ -27,17 +27,17 @@ export function planAnswering(view: View): Move[] {
   const last = steps.at(-1)
   if (last === undefined) return []
   if (last.action.kind === 'answer_dialog') return planRepeating(view, steps.at(-2))
-  const asked = last.after.dialogs.find(
-    ({ type, answer }) => isQuestion(type) && answer === 'cancelled',
-  )
+  const asked = last.after.dialogs.find(isOpenQuestion)
   if (asked === undefined || wasAskedBefore(view, asked) || !isWanted(view, last, asked)) return []
   const text = asked.type === 'prompt' ? chooseText(view, asked.message) : ''
   const action = { kind: 'answer_dialog', accept: true, text } as const
   return [{ action, score: ANSWER, motive: 'accept_dialog', label: asked.message }]
 }
 
-function isQuestion(type: string): boolean {
-  return type === 'confirm' || type === 'prompt'
+/** An empty text is no answer: the question may have come right after another one that was accepted. */
+function isOpenQuestion({ type, answer, text }: SeenDialog): boolean {
+  if (type === 'prompt') return answer === 'cancelled' || text === ''
+  return type === 'confirm' && answer === 'cancelled'
 }
 
 /** It was accepted once and asks again, or there was no second chance to answer it: nothing is gained by trying again. */

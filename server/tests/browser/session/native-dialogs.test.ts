@@ -69,6 +69,8 @@ test('the explorer accepts what it wants and answers what it is asked', async ()
   expect(report.dialogs).toMatchObject([
     { type: 'confirm', answer: 'cancelled' },
     { type: 'confirm', answer: 'accepted' },
+    { type: 'prompt', answer: 'accepted', text: '' },
+    { type: 'confirm', answer: 'accepted' },
     { type: 'prompt', answer: 'accepted', text: expect.stringMatching(/^\w+ \w+$/) },
   ])
   expect(report.outcome.status).toBe('succeeded')
