@@ -2,7 +2,7 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { Report } from '@understudy/contract/report'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { endSentence } from '../../lib/text/sentence.ts'
-import { count, nameEase } from '../words.ts'
+import { count } from '../words.ts'
 
 const verbs: Record<Report['report']['outcome']['status'], string> = {
   succeeded: 'reached the goal',
@@ -36,7 +36,11 @@ function describeEnd(whole: Report): string {
   const didExplore = outcome.status === 'inconclusive' && !hadGoal(whole)
   const end = didExplore ? 'explored for' : `${verbs[outcome.status]} after`
   const turns = count(metrics.turns, 'turn')
-  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${end} ${turns}; estimated ease ${nameEase(metrics.seq_estimate)} of 7.`
+  return `${persona.name} (${persona.technical_sophistication} sophistication, ${persona.patience_level} patience) ${end} ${turns}${describeEase(metrics.seq_estimate)}.`
+}
+
+function describeEase(ease: number | null): string {
+  return ease === null ? '' : `; estimated ease ${ease} of 7`
 }
 
 function describePlace({ report }: Report, reports: readonly Report[]): string {

@@ -39,7 +39,9 @@ export function renderFigures(
       <dt>Estimated ease, 1 to 7</dt>
       <dd>
         <span class="big">${grades.length === 0 ? '–' : mean.toFixed(1)}</span><br />
-        <small>mean over ${count(grades.length, 'session')}</small>
+        <small
+          >${grades.length === 0 ? 'unknown' : `mean over ${count(grades.length, 'session')}`}</small
+        >
       </dd>
     </div>
     <div>

@@ -1,0 +1,127 @@
+import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+import { expect, test } from 'vitest'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+  testPersona,
+} from '../../../tests/support/records/build-transcript.ts'
+import { buildAggregate } from './build-aggregate.ts'
+import { buildReport } from './build-report.ts'
+import type { RankedFinding, UnnumberedFinding } from './rank-findings.ts'
+import { rankFindings } from './rank-findings.ts'
+
+interface Facts {
+  severity?: number
+  people?: number
+  pages?: number
+  blocked?: number
+  category?: UnnumberedFinding['category']
+}
+
+function describe(
+  title: string,
+  { severity = 3, people = 1, pages = 1, blocked = 0, category = 'interaction' }: Facts,
+): RankedFinding<UnnumberedFinding> {
+  const evidence = Array.from({ length: pages }, (_each, index): Evidence => ({
+    turn: index + 1,
+    screenshot: null,
+    quote: null,
+    url: `https://shop.example/page-${'abcdefghi'[index]}`,
+    box: null,
+  }))
+  const { expected, observed, recommendation } = buildFriction()
+  return {
+    people,
+    blocked,
+    finding: {
+      fingerprint: title,
+      title,
+      category,
+      severity,
+      attribution: 'site',
+      status: 'unverified',
+      expected,
+      observed,
+      recommendation,
+      evidence,
+      retest: '',
+    },
+  }
+}
+
+test('severity decides first, then people, then pages, then whether the task ended there', () => {
+  const ranked = [
+    describe('everywhere', { severity: 2, people: 3, pages: 9, blocked: 3 }),
+    describe('for one', { people: 1, pages: 9, blocked: 1 }),
+    describe('for two, on one page', { people: 2, pages: 1 }),
+    describe('for two, where it ended', { people: 2, pages: 2, blocked: 1 }),
+    describe('for two, on two pages', { people: 2, pages: 2 }),
+    describe('blocks', { severity: 4 }),
+  ]
+  expect(rankFindings(ranked, true).map(({ id, title }) => `${id} ${title}`)).toEqual([
+    'F1 blocks',
+    'F2 for two, where it ended',
+    'F3 for two, on two pages',
+    'F4 for two, on one page',
+    'F5 for one',
+    'F6 everywhere',
+  ])
+})
+
+test('an accessibility rule leads only as long as no task was missed', () => {
+  const ranked = [
+    describe('rule', { severity: 4, people: 3, pages: 9, category: 'accessibility' }),
+    describe('minor', { severity: 2 }),
+  ]
+  const order = (isMissed: boolean) => rankFindings(ranked, isMissed).map(({ title }) => title)
+  expect(order(false)).toEqual(['rule', 'minor'])
+  expect(order(true)).toEqual(['minor', 'rule'])
+})
+
+test('the major problems that all three personas met are what to fix first', () => {
+  const majors = ['dead button', 'lost entry', 'endless wait'].map((title) =>
+    buildFriction({ subject: `shop.example/ ${title}`, title }),
+  )
+  const rule = buildFriction({
+    detector: 'accessibility-violation',
+    category: 'accessibility',
+    subject: 'shop.example/ rule',
+    title: 'rule',
+    severity: 4,
+  })
+  const own = (name: string) =>
+    buildFriction({
+      subject: `shop.example/ only ${name}`,
+      title: `only ${name}`,
+      category: 'trust',
+    })
+  const reports = ['maria', 'john', 'li'].map((name) => giveUp(name, [rule, own(name), ...majors]))
+  const { top_fixes: fixes, findings } = buildAggregate({
+    runId: 'run_1',
+    targetUrl: 'https://shop.example/',
+    reports,
+  })
+  expect(fixes.map(({ title, why }) => [title, why])).toEqual(
+    majors.map(({ title }) => [title, 'Major (3 of 4), met by 3 of 3 sessions. Nothing changed.']),
+  )
+  expect(findings.map(({ title }) => title)).toEqual([
+    ...majors.map(({ title }) => title),
+    'only maria',
+    'only john',
+    'only li',
+    'rule',
+  ])
+})
+
+function giveUp(name: string, frictions: ObservedFriction[]): Report {
+  return buildReport(
+    buildTranscript({
+      session_id: `sess_${name}`,
+      persona: { ...testPersona, id: `pers_${name}`, name },
+      termination_kind: 'gave_up',
+      turns: [buildTurn({ frictions })],
+    }),
+  )
+}
