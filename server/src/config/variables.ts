@@ -171,7 +171,7 @@ const settings = z.object(variables)
 export function parseSettings(environment: Environment): Settings {
   const parsed = settings.safeParse(environment)
   const problems = [
-    ...(parsed.error?.issues.map(tellProblem) ?? []),
+    ...(parsed.error?.issues.map(describeIssue) ?? []),
     ...findContradictions(environment),
     ...findShortTotal(parsed.data),
   ]
@@ -180,7 +180,7 @@ export function parseSettings(environment: Environment): Settings {
 }
 
 /** Some problems already name their variable. */
-function tellProblem({ path, message }: z.core.$ZodIssue): string {
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = path.join('.')
   return message.startsWith(`${name}:`) ? message : `${name} ${message}`
 }

@@ -121,13 +121,13 @@ async function observe(
   signal: AbortSignal,
 ): Promise<ObservedSite> {
   const opening = await browser.open(renderRoot(host), signal)
-  if (opening.kind === 'failed') return tellFailedOpening(opening)
+  if (opening.kind === 'failed') return explainFailedOpening(opening)
   const observation = await browser.observe(signal)
   const obstacle = findObstacle(observation)
   return obstacle === null ? picture(browser, host, observation, signal) : fail(obstacle)
 }
 
-function tellFailedOpening(opening: FailedOpening): ObservedSite {
+function explainFailedOpening(opening: FailedOpening): ObservedSite {
   // Same wording as for a name that must not be visited.
   return opening.reason === 'unknown_host'
     ? { kind: 'not_public' }

@@ -63,12 +63,12 @@ async function* gatherExtras(
   end: TurnEnd,
 ): AsyncGenerator<Partial<Extras>> {
   if (end.isBroken) return
-  yield* bearFailure(state, end, takePicture(state, observed, browser, end))
-  yield* bearFailure(state, end, ask(state, observed, end))
+  yield* tolerateFailure(state, end, takePicture(state, observed, browser, end))
+  yield* tolerateFailure(state, end, ask(state, observed, end))
 }
 
 /** How the session ends is decided before the extras of its last turn, so that their failure does not change it. */
-async function* bearFailure(
+async function* tolerateFailure(
   { stop }: SessionView,
   { isLast }: TurnEnd,
   extras: AsyncGenerator<Partial<Extras>>,

@@ -2,6 +2,7 @@ import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { DroppedClaim, Mood } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../browser/browser-session.ts'
+import { identifyProblem } from '../friction/identify-problem.ts'
 import type { GivenAnswer, Situation } from '../mind/mind.ts'
 import type { UsageMeter } from '../mind/model/usage-meter.ts'
 import { createUsageMeter } from '../mind/model/usage-meter.ts'
@@ -19,8 +20,15 @@ import { addUsage } from './session-budget.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/** A session as its rules (visitor, ending, outcome) see it: read-only. */
-export interface SessionView {
+/** A session as its rules (visitor, ending, outcome) see it: its data, read-only. */
+export type SessionView = Readonly<Pick<SessionState, DataOf<SessionState>>>
+
+type DataOf<State> = {
+  [Name in keyof State]: State[Name] extends (...parameters: never[]) => unknown ? never : Name
+}[keyof State]
+
+/** What changes while a session runs. Only its own methods change it; the steps of the loop call them. */
+export class SessionState {
   readonly deps: SessionDeps
   readonly assignment: SessionAssignment
   /** Aborts if the session must stop for an external reason; running out of time is not one. */
@@ -30,39 +38,11 @@ export interface SessionView {
   readonly guard: LoopGuard
   /** What success means, fixed before the first turn. */
   readonly aim: Aim
-  readonly steps: readonly Step[]
-  /** The same steps with the frictions found in them. */
-  readonly judged: readonly JudgedStep[]
-  /** What the persona was asked and answered in this attempt. */
-  readonly answers: readonly GivenAnswer[]
-  /** Passwords that the persona made up and typed; never recorded. */
-  readonly typedSecrets: ReadonlySet<string>
-  readonly spent: Spent
-  /** Model usage since the last recorded turn; the mind and the second look add to it. */
-  readonly meter: UsageMeter
-  readonly mood: Mood
-  readonly lastAmbientMs: number | null
-  /** The page before the first turn. */
-  readonly start: Observation | null
-  /** The page after the last turn, and the same page reloaded. */
-  readonly finalObservation: Observation | null
-  readonly reread: Observation | null
-}
-
-/** What changes while a session runs. Only its own methods change it; the steps of the loop call them. */
-export class SessionState implements SessionView {
-  readonly deps: SessionDeps
-  readonly assignment: SessionAssignment
-  readonly stop: AbortSignal
-  readonly startedMs: number
-  readonly guard: LoopGuard
-  readonly aim: Aim
-  readonly #steps: Step[] = []
   readonly #judged: JudgedStep[] = []
   readonly #answers: GivenAnswer[] = []
   readonly #typedSecrets = new Set<string>()
   /** Detector and subject of every friction so far: only the first occurrence irritates. */
-  readonly #metFrictions: Set<string>
+  readonly #knownProblems: Set<string>
   /** Consecutive turns without a usable answer from the mind. */
   #lostTurns = 0
   #spent: Spent
@@ -81,28 +61,32 @@ export class SessionState implements SessionView {
     this.startedMs = deps.clock.monotonicMs()
     this.guard = createLoopGuard(assignment.targetUrl)
     this.aim = readAim(assignment)
-    this.#metFrictions = new Set(
-      assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyFriction)),
+    this.#knownProblems = new Set(
+      assignment.remembered.flatMap(({ frictions }) => frictions.map(identifyProblem)),
     )
     this.#spent = assignment.spentBefore
     this.#mood = assignment.remembered.at(-1)?.mood ?? initialMood
   }
 
   get steps(): readonly Step[] {
-    return this.#steps
+    return this.#judged.map(({ step }) => step)
   }
+  /** The same steps with the frictions found in them. */
   get judged(): readonly JudgedStep[] {
     return this.#judged
   }
+  /** What the persona was asked and answered in this attempt. */
   get answers(): readonly GivenAnswer[] {
     return this.#answers
   }
+  /** Passwords that the persona made up and typed; never recorded. */
   get typedSecrets(): ReadonlySet<string> {
     return this.#typedSecrets
   }
   get spent(): Spent {
     return this.#spent
   }
+  /** Model usage since the last recorded turn; the mind and the second look add to it. */
   get meter(): UsageMeter {
     return this.#meter
   }
@@ -112,12 +96,15 @@ export class SessionState implements SessionView {
   get lastAmbientMs(): number | null {
     return this.#lastAmbientMs
   }
+  /** The page before the first turn. */
   get start(): Observation | null {
     return this.#start
   }
+  /** The page after the last turn. */
   get finalObservation(): Observation | null {
     return this.#finalObservation
   }
+  /** The same page after a reload. */
   get reread(): Observation | null {
     return this.#reread
   }
@@ -145,21 +132,20 @@ export class SessionState implements SessionView {
     this.#typedSecrets.add(password)
   }
 
-  /** Updates the mood; `react` gets only the frictions that are new in this session. */
-  meet(
+  /** Updates the mood; `update` gets only the frictions that are new in this session. */
+  react(
     frictions: readonly ObservedFriction[],
-    react: (mood: Mood, fresh: readonly ObservedFriction[]) => Mood,
+    update: (mood: Mood, fresh: readonly ObservedFriction[]) => Mood,
   ): Mood {
     const fresh = frictions.filter(
-      (friction) => !this.#metFrictions.has(identifyFriction(friction)),
+      (friction) => !this.#knownProblems.has(identifyProblem(friction)),
     )
-    this.#mood = react(this.#mood, fresh)
-    for (const friction of fresh) this.#metFrictions.add(identifyFriction(friction))
+    this.#mood = update(this.#mood, fresh)
+    for (const friction of fresh) this.#knownProblems.add(identifyProblem(friction))
     return this.#mood
   }
 
   finishTurn({ step, frictions }: JudgedStep): void {
-    this.#steps.push(step)
     this.#judged.push({ step, frictions })
     this.#spent = { ...this.#spent, turns: step.turn }
   }
@@ -197,11 +183,6 @@ export interface ObservedTurn {
   frictions: readonly ObservedFriction[]
   /** What the mind claimed without evidence. */
   dropped: DroppedClaim | null
-}
-
-/** Equal for the same friction of a session. */
-function identifyFriction({ detector, subject }: ObservedFriction): string {
-  return `${detector} ${subject}`
 }
 
 /** What has been spent so far, including the running time of this attempt. */

@@ -96,7 +96,7 @@ function adjustMood(
   frictions: readonly ObservedFriction[],
 ): Step['mood'] {
   const limits = getPersonaLimits(state.assignment.persona)
-  return state.meet(frictions, (mood, fresh) =>
+  return state.react(frictions, (mood, fresh) =>
     updateMood(mood, { result, after, frictions: fresh }, limits),
   )
 }

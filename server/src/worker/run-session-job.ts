@@ -67,7 +67,7 @@ export async function runSessionJob(
   }
   const log = deps.log.child({ session_id: job.sessionId, attempt: outcome.session.attempt })
   log.info({ run_id: outcome.session.runId }, 'session claimed')
-  await walkClaimed({ ...deps, log }, outcome.session, stopping)
+  await workOnClaimed({ ...deps, log }, outcome.session, stopping)
 }
 
 async function claim(
@@ -100,7 +100,7 @@ async function endRefused(
   await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })
 }
 
-async function walkClaimed(
+async function workOnClaimed(
   deps: SessionJobDeps,
   session: ClaimedSession,
   stopping: AbortSignal,

@@ -38,13 +38,13 @@ export function withRoom<K extends JobKind>(
       if (!isStorageFull(error)) throw error
       deps.log.error({ err: error, kind, job: payload }, 'storage is full: a job waits for space')
       deps.room.suspect()
-      await askAnew(deps, { kind, payload }, signal)
+      await enqueueAgain(deps, { kind, payload }, signal)
     }
   }
 }
 
 /** Throws if the worker stops and the job cannot be written either. */
-async function askAnew<K extends JobKind>(
+async function enqueueAgain<K extends JobKind>(
   { db, queue, clock, log, room }: RoomDeps,
   { kind, payload }: { kind: K; payload: JobPayloads[K] },
   signal: AbortSignal,

@@ -48,11 +48,11 @@ export class ChangeMeter {
     this.observer = null
     window.removeEventListener('scroll', this.noteScroll, { capture: true })
     if (this.hasScrolled || this.before !== describeState()) return true
-    return this.hasCaretCome() || this.records.some(hasEffect)
+    return this.hasCaretAppeared() || this.records.some(hasEffect)
   }
 
   /** A caret that only disappears means nothing: every field loses it when something else is clicked. */
-  private hasCaretCome(): boolean {
+  private hasCaretAppeared(): boolean {
     const caret = findCaret()
     return caret !== null && caret !== this.caretBefore
   }

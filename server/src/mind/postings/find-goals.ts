@@ -1,5 +1,5 @@
 import { shorten } from '../prompts/neutralise.ts'
-import { asksAbility, stripLeadIn, tellsDuty } from './lead-in.ts'
+import { asksAbility, stripLeadIn, statesDuty } from './lead-in.ts'
 import { signs } from './is-posting.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
@@ -36,5 +36,5 @@ function readDuty({ text, isItem }: PostingLine): string[] {
 }
 
 function readTold(text: string): string[] {
-  return splitSentences(text).filter(tellsDuty)
+  return splitSentences(text).filter(statesDuty)
 }

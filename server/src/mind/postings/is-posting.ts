@@ -1,5 +1,5 @@
 import { genderMark } from './find-title.ts'
-import { tellsDuty } from './lead-in.ts'
+import { statesDuty } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
 
@@ -29,7 +29,7 @@ export function isPosting(text: string, lines: readonly PostingLine[]): boolean 
     lines.some(({ section }) => section === name)
   const isMarked = genderMark.test(text)
   const isAsking = has('hiring') || has('applying') || isMarked || (has('terms') && has('address'))
-  const tells = lines.some(({ text: line }) => splitSentences(line).some(tellsDuty))
+  const tells = lines.some(({ text: line }) => splitSentences(line).some(statesDuty))
   const hasWork = hasSection('duties') || hasSection('requirements') || has('address') || tells
   const count = [
     has('hiring'),

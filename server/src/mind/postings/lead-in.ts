@@ -14,7 +14,7 @@ const charge =
   /^(?:(?:be |you are |you(?:'|’)re )?(?:responsible|accountable) for|to|helping to|du wirst|sie werden)\s+/iu
 
 /** Whether a sentence says what the job holder will do. */
-export function tellsDuty(sentence: string): boolean {
+export function statesDuty(sentence: string): boolean {
   return address.test(sentence)
 }
 

@@ -42,10 +42,10 @@ export function describeObservation(
 }
 
 function describeNews({ before, after, decision }: Step, now: Observation, nonce: string) {
-  const isAnew = now !== after
-  const changes = describeChanges(isAnew ? after : before, now, { nonce, ...CHANGES })
+  const wasReopened = now !== after
+  const changes = describeChanges(wasReopened ? after : before, now, { nonce, ...CHANGES })
   return [
-    ...(isAnew ? ['The site stopped responding and was opened again.'] : []),
+    ...(wasReopened ? ['The site stopped responding and was opened again.'] : []),
     'Since your last view:',
     ...(changes.length === 0 ? ['Nothing has changed that you can see.'] : changes),
     `You expected: ${quote(decision.expectation, nonce, 300)}`,

@@ -14,7 +14,7 @@ import { findSharedRun } from './find-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
 
 /** The current activity of a session, as shown on its page. */
-interface SessionView {
+interface WatchedSession {
   id: string
   state: Session['status']
   turns: string
@@ -26,7 +26,7 @@ interface SessionView {
 }
 
 /** session: something about it has changed; ended: the results are ready to be shown. */
-export type RunProgress = { kind: 'session'; view: SessionView } | { kind: 'ended' }
+export type RunProgress = { kind: 'session'; view: WatchedSession } | { kind: 'ended' }
 
 type FollowDeps = SharedRunDeps & { sessionWatch: SessionWatch }
 
@@ -69,7 +69,7 @@ async function* readOn(
   shared: Shared,
   signal: AbortSignal,
 ): AsyncGenerator<RunProgress> {
-  const known = new Map<string, { view: SessionView; seq: number }>()
+  const known = new Map<string, { view: WatchedSession; seq: number }>()
   while (!signal.aborted) {
     const run = await findSharedRun(deps, shared.runId, shared.token)
     if (run === undefined) return
@@ -102,8 +102,8 @@ async function* readOn(
 async function advance(
   { db }: FollowDeps,
   { run, session, shared }: { run: Run; session: Session; shared: Shared },
-  before: { view: SessionView; seq: number } | undefined,
-): Promise<{ view: SessionView; seq: number }> {
+  before: { view: WatchedSession; seq: number } | undefined,
+): Promise<{ view: WatchedSession; seq: number }> {
   const { customerId } = run
   const since = before?.seq ?? 0
   const events = await listEventRows(db, {
@@ -121,7 +121,7 @@ async function advance(
   return { view, seq: events.at(-1)?.seq ?? since }
 }
 
-type Seen = Pick<SessionView, 'place' | 'thought' | 'picture'>
+type Seen = Pick<WatchedSession, 'place' | 'thought' | 'picture'>
 
 /** The change that an event makes to the shown activity. */
 function tell(

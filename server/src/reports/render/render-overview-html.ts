@@ -8,7 +8,7 @@ import {
   renderMatrix,
   renderOutcomes,
 } from './render-overview-tables.ts'
-import { renderFilteredFindings } from './page/render-filter.ts'
+import { renderFilteredFindings } from './render-filter.ts'
 import type { PictureBook } from './render-picture.ts'
 import type { LinkTurn } from './render-turn.ts'
 import { nameClean } from '../words.ts'

@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ReplayFact, Transcript } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
+import { identifyProblem } from '../../friction/identify-problem.ts'
 
 /** A friction with the status that follows from its replay, and the replay; undefined if there was none. */
 export interface ReplayedFriction {
@@ -16,9 +17,8 @@ export function applyReplay(
   { replays = [] }: Transcript,
   friction: ObservedFriction,
 ): ReplayedFriction {
-  const replay = replays.find(
-    ({ detector, subject }) => detector === friction.detector && subject === friction.subject,
-  )
+  const problem = identifyProblem(friction)
+  const replay = replays.find((fact) => identifyProblem(fact) === problem)
   if (replay === undefined || replay.status === 'unverified') return { friction, replay }
   const isOurs = replay.status === 'not_reproduced' && findTraits(friction.detector).canBeOurs
   const attribution = isOurs ? 'infrastructure' : friction.attribution

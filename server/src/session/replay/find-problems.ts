@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { findTraits } from '../../friction/find-traits.ts'
+import { identifyProblem } from '../../friction/identify-problem.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -26,7 +27,7 @@ export function findProblems(judged: readonly JudgedStep[]): Problem[] {
       .map((friction) => ({ friction, step, steps: steps.slice(0, index + 1) })),
   )
   const first = new Map(
-    met.toReversed().map((problem) => [nameProblem(problem.friction), problem] as const),
+    met.toReversed().map((problem) => [identifyProblem(problem.friction), problem] as const),
   )
   return [...first.values()].toSorted(
     (left, right) =>
@@ -34,11 +35,6 @@ export function findProblems(judged: readonly JudgedStep[]): Problem[] {
       right.friction.severity - left.friction.severity ||
       left.step.turn - right.step.turn,
   )
-}
-
-/** Equal for the same problem, in the session and in its replay. */
-export function nameProblem({ detector, subject }: ObservedFriction): string {
-  return `${detector} ${subject}`
 }
 
 /** The view in which it was detected. */

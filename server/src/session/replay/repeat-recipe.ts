@@ -1,18 +1,18 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
 import { findHeldData } from '../../friction/failed-requests.ts'
+import { identifyProblem } from '../../friction/identify-problem.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
-import { nameProblem } from './find-problems.ts'
 import type { Recipe } from './plan-replay.ts'
 
 /** Result of a recipe: the problems that occurred, or why it could not be carried out. */
 export type Repeated =
-  | { kind: 'done'; met: ReadonlySet<string>; hasChanged: boolean }
-  | { kind: 'stopped'; met: ReadonlySet<string>; hasChanged: boolean; reason: string }
+  | { kind: 'done'; problems: ReadonlySet<string>; hasChanged: boolean }
+  | { kind: 'stopped'; problems: ReadonlySet<string>; hasChanged: boolean; reason: string }
 
 /** Opens the page, repeats the steps and runs the detectors on the result. Throws errors of the browser. */
 export async function repeatRecipe(
@@ -21,21 +21,22 @@ export async function repeatRecipe(
   { opened, steps }: Recipe,
   signal: AbortSignal,
 ): Promise<Repeated> {
-  const met = new Set<string>()
+  const problems = new Set<string>()
   const opening = await browser.open(opened, signal)
   if (opening.kind === 'failed')
     return {
       kind: 'stopped',
-      met,
+      problems,
       hasChanged: false,
       reason: `${opened} could not be reopened.`,
     }
   const repeated: Step[] = []
-  const sum = () => ({ met, hasChanged: repeated.some(({ result }) => result.changed) })
+  const summarize = () => ({ problems, hasChanged: repeated.some(({ result }) => result.changed) })
   let observation = await browser.observe(signal)
   for (const original of steps) {
     const action = findAgain(original, observation)
-    if (action === null) return { kind: 'stopped', ...sum(), reason: describeMissing(original) }
+    if (action === null)
+      return { kind: 'stopped', ...summarize(), reason: describeMissing(original) }
     const { result, after, interruption } = await performAction(
       { kind: 'perform', action },
       { browser, observation },
@@ -43,29 +44,34 @@ export async function repeatRecipe(
     )
     if (interruption !== null) throw interruption
     const step = { ...original, before: observation, action, result, after }
-    for (const name of meet(state, step, repeated)) met.add(name)
+    for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
     const held = state.assignment.replayMaySendData ? null : findHeldData(after)
     if (held !== null)
       return {
         kind: 'stopped',
-        met,
+        problems,
         hasChanged: true,
         reason: `Repeating it would send data (${held}), which is not done without permission.`,
       }
     repeated.push(step)
     observation = after
   }
-  for (const name of meet(state, look(observation), repeated)) met.add(name)
-  return { kind: 'done', ...sum() }
+  for (const problem of detectProblems(state, describeLeaving(observation), repeated))
+    problems.add(problem)
+  return { kind: 'done', ...summarize() }
 }
 
-function meet({ deps, assignment }: SessionView, step: Step, earlier: readonly Step[]): string[] {
+function detectProblems(
+  { deps, assignment }: SessionView,
+  step: Step,
+  earlier: readonly Step[],
+): string[] {
   const { persona } = assignment
-  return deps.detectFriction({ step, earlier, persona }).map(nameProblem)
+  return deps.detectFriction({ step, earlier, persona }).map(identifyProblem)
 }
 
 /** The visit ends here, so that detectors that need two observations judge as when a visitor leaves. */
-function look(observation: Observation): Step {
+function describeLeaving(observation: Observation): Step {
   const action = { kind: 'give_up', reason: '' } as const
   return {
     turn: 1,

@@ -1,5 +1,6 @@
 import type { ReplayFact } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../../browser/browser-session.ts'
+import { identifyProblem } from '../../friction/identify-problem.ts'
 import { BrowserGoneError, PageHungError } from '../../browser/browser-session.ts'
 import { SiteLimitError } from '../../browser/launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../../browser/page/document-errors.ts'
@@ -7,7 +8,7 @@ import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { closeBrowser } from '../close-browser.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Problem } from './find-problems.ts'
-import { findProblems, nameProblem } from './find-problems.ts'
+import { findProblems } from './find-problems.ts'
 import type { Recipe, ReplayPlan } from './plan-replay.ts'
 import { planReplay } from './plan-replay.ts'
 import type { Repeated } from './repeat-recipe.ts'
@@ -57,7 +58,7 @@ export async function replayFindings(state: SessionView): Promise<Replays> {
       facts.push(await replay(browsers, state, problem))
     } catch (error) {
       cause ??= error
-      facts.push(tell(problem, null, 'unverified', ours))
+      facts.push(createFact(problem, null, 'unverified', ours))
     }
   }
   return { facts, cause }
@@ -116,13 +117,13 @@ async function replay(
   problem: Problem,
 ): Promise<ReplayFact> {
   const plan = planReplay(problem, assignment)
-  if (plan.kind === 'impossible') return tell(problem, null, 'unverified', plan.reason)
+  if (plan.kind === 'impossible') return createFact(problem, null, 'unverified', plan.reason)
   try {
     return await follow(browsers, problem, plan)
   } catch (error) {
     const reason = explain(error, stop, browsers.signal)
     if (reason === null) throw error
-    return tell(problem, null, 'unverified', reason)
+    return createFact(problem, null, 'unverified', reason)
   }
 }
 
@@ -138,25 +139,25 @@ async function follow(
   problem: Problem,
   { recipes, obstacle }: Extract<ReplayPlan, { kind: 'possible' }>,
 ): Promise<ReplayFact> {
-  const name = nameProblem(problem.friction)
+  const key = identifyProblem(problem.friction)
   let last: { recipe: Recipe; repeated: Repeated } | null = null
   for (const recipe of recipes) {
     const repeated = await browsers.repeat(recipe)
-    if (repeated.met.has(name)) return tell(problem, recipe, 'verified', null)
+    if (repeated.problems.has(key)) return createFact(problem, recipe, 'verified', null)
     if (last === null || repeated.kind === 'done') last = { recipe, repeated }
   }
   if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
-  if (repeated.kind === 'stopped') return tell(problem, recipe, 'unverified', repeated.reason)
-  if (obstacle === null) return tell(problem, recipe, 'not_reproduced', notMet)
-  return tell(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
+  if (repeated.kind === 'stopped') return createFact(problem, recipe, 'unverified', repeated.reason)
+  if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', notMet)
+  return createFact(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
 }
 
 const notMet = 'It did not happen again when the steps were repeated in a clean browser.'
 const notMetAlone =
   'It did not happen when only the page was opened in a clean browser; the path to it was not repeated.'
 
-function tell(
+function createFact(
   { friction, step }: Problem,
   recipe: Recipe | null,
   status: ReplayFact['status'],

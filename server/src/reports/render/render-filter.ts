@@ -1,8 +1,8 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { listPages } from '../../build/list-pages.ts'
-import { severityWords } from '../../words.ts'
-import type { Html } from '../html.ts'
-import { html, trustHtml } from '../html.ts'
+import { listPages } from '../build/list-pages.ts'
+import { severityWords } from '../words.ts'
+import type { Html } from './html.ts'
+import { html, trustHtml } from './html.ts'
 
 interface Choice {
   /** The class of the findings it leaves visible. */
