@@ -28,10 +28,13 @@ export function listControlMoves(view: View, elements: readonly ObservedElement[
     .filter((move) => move !== null)
 }
 
-/** A disabled button that a visitor needs is pressed once, to find out what is missing. */
+/** A disabled button that a visitor needs, or that the goal names, is pressed once, to find out what is missing. */
 function isWorthAskingWhy(view: View, element: ObservedElement): boolean {
+  const { name } = element
   const key = controlKey(element, view.memory.foldPage(view.situation.observation.url))
-  return isButton(element) && isKeyPurpose(findPurpose(element.name)) && !view.memory.tries.has(key)
+  const overlap = view.goal === null ? 0 : measureOverlap(view.goal.concepts, listConcepts(name))
+  const isNeeded = isKeyPurpose(findPurpose(name)) || overlap > 0
+  return isButton(element) && isNeeded && !view.memory.tries.has(key)
 }
 
 function scoreControl(view: View, element: ObservedElement): Move | null {

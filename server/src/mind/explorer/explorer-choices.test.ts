@@ -161,6 +161,33 @@ test('a header control that was tried on one page is not tried on each', async (
   expect(await choose({ observation, steps, turn: 2 })).toEqual({ kind: 'click', ref: 'e2' })
 })
 
+describe('a disabled button', () => {
+  const button = describeControl('e1', 'Order the brochure', { disabled: true })
+  const observation = describePage({ url, elements: [button, describeControl('e2', 'Rooms')] })
+
+  test('that the task names is pressed once, to find out what is missing', async () => {
+    const task = 'Order the brochure'
+    expect(await choose({ observation, task })).toEqual({ kind: 'click', ref: 'e1' })
+    const steps = [
+      describeStep(
+        { kind: 'click', ref: 'e1' },
+        {
+          before: observation,
+          result: { ok: false, failure: { kind: 'disabled', message: 'it is disabled' } },
+        },
+      ),
+    ]
+    expect(await choose({ observation, task, steps })).not.toEqual({ kind: 'click', ref: 'e1' })
+  })
+
+  test('that has nothing to do with the task is left alone', async () => {
+    expect(await choose({ observation, task: 'See the rooms' })).toEqual({
+      kind: 'click',
+      ref: 'e2',
+    })
+  })
+})
+
 test('content below the fold is viewed before everything counts as seen', async () => {
   const persona = createTestPersona({ patience_level: 'low', technical_sophistication: 'high' })
   const steps: Step[] = []

@@ -1,14 +1,16 @@
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
-import { createServer as createHttpServer } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import type { Socket } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
-import { createCertificate } from '@understudy/testbed/shop/create-certificate'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
-import { listen } from '../../support/servers/listen.ts'
-import { startTlsSite } from '../../support/servers/start-tls-site.ts'
+import {
+  answer,
+  dripHeaders,
+  openImpostor,
+  openNothing,
+  openPlain,
+  openRaw,
+  openSite,
+  redirect,
+} from '../../support/servers/odd-sites.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -249,69 +251,4 @@ async function read(name: string) {
 
 function toHost(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.test.example`
-}
-
-async function openSite(listener: RequestListener): Promise<ListeningSite> {
-  return startTlsSite(listener)
-}
-
-function redirect(location: string): RequestListener {
-  return (_request, response) => {
-    response.writeHead(302, { location })
-    response.end()
-  }
-}
-
-function answer(status: number, headers: OutgoingHttpHeaders, body = ''): RequestListener {
-  return (_request, response) => {
-    response.writeHead(status, headers)
-    response.end(body)
-  }
-}
-
-/** The head of the response never ends. */
-const dripHeaders: RequestListener = (request) => {
-  const { socket } = request
-  socket.write('HTTP/1.1 200 OK\r\n')
-  const dripping = setInterval(() => socket.write('X-More: to come\r\n'), 1000)
-  socket.on('close', () => clearInterval(dripping))
-}
-
-async function openNothing(): Promise<ListeningSite> {
-  return { port: await findFreePort('127.0.0.1'), [Symbol.asyncDispose]: () => Promise.resolve() }
-}
-
-async function openPlain(): Promise<ListeningSite> {
-  const server = createHttpServer((_request, response) => response.end('plain'))
-  return listen(server)
-}
-
-async function openRaw(meet: (socket: Socket) => void): Promise<ListeningSite> {
-  const sockets = new Set<Socket>()
-  const server = createTcpServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    meet(socket)
-  })
-  return listen(server, () => {
-    for (const socket of sockets) socket.destroy()
-  })
-}
-
-/**
- * Presents a different key to browsers than the one that the worker reads and accepts. Only browsers request a
- * protocol.
- */
-async function openImpostor(): Promise<ListeningSite> {
-  const own = createTlsServer(await createCertificate())
-  const foreign = createTlsServer(await createCertificate())
-  return openRaw((socket) => {
-    socket.once('data', (hello) => {
-      socket.pause()
-      socket.unshift(hello)
-      const server = hello.includes('http/1.1') ? foreign : own
-      server.emit('connection', socket)
-      process.nextTick(() => socket.resume())
-    })
-  })
 }
