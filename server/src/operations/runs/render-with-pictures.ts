@@ -28,12 +28,12 @@ export async function renderWithPictures(
     wanted.set(`${sessionId}/${name}`, { sessionId, name })
     return null
   })
-  const pictures = new Map<string, Picture>()
+  const pictures = new Map<string, Picture | 'missing'>()
   for (const [place, { sessionId, name }] of [...wanted].slice(0, maxPictures)) {
     const picture = await readPicture(deps, { customerId, sessionId, name })
     if (picture === null) continue
-    const src = deps.linkPicture?.(sessionId, name) ?? picture.src
-    pictures.set(place, { ...picture, src })
+    const src = deps.linkPicture?.(sessionId, name)
+    pictures.set(place, picture === 'missing' || src === undefined ? picture : { ...picture, src })
   }
   return render((sessionId, name) => pictures.get(`${sessionId}/${name}`) ?? null)
 }
@@ -41,8 +41,8 @@ export async function renderWithPictures(
 async function readPicture(
   { db, artifacts }: PictureDeps,
   file: { customerId: string; sessionId: string; name: string },
-): Promise<Picture | null> {
+): Promise<Picture | 'missing' | null> {
   const key = await findArtifactKey(db, { ...file, kind: 'screenshots' })
   const bytes = key === undefined ? null : await artifacts.get(key)
-  return bytes === null ? null : createPicture(bytes)
+  return bytes === null ? 'missing' : createPicture(bytes)
 }

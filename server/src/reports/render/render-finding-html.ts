@@ -96,14 +96,18 @@ function pickFigure(
   return null
 }
 
-function renderEvidence(evidence: readonly Pointer[], { names, linkTurn }: FindingSetting): Html {
+function renderEvidence(
+  evidence: readonly Pointer[],
+  { names, pictures, linkTurn }: FindingSetting,
+): Html {
   const items = evidence.map((pointer) => {
     const name = names.get(pointer.session_id)
     const place = name === undefined ? `Turn ${pointer.turn}` : `${name}, turn ${pointer.turn}`
     const quote = pointer.quote === null ? null : html`: <q>${nestQuotes(pointer.quote)}</q>`
     const sessionId = pointer.session_id
     const turn = renderTurn(place, { sessionId, turn: pointer.turn, linkTurn })
-    return html`<li>${turn}, <code>${pointer.url}</code>${quote}</li>`
+    const missing = pictures.isMissing(sessionId, pointer) ? ' (its screenshot was deleted)' : null
+    return html`<li>${turn}, <code>${pointer.url}</code>${quote}${missing}</li>`
   })
   return html`<ul class="plain">
     ${items}

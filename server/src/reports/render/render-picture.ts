@@ -6,8 +6,8 @@ import type { Picture } from './picture.ts'
 /** Room around a marked control, in CSS pixels. */
 const MARK_ROOM_PX = 4
 
-/** The source of a page's screenshots: null if there is none; the page is then rendered without. */
-export type FindPicture = (sessionId: string, file: string) => Picture | null
+/** The source of a page's screenshots; `missing` if the file no longer exists, null if the page is rendered without it. */
+export type FindPicture = (sessionId: string, file: string) => Picture | 'missing' | null
 
 /**
  * `inlined`: a standalone document, which contains its pictures; `linked`: a page whose pictures load when they become visible,
@@ -55,6 +55,11 @@ export class PictureBook {
     </figure>`
   }
 
+  /** Whether the evidence names a screenshot whose file no longer exists. */
+  isMissing(sessionId: string, { screenshot }: Evidence): boolean {
+    return screenshot !== null && this.find(sessionId, screenshot) === 'missing'
+  }
+
   /** The pictures that inlined figures refer to. Render it after all figures. */
   renderStore(): Html | null {
     if (this.placement === 'linked') return null
@@ -71,7 +76,7 @@ export class PictureBook {
     const known = this.pictures.get(key)
     if (known !== undefined) return known
     const picture = this.find(sessionId, file)
-    if (picture === null) return null
+    if (picture === null || picture === 'missing') return null
     const kept = { id: `picture-${this.pictures.size + 1}`, picture }
     this.pictures.set(key, kept)
     return kept

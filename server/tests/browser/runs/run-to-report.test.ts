@@ -224,3 +224,23 @@ test('without its token, or with that of another run, the page of the run does n
     expect(await response.text()).not.toContain(host)
   }
 })
+
+test('a finding whose picture was deleted says so', async () => {
+  const { client } = service
+  const [first] = run.sessions
+  const sessionId = first?.id ?? ''
+  const { report } = await client.sessions.report(run.run_id, sessionId)
+  const pictured = report.findings.flatMap(({ evidence }) =>
+    evidence.flatMap(({ screenshot }) => (screenshot === null ? [] : [screenshot])),
+  )
+  const marked = '(its screenshot was deleted)'
+  expect(await client.sessions.reportHtml(run.run_id, sessionId)).not.toContain(marked)
+
+  await service.db
+    .deleteFrom('session_artifacts')
+    .where('session_id', '=', sessionId)
+    .where('name', '=', pictured[0] ?? '')
+    .execute()
+
+  expect(await client.sessions.reportHtml(run.run_id, sessionId)).toContain(marked)
+})
