@@ -45,6 +45,7 @@ test('the detail of a run shows everything', async () => {
     task: 'Buy a mug',
     flows: ['search', 'pay'],
     guided_exploration: 'deep',
+    replay_may_send_data: true,
   })
   const detail = await caller.client.runs.get(admitted.run_id)
   expect(detail).toEqual({
@@ -60,6 +61,7 @@ test('the detail of a run shows everything', async () => {
     flows: ['search', 'pay'],
     model: expect.any(String),
     duration_budget: 'medium',
+    replay_may_send_data: true,
     report_url: expect.stringMatching(
       new RegExp(`^https://dash\\.example\\.com/r/${admitted.run_id}\\?t=[\\w.-]+$`),
     ),
