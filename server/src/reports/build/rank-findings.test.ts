@@ -1,4 +1,4 @@
-import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
+import type { Evidence, Finding, ObservedFriction } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
 import { expect, test } from 'vitest'
 import {
@@ -60,7 +60,8 @@ test('severity decides first, then people, then pages, then whether the task end
     describe('for two, on two pages', { people: 2, pages: 2 }),
     describe('blocks', { severity: 4 }),
   ]
-  expect(rankFindings(ranked, true).map(({ id, title }) => `${id} ${title}`)).toEqual([
+  const findings: Finding[] = rankFindings(ranked, true)
+  expect(findings.map(({ id, title }) => `${id} ${title}`)).toEqual([
     'F1 blocks',
     'F2 for two, where it ended',
     'F3 for two, on two pages',
@@ -91,13 +92,9 @@ test('the major problems that all three personas met are what to fix first', () 
     title: 'rule',
     severity: 4,
   })
-  const own = (name: string) =>
-    buildFriction({
-      subject: `shop.example/ only ${name}`,
-      title: `only ${name}`,
-      category: 'trust',
-    })
-  const reports = ['maria', 'john', 'li'].map((name) => giveUp(name, [rule, own(name), ...majors]))
+  const reports = ['maria', 'john', 'li'].map((name) =>
+    giveUp(name, [rule, describeOwn(name), ...majors]),
+  )
   const { top_fixes: fixes, findings } = buildAggregate({
     runId: 'run_1',
     targetUrl: 'https://shop.example/',
@@ -114,6 +111,14 @@ test('the major problems that all three personas met are what to fix first', () 
     'rule',
   ])
 })
+
+function describeOwn(name: string): ObservedFriction {
+  return buildFriction({
+    subject: `shop.example/ ${name}`,
+    title: `only ${name}`,
+    category: 'trust',
+  })
+}
 
 function giveUp(name: string, frictions: ObservedFriction[]): Report {
   return buildReport(
