@@ -18,7 +18,7 @@ export async function benchFuzz(): Promise<BenchRow[]> {
       targets: [atLeast(requests)],
     },
     {
-      name: 'responses with a fault of ours or an undocumented format',
+      name: 'responses with a server error or an undocumented format',
       value: report.faults.length,
       unit: 'times',
       floor: null,

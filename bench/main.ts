@@ -37,7 +37,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   outcome: {
     run: benchOutcome,
-    about: 'scripted lies that count as success, and true successes that are seen',
+    about: 'scripted lies that count as success, and true successes that are recognized',
   },
   demo: { run: benchDemo, about: 'time until three concurrent explorer sessions show findings' },
   runs: {

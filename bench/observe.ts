@@ -123,7 +123,7 @@ async function openBare({ page }: SessionOnPort, path: string): Promise<number> 
   return timeSnapshot(page)
 }
 
-/** Both observe in turn, each after a frame as in a session, where a moment is never observed twice. */
+/** Both observe in turn, each after a new frame, as in a session, which never observes the same frame twice. */
 async function observeAgain(site: SessionOnPort, times: number[], rounds: number): Promise<Sample> {
   const floors: number[] = []
   times.length = 0

@@ -2,7 +2,7 @@ import { judgeEndings, renderEndings } from '../server/tests/support/outcomes/ju
 import type { BenchRow } from './bench-row.ts'
 import { atLeast, atMost } from './bench-row.ts'
 
-/** Scripted ends of visits to local sites: how many lies pass, and how many true successes are seen. */
+/** Scripted endings of visits to local sites: how many lies pass, and how many true successes are recognized. */
 export async function benchOutcome(): Promise<BenchRow[]> {
   const judged = await judgeEndings()
   process.stderr.write(`${renderEndings(judged)}\n`)
@@ -18,7 +18,7 @@ export async function benchOutcome(): Promise<BenchRow[]> {
       targets: [atMost(0)],
     },
     {
-      name: `true successes of ${truths.length} that were seen`,
+      name: `true successes recognized, of ${truths.length}`,
       value: seen,
       unit: 'times',
       floor: null,

@@ -124,7 +124,7 @@ function describe(
   return { name, value, unit, floor, targets: [target] }
 }
 
-/** A second observation of an idle page: its full cost is the price of making sure. */
+/** A second observation of an idle page: its full cost is the overhead of confirming that nothing is pending. */
 async function benchNothing(): Promise<BenchRow> {
   const settles: number[] = []
   await using site = await openTestSession(
@@ -144,7 +144,7 @@ async function benchNothing(): Promise<BenchRow> {
   return { name: 'settle, nothing pending', value, unit: 'ms', floor, targets: [atMost(35)] }
 }
 
-/** The minimum to know about a page: that it has drawn a frame. */
+/** The minimum wait: until the page has rendered one frame. */
 async function timeFrame({ page }: TestSession): Promise<number> {
   return timeCalls(repetitions, () =>
     page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'),

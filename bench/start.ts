@@ -20,7 +20,7 @@ const bareServer = `require('node:http').createServer((_, response) => response.
 const rounds = 3
 const givenUpAfterS = 30
 
-/** Time from start until /health responds, on an empty database and on the one which that start left behind. */
+/** Time from start until /health responds, on an empty database and on the one that this start left behind. */
 export async function benchStart(): Promise<BenchRow[]> {
   const [empty, existing, floors]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
@@ -57,7 +57,7 @@ async function timeStart(parameters: string[], folder: string): Promise<number> 
     while (!(await isHealthy(port))) {
       if (child.exitCode !== null) throw new Error('the server ended instead of starting')
       if (performance.now() - startMs > givenUpAfterS * 1000)
-        throw new Error(`no answer within ${givenUpAfterS} s`)
+        throw new Error(`no response within ${givenUpAfterS} s`)
       await wait(10)
     }
     return (performance.now() - startMs) / 1000

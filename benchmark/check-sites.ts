@@ -1,5 +1,5 @@
 /**
- * The sites that every change is checked with, some for each area: those where a detector is easily lost, without long
+ * The sites used to check every change, several per area: those where a detector regresses most easily, without long
  * waits. A visit to them and their twins takes less than two minutes.
  */
 export const checkSites: readonly string[] = [

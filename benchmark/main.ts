@@ -22,7 +22,7 @@ const keptPath = new URL('./explorer.json', import.meta.url)
 /** Concurrent sessions; more would slow each other down until pages look slow. */
 const atOnce = 3
 
-/** Environment variables that make a model drive; the explorer runs without them. */
+/** Environment variables that select a language model; without them the explorer drives. */
 const modelVariables = [
   'MODEL_ROUTES',
   'ANTHROPIC_API_KEY',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export interface BenchmarkOptions {
   /** Names of sites; empty means all. */
   names: readonly string[]
-  /** Compares the explorer's results on the sites of the check with the kept ones, and fails on a drop. */
+  /** Compares the explorer's results on the sites of the check with the stored ones, and fails if any is worse. */
   check: boolean
   /** Writes the explorer's results into the repository. */
   keep: boolean

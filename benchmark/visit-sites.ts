@@ -80,9 +80,9 @@ function describeScore(score: SiteScore): string {
       isFound ? [] : [`missed (${detectable}, ${reach})`],
     ),
     ...wrong.map((title) => `wrong: ${title}`),
-    ...duplicates.map((title) => `twice: ${title}`),
+    ...duplicates.map((title) => `duplicate: ${title}`),
     ...onTwin.map(({ title, severity }) => `on the twin: ${severity} ${title}`),
-    ...likeCode.map((text) => `like code: ${text}`),
+    ...likeCode.map((text) => `reads like code: ${text}`),
     ...failures,
   ]
   return [`${name}: ${found} of ${truths.length}`, ...rest].join('\n    ')

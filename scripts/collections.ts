@@ -53,7 +53,7 @@ export const performers: ElementPerformers & ViewPerformers =`,
     spelling: 'snake_case',
     head: `import type { Section, SectionName } from './section.ts'
 `,
-    declaration: `/** Every section of the report of a session, in the order of its JSON; at one place of a page they keep it. */
+    declaration: `/** Every section of the report of a session, in the order of the JSON report; sections in the same place on a page keep this order. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } =`,
   },
 ]

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
-/** Makes the README's picture of a report. Parameter: the address of a report page, as `npm run demo` prints it. */
+/** Takes the README's screenshot of a report. Argument: the URL of a report page, as printed by `npm run demo`. */
 const file = path.join(import.meta.dirname, '..', 'docs', 'images', 'report.png')
 const [address] = process.argv.slice(2)
-if (address === undefined) throw new Error('give the address of a report page')
+if (address === undefined) throw new Error('pass the URL of a report page')
 
 const found = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
 const browser = await chromium.launch({ ...found, env: { ...process.env, ...found.environment } })

@@ -3,7 +3,7 @@ import { timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { outcomeStatus } from './report.ts'
 
-/** Completion over sessions with its 95 % adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
+/** Completion over sessions with its 95% adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
 export const completion = z.object({
   succeeded: z.int().min(0),
   total: z.int().min(0),
@@ -19,7 +19,7 @@ export const sessionEvidence = evidence
   .meta({ id: 'SessionEvidence' })
 export type SessionEvidence = z.infer<typeof sessionEvidence>
 
-/** A problem across all sessions: the wording of the worst occurrence, evidence from every session, and who met it. */
+/** A problem across all sessions: the wording of the worst occurrence, evidence from every session, and which sessions encountered it. */
 export const aggregateFinding = finding.extend({
   evidence: z.array(sessionEvidence).min(1),
   sessions: z
@@ -29,7 +29,7 @@ export const aggregateFinding = finding.extend({
     .number()
     .min(0)
     .max(1)
-    .describe('Share of the sessions that met it; independent of severity.'),
+    .describe('Share of the sessions that encountered it; independent of severity.'),
 })
 export type AggregateFinding = z.infer<typeof aggregateFinding>
 
@@ -47,10 +47,7 @@ export const aggregateReport = z
     ),
     outcomes: z.object({
       completion,
-      completion_note: z
-        .string()
-        .optional()
-        .describe('Limits of the completion rate, where they matter.'),
+      completion_note: z.string().optional().describe('Caveats about the completion rate, if any.'),
       flows: z
         .array(
           z.object({
@@ -87,7 +84,7 @@ export const aggregateReport = z
     findings: z
       .array(aggregateFinding)
       .describe(
-        'Ranked by severity, then frequency; accessibility rules come after problems that visitors met.',
+        'Ranked by severity, then frequency; accessibility rules come after problems that visitors ran into.',
       ),
     persona_comparison: z.array(
       z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),

@@ -107,7 +107,7 @@ export const deployDecision = z
     decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
     reason: z.string().nullable(),
     run_id: identifier.nullable(),
-    duplicate: z.boolean().describe('The event was decided earlier.'),
+    duplicate: z.boolean().describe('The event already had a decision.'),
   })
   .meta({ id: 'DeployDecision' })
 export type DeployDecision = z.infer<typeof deployDecision>

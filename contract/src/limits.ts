@@ -1,4 +1,4 @@
-/** The limits of the API that callers can reach (spec: Limits; decisions: Conventions). */
+/** The limits of the API that callers can hit (spec: Limits; decisions: Conventions). */
 export const limits = {
   bodyBytes: 256 * 1024,
   jsonDepth: 32,

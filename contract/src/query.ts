@@ -37,10 +37,7 @@ export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
 /** `<created_at_ms>|<id>` or plain Unix milliseconds (spec: GET /runs). */
 export const runCursor = z
   .string()
-  .regex(
-    /^(?:0|[1-9]\d{0,14})(?:\|[a-z0-9_]{1,64})?$/,
-    'must be a cursor that a page of runs returned',
-  )
+  .regex(/^(?:0|[1-9]\d{0,14})(?:\|[a-z0-9_]{1,64})?$/, 'must be a cursor returned by GET /runs')
   .meta({ examples: ['1767225600000|run_06gvqdjetpvjtd6k9cennunrpc'] })
   .transform((text) => {
     const [ms = '', id] = text.split('|')

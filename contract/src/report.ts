@@ -48,7 +48,7 @@ export const report = z
       is_preview: z
         .literal(true)
         .optional()
-        .describe('The built-in explorer drove; no language model was involved.'),
+        .describe('The built-in explorer drove the session; no language model was involved.'),
     }),
     persona: personaSnapshot,
     report: z.object({

@@ -138,7 +138,7 @@ export type SuccessCondition = z.infer<typeof successCondition>
 export const proofKind = z.enum(['page', 'message', 'entry', 'gone', 'value', 'network'])
 export type ProofKind = z.infer<typeof proofKind>
 
-/** Why what the site announced did not happen. */
+/** What contradicts the site's announcement of success. */
 export const denial = z.object({
   by: z
     .enum(['network', 'page', 'reread'])
@@ -257,7 +257,7 @@ export const transcript = z
     is_preview: z
       .literal(true)
       .optional()
-      .describe('The built-in explorer drove; no language model was involved.'),
+      .describe('The built-in explorer drove the session; no language model was involved.'),
     started_at: timestamp,
     ended_at: timestamp,
     termination_kind: terminationKind,

@@ -65,11 +65,11 @@ function renderCompletion({ outcomes }: AggregateReport): string[] {
 
 function renderRate({ total, succeeded, ci_low: low, ci_high: high }: Completion): string {
   if (total === 0 || low === null || high === null) return ''
-  return `: ${succeeded} of ${total} (95 % interval ${percent(low)} to ${percent(high)})`
+  return `: ${succeeded} of ${total} (95% interval ${percent(low)} to ${percent(high)})`
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 type Completion = AggregateReport['outcomes']['completion']

@@ -66,7 +66,7 @@ export async function startService(
 }
 
 async function readReason(logPath: string): Promise<string> {
-  return findReason(await readFile(logPath, 'utf8')) ?? 'it does not report why'
+  return findReason(await readFile(logPath, 'utf8')) ?? 'it gave no reason'
 }
 
 /** The caller's environment, in particular the keys of model providers, with the demo's own settings. */

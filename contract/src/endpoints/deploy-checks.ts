@@ -123,7 +123,7 @@ export const deployCheckEndpoints = {
     path: '/deploy-checks/{id}/events',
     summary: 'Post a deploy event',
     description:
-      'Receives a deploy event from CI; returns 200 if its idempotency_key was decided before. A blocked event returns 400 with the decision and the reason instead of an error.',
+      'Receives a deploy event from CI; returns 200 if its idempotency_key already has a decision. A blocked event returns 400 with the decision and the reason instead of an error.',
     examples: {
       'A deployment is ready': {
         status: 'ready',

@@ -87,7 +87,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/webhooks/{id}',
     summary: 'Get a webhook',
-    description: 'Shows a webhook.',
+    description: 'Returns a webhook.',
     params: idParams,
     body: null,
     responses: { 200: json(webhook) },
@@ -99,7 +99,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}',
     summary: 'Update a webhook',
     description:
-      'Changes a webhook. A new secret is returned once; the old one keeps signing too for 24 hours.',
+      'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours.',
     examples: { 'A new secret': { regenerate_secret: true } },
     params: idParams,
     body: writeBody.partial().extend({ regenerate_secret: z.boolean().optional() }),

@@ -11,7 +11,7 @@ export interface AllowedTargets {
   delete: (id: string, options?: CallOptions) => Promise<void>
 }
 
-/** The calls of allowed targets. */
+/** Creates the methods for allowed targets. */
 export function createAllowedTargets({ json, none }: Transport): AllowedTargets {
   return {
     create: (body, options) => json('POST /allowed-targets', { body }, options),

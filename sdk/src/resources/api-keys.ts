@@ -9,7 +9,7 @@ export interface ApiKeys {
   revoke: (id: string, options?: CallOptions) => Promise<Answer<'revokeApiKey'>>
 }
 
-/** The calls of API keys. */
+/** Creates the methods for API keys. */
 export function createApiKeys({ json }: Transport): ApiKeys {
   return {
     create: (body, options) => json('POST /api-keys', { body }, options),

@@ -13,7 +13,7 @@ export interface Billing {
   usage: (query?: Query<'getUsage'>, options?: CallOptions) => Promise<Answer<'getUsage'>>
 }
 
-/** The calls of billing. */
+/** Creates the methods for billing. */
 export function createBilling({ json }: Transport): Billing {
   return {
     portalUrl: (options) => json('GET /billing/portal-url', {}, options),

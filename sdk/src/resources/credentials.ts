@@ -17,7 +17,7 @@ export interface Credentials {
   delete: (id: string, options?: CallOptions) => Promise<void>
 }
 
-/** The calls of credentials. */
+/** Creates the methods for credentials. */
 export function createCredentials({ json, none }: Transport): Credentials {
   return {
     create: (body, options) => json('POST /credentials', { body }, options),

@@ -28,7 +28,7 @@ export interface DeployChecks {
   ) => Promise<Answer<'ingestDeployEvent'>>
 }
 
-/** The calls of deploy checks. */
+/** Creates the methods for deploy checks. */
 export function createDeployChecks({ json, none }: Transport): DeployChecks {
   return {
     create: (body, options) => json('POST /deploy-checks', { body }, options),

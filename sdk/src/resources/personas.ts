@@ -32,7 +32,7 @@ export interface Personas {
   ) => Promise<Answer<'saveImportedPersona'>>
 }
 
-/** The calls of personas. */
+/** Creates the methods for personas. */
 export function createPersonas({ json, none }: Transport): Personas {
   return {
     create: (body, options) => json('POST /personas', { body }, options),

@@ -29,7 +29,7 @@ export interface Runs {
   aggregateReportHtml: (runId: string, options?: CallOptions) => Promise<string>
 }
 
-/** The calls of runs. */
+/** Creates the methods for runs. */
 export function createRuns({ json, text }: Transport): Runs {
   const list: Runs['list'] = (query = {}, options) => json('GET /runs', { query }, options)
   return {

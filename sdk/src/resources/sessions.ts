@@ -38,7 +38,7 @@ export interface Sessions {
 
 const base = '/runs/{run_id}/sessions/{session_id}'
 
-/** The calls of sessions. */
+/** Creates the methods for sessions. */
 export function createSessions({ json, text, blob, open }: Transport): Sessions {
   const events: Sessions['events'] = (runId, sessionId, query = {}, options) =>
     json(`GET ${base}/events`, { ...at(runId, sessionId), query }, options)

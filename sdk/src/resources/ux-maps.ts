@@ -21,7 +21,7 @@ export interface UxMaps {
   getJob: (id: string, options?: CallOptions) => Promise<Answer<'getUxMapJob'>>
 }
 
-/** The calls of repositories. */
+/** Creates the methods for repositories. */
 export function createRepositories({ json, none }: Transport): Repositories {
   return {
     create: (body, options) => json('POST /repositories', { body }, options),
@@ -30,7 +30,7 @@ export function createRepositories({ json, none }: Transport): Repositories {
   }
 }
 
-/** The calls of UX maps. */
+/** Creates the methods for UX maps. */
 export function createUxMaps({ json }: Transport): UxMaps {
   return {
     createJob: (body, options) => json('POST /ux-maps/jobs', { body }, options),

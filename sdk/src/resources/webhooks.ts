@@ -18,7 +18,7 @@ export interface Webhooks {
   listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
 }
 
-/** The calls of webhooks. */
+/** Creates the methods for webhooks. */
 export function createWebhooks({ json, none }: Transport): Webhooks {
   return {
     create: (body, options) => json('POST /webhooks', { body }, options),

@@ -48,7 +48,7 @@ async function runOn(config: Config, run: AdminTask): Promise<string> {
   })
 }
 
-/** A command can come before the first start of the service, which then finds a database. */
+/** A command can run before the service's first start, which then finds an existing database. */
 async function saveTemplate(
   template: DatabaseTemplate,
   { driver }: OpenedDatabase,

@@ -87,7 +87,7 @@ export interface AppSettings {
   resolveHost?: ResolveHost
   /** Receives the logins of the sessions that run here. */
   liveSecrets: LiveSecrets
-  /** How browsers are driven; by default in processes of their own. */
+  /** How browsers are driven; by default in separate processes. */
   launchSession?: LaunchSession
 }
 

@@ -100,7 +100,7 @@ async function writeTemplate(folder: string, dumped: Blob): Promise<void> {
   const name = await chooseName()
   const packed = await pack(await dumped.arrayBuffer())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Not by the process id: containers repeat it, and what an interrupted write left would fail every later one.
+  // Not by the process id: containers reuse it, and a leftover of an interrupted write would make every later one fail.
   const partial = join(folder, `${name}.${randomUUID()}`)
   await writeFile(partial, Buffer.concat([digest(packed), packed]), { mode: 0o600, flag: 'wx' })
   await rename(partial, join(folder, name))

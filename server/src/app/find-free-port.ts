@@ -9,6 +9,7 @@ export async function findFreePort(host: string): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the system named no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('the system assigned no port')
   return address.port
 }

@@ -114,7 +114,7 @@ function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Con
     )
   }
   if (firstCustomer !== null) {
-    lines.push(`API key of the customer "default", shown only now: ${firstCustomer.apiKey}`)
+    lines.push(`API key of the customer "default", shown only once: ${firstCustomer.apiKey}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -77,7 +77,7 @@ const statuses: ReadonlyMap<string, BillingStatus> = new Map([
 type Metadata = Readonly<Record<string, string>>
 
 /**
- * The price determines the tier, also after a change in the portal; otherwise the metadata that the checkout or the
+ * The price determines the tier, even after a change in the portal; otherwise the metadata that the checkout or the
  * operator wrote on the subscription.
  */
 function findPlan(

@@ -10,7 +10,7 @@ const toleranceS = 5 * 60
 const anyAge = 0
 
 /**
- * Whether Stripe signed these bytes with this secret within five minutes of `now`, and if not, why. The package accepts
+ * Whether Stripe signed these bytes with this secret within five minutes of `now`, and if not, why. Stripe's package accepts
  * several times and uses the last one, in any notation; so exactly one time in canonical notation is required and
  * checked here.
  */

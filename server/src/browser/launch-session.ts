@@ -59,7 +59,7 @@ export async function launchBrowserSession(
       lifetimeMs,
       context,
       limits,
-      // What is sent over an open socket is seen by no guard of requests.
+      // Request guards cannot see what is sent over an open socket.
       mayConnect: (connection) =>
         (options.isReadOnly !== true || connection.carrier === 'request') &&
         logins.mayConnect(connection),

@@ -45,7 +45,7 @@ test.each([
   ],
   [
     { TRUSTED_PROXIES: 'http://ops:secret@10.0.0.1' },
-    'TRUSTED_PROXIES has …@10.0.0.1, but an entry is an IP address or a range such as 10.0.0.0/8',
+    'TRUSTED_PROXIES contains …@10.0.0.1, but each entry must be an IP address or a range such as 10.0.0.0/8',
   ],
   [
     { MASTER_KEY: 'c2hvcnQ=' },
@@ -61,27 +61,27 @@ test.each([
   ],
   [
     { TEST_HOSTS: 'shop.test.example' },
-    'TEST_HOSTS has shop.test.example, but an entry is name=127.0.0.1:port',
+    'TEST_HOSTS contains shop.test.example, but each entry must be name=127.0.0.1:port',
   ],
   [
     { TEST_HOSTS: '10.0.0.1=127.0.0.1:1' },
-    'TEST_HOSTS has 10.0.0.1=127.0.0.1:1, but an entry is name=127.0.0.1:port',
+    'TEST_HOSTS contains 10.0.0.1=127.0.0.1:1, but each entry must be name=127.0.0.1:port',
   ],
   [
     { TEST_HOSTS: 'a.example=127.0.0.1:65536' },
-    'TEST_HOSTS has a.example=127.0.0.1:65536, but an entry is name=127.0.0.1:port',
+    'TEST_HOSTS contains a.example=127.0.0.1:65536, but each entry must be name=127.0.0.1:port',
   ],
   [
     { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
-    'TRUSTED_PROXIES has proxy, but an entry is an IP address or a range such as 10.0.0.0/8',
+    'TRUSTED_PROXIES contains proxy, but each entry must be an IP address or a range such as 10.0.0.0/8',
   ],
   [
     { TRUSTED_PROXIES: '10.0.0.0/33' },
-    'TRUSTED_PROXIES has 10.0.0.0/33, but an entry is an IP address or a range such as 10.0.0.0/8',
+    'TRUSTED_PROXIES contains 10.0.0.0/33, but each entry must be an IP address or a range such as 10.0.0.0/8',
   ],
   [
     { TEST_HOSTS: 'a.example=10.0.0.1:1' },
-    'TEST_HOSTS has a.example=10.0.0.1:1, but an entry is name=127.0.0.1:port',
+    'TEST_HOSTS contains a.example=10.0.0.1:1, but each entry must be name=127.0.0.1:port',
   ],
 ])('%o is rejected with a line that names the variable', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message)
@@ -103,7 +103,7 @@ test('all invalid variables are reported at once', () => {
       '  ROLE is "boss", but must be one of all, api, worker',
       '  DATABASE_URL must be postgres://user:password@host:port/database',
       '  MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',
-      '  MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of anthropic, openai, google, openai-compatible.',
+      '  MODEL_ROUTES: a route must be provider/model[@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
       '  MODEL_ROUTES: openai-compatible/qwen needs the address of its server: @base_url.',
     ].join('\n'),
   )
@@ -122,8 +122,8 @@ test('every invalid entry of a list is reported', () => {
   expect(() => parseConfig({ TRUSTED_PROXIES: 'proxy,10.0.0.0/8,10.0.0.0/33' })).toThrow(
     [
       'these variables are invalid:',
-      '  TRUSTED_PROXIES has proxy, but an entry is an IP address or a range such as 10.0.0.0/8',
-      '  TRUSTED_PROXIES has 10.0.0.0/33, but an entry is an IP address or a range such as 10.0.0.0/8',
+      '  TRUSTED_PROXIES contains proxy, but each entry must be an IP address or a range such as 10.0.0.0/8',
+      '  TRUSTED_PROXIES contains 10.0.0.0/33, but each entry must be an IP address or a range such as 10.0.0.0/8',
     ].join('\n'),
   )
 })
@@ -171,7 +171,7 @@ test.each([
   '10.1.2.3=10.1.2.3:443',
 ])('PRIVATE_TARGETS rejects %s', (entry) => {
   expect(() => parseConfig({ PRIVATE_TARGETS: entry })).toThrow(
-    `PRIVATE_TARGETS has ${entry}, but an entry is name=address:port`,
+    `PRIVATE_TARGETS contains ${entry}, but each entry must be name=address:port`,
   )
 })
 
@@ -211,7 +211,7 @@ describe('models', () => {
     expect(parseModelConfig({ OPENAI_API_KEY: 'k' }).routes).toEqual(['openai/gpt-5.4'])
   })
 
-  test('given routes win over keys', () => {
+  test('configured routes take precedence over keys', () => {
     const environment = {
       OPENAI_API_KEY: 'k',
       MODEL_ROUTES: 'anthropic/a, openai-compatible/b@http://127.0.0.1:1/v1',
@@ -247,7 +247,7 @@ describe('timeouts and prices of models', () => {
     expect(() => parseConfig(environment)).toThrow(
       `these variables are invalid:
   MODEL_CALL_TIMEOUT_S is "0", but must be a whole number from 1 to 600
-  MODEL_PRICES has qwen3=cheap, but an entry is provider/model=input/output in US dollars per million tokens`,
+  MODEL_PRICES contains qwen3=cheap, but each entry must be provider/model=input/output in US dollars per million tokens`,
     )
   })
 

@@ -19,7 +19,7 @@ test.each(
     'PATH PORTS REPORT EXPORT HOSTS HOSTNAME HOSTTYPE PWD HOME SHELL PGDATABASE API_URL',
     'NODE_OPTIONS NODE_PATH DATABASE DATABASE_HOST BASE_DIR CACHE_DIR LOG_FORMAT MODEL_ROUTES',
   ].flatMap((names) => names.split(' ')),
-)('%s raises no question', (name) => {
+)('no suggestion is made for %s', (name) => {
   expect(describeMisspelt({ [name]: 'x' })).toEqual([])
 })
 

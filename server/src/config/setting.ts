@@ -62,7 +62,7 @@ export function listOf<T>(
     splitList(text).flatMap((entry) => {
       const value = read(entry)
       if (value !== undefined) return [value]
-      context.addIssue(`has ${hideUserinfo(entry)}, but an entry is ${expected}`)
+      context.addIssue(`contains ${hideUserinfo(entry)}, but each entry must be ${expected}`)
       return []
     }),
   )

@@ -24,12 +24,12 @@ test.each([
   'file://',
 ])('%s is not an origin', (entry) => {
   expect(() => parseOrigins(['https://example.com', entry])).toThrow(
-    `TRIAL_CORS_ORIGINS has ${entry}, but an entry is an origin as browsers send it`,
+    `TRIAL_CORS_ORIGINS contains ${entry}, but each entry must be an origin as browsers send it`,
   )
 })
 
 test('a possible password in an entry is not quoted', () => {
   expect(() => parseOrigins(['https://user:secret@www.example.com'])).toThrow(
-    'TRIAL_CORS_ORIGINS has …@www.example.com, but an entry is an origin as browsers send it',
+    'TRIAL_CORS_ORIGINS contains …@www.example.com, but each entry must be an origin as browsers send it',
   )
 })

@@ -152,7 +152,7 @@ export const variables = {
     doc: 'Sites in a private network: comma-separated list of name=address:port. Each can be tested, over https, by the customers to whom npm run admin -- target grant gives it.',
   }),
   TEST_HOSTS: optional(testHosts, {
-    doc: 'For tests: comma-separated list of name=127.0.0.1:port. Refused when NODE_ENV=production.',
+    doc: 'For tests: comma-separated list of name=127.0.0.1:port. Rejected when NODE_ENV=production.',
   }),
   NODE_ENV: optional(z.string(), { doc: 'production rejects TEST_HOSTS.' }),
 }

@@ -71,7 +71,7 @@ export async function discover(
     facts: [...read].map(([path, { facts }]) => [path, facts]),
     unread: unread.slice(0, maxUnread),
   })
-  if (answer?.kind !== 'map') throw new DiscoveryFailed('Drawing the map took too long.')
+  if (answer?.kind !== 'map') throw new DiscoveryFailed('Building the map took too long.')
   return { map: answer.map, known: read }
 }
 

@@ -14,7 +14,7 @@ test('no text of a friction is longer than a thousand characters', () => {
   expect(JSON.stringify(friction).length).toBeLessThan(7000)
 })
 
-test('of a long selector the end is shown', () => {
+test('a long selector is shortened to its end', () => {
   expect(shortenSelector('main > div > p > b > i > button')).toBe('… > b > i > button')
   expect(shortenSelector(`#${'x'.repeat(500)} > button`)).toBe(`…${'x'.repeat(150)} > button`)
 })

@@ -10,7 +10,7 @@ export interface DetectorTraits {
   isPageState?: boolean
   /** A click that failed because of the site, so it was not a misclick. */
   isFailedClick?: boolean
-  /** Input that never arrived, or a machine of ours under load, can cause the same symptoms. */
+  /** Input that never arrived, or an overloaded machine on our side, can cause the same symptoms. */
   canBeOurs?: boolean
   /** The visitor could not continue from the page. */
   isDeadEnd?: boolean

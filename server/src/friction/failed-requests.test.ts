@@ -54,7 +54,7 @@ test.each<[string, Partial<FailedRequest>]>([
   ['a favicon', { url: `${host}/favicon.ico`, status: 404, resourceType: 'other' }],
   ['refused input', { method: 'POST', status: 422 }],
   ['a visitor who is not logged in', { status: 401 }],
-  ['a request the page called off', { status: null, error: 'net::ERR_ABORTED' }],
+  ['a request that the page cancelled', { status: null, error: 'net::ERR_ABORTED' }],
   ['our confinement', { status: null, blocked: true }],
   ['a page', { status: 500, resourceType: 'document' }],
 ])('the failure of %s is not', (_title, parts) => {
@@ -76,7 +76,7 @@ test('what our rules block is reported as ours, once for each host', () => {
   ])
 })
 
-test('a request cut to protect a login is reported with its reason, and not as the site’s', () => {
+test('a request blocked to protect a login is reported with its reason, and not as the site’s', () => {
   const error = loginCuts.sent
   const context = see({
     blockedNavigations: [{ url: 'https://away.example.net/a', reason: loginCuts.unread }],

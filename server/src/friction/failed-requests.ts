@@ -32,11 +32,10 @@ export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
   )
 }
 
-/** The result of a request, in words: `POST /api/orders was answered with HTTP 500`. */
+/** The result of a request, in words: `POST /api/orders returned HTTP 500`. */
 export function describeFailedRequest(request: FailedRequest): string {
   const path = URL.parse(request.url)?.pathname ?? request.url
-  const outcome =
-    request.status === null ? 'got no response' : `was answered with HTTP ${request.status}`
+  const outcome = request.status === null ? 'got no response' : `returned HTTP ${request.status}`
   return `${request.method} ${path} ${outcome}`
 }
 

@@ -57,7 +57,7 @@ export async function cloneRepository(
   return { ...tree, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
-/** Removes clones left behind by processes that were killed while drawing a map; returns the number of clones. */
+/** Removes clones left behind by processes that were killed while building a map; returns the number of clones. */
 export async function sweepClones(nowMs: number): Promise<number> {
   return sweepTemporary({ folder: tmpdir(), kind: cloneKind, nowMs, strangersAfterMs })
 }

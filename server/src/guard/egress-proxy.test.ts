@@ -168,7 +168,7 @@ test('a request to the proxy itself is a bad request', async () => {
   expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
 })
 
-test('the 257th concurrent connection is denied, and a closed one frees its place', async () => {
+test('the 257th concurrent connection is denied, and a closed one frees its slot', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
   const tunnels = []

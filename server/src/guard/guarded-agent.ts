@@ -38,7 +38,7 @@ export class ConnectionFailedError extends Error {
 
 /**
  * An undici dispatcher for our own requests (webhooks): every connection, including to literal addresses, is
- * checked, resolved once and dialed at the checked address. Does not follow redirects. Requests fail with the errors
+ * checked, resolved once and dialled at the checked address. Does not follow redirects. Requests fail with the errors
  * above. Connecting, including the TLS handshake, takes at most `connectTimeoutMs`.
  */
 export function createGuardedAgent(deps: GuardDeps, connectTimeoutMs = 10_000): Agent {

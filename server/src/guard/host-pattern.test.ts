@@ -58,8 +58,8 @@ describe('a host pattern is rejected', () => {
     ['*example.com', 'a prefix wildcard'],
     ['*.*.example.com', 'two wildcards'],
     ['example.*', 'a suffix wildcard'],
-    [' example.com', 'a blank'],
-    ['exa mple.com', 'a blank inside'],
+    [' example.com', 'a leading space'],
+    ['exa mple.com', 'a space inside'],
     ['example..com', 'an empty label'],
     ['', 'nothing'],
     ['example%2ecom', 'an escape'],
@@ -91,7 +91,7 @@ test.each([
   expect(parseHostPattern(raw)).toEqual({ kind: 'valid', pattern })
 })
 
-test('an exact pattern matches its host in any spelling and nothing else', () => {
+test('an exact pattern matches its host in any notation and nothing else', () => {
   expect(hostMatches('example.com', 'EXAMPLE.com.')).toBe(true)
   expect(hostMatches('example.com', 'www.example.com')).toBe(false)
   expect(hostMatches('example.com', 'example.com.evil.net')).toBe(false)

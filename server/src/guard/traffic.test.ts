@@ -38,7 +38,7 @@ test('five seconds’ worth of connections may come at once, and one more is rep
   expect(exceeded).toEqual(['connections'])
 })
 
-test('what is received faster than allowed waits, over all connections, and arrives whole', async () => {
+test('data received faster than allowed is delayed, across all connections, and arrives complete', async () => {
   const { traffic } = open({ mbPerSecond: 1 })
   const startMs = performance.now()
   const receivers = [traffic.createReceiver(), traffic.createReceiver()]

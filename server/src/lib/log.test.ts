@@ -12,7 +12,7 @@ function collect(lines: string[]): Writable {
   })
 }
 
-test('a logged error and its causes show no secret, however it is spelled, and no key', () => {
+test('a logged error and its causes show no secret, in any encoding, and no key', () => {
   const lines: string[] = []
   const log = createLog('info', collect(lines), () => [new Secret('Zq7!canary-5f0e')])
   const cause = new TypeError('the page said Zq7!canary-5f0e')
@@ -30,7 +30,7 @@ test('a logged error and its causes show no secret, however it is spelled, and n
   expect(line).not.toMatch(/canary|sk_live/u)
 })
 
-test('of an error’s text, which a page can control, only the beginning is logged', () => {
+test('only the beginning of an error’s text, which a page can control, is logged', () => {
   const lines: string[] = []
   const words = Array.from({ length: 2000 }, (_, index) => `word${index}`).join('\n    at ')
 

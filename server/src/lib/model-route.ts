@@ -25,7 +25,7 @@ export function readModelRoute(
   return { kind: 'route', parts: { provider, model, baseUrl } }
 }
 
-const shape = `a route is provider/model[@base_url], and the provider one of ${providers.join(', ')}.`
+const shape = `a route must be provider/model[@base_url], where provider is one of ${providers.join(', ')}.`
 
 function unreadable(problem: string): { kind: 'unreadable'; problem: string } {
   return { kind: 'unreadable', problem: `MODEL_ROUTES: ${problem}` }

@@ -20,7 +20,7 @@ export interface TemporarySweep {
 }
 
 /**
- * Deletes the entries in `folder` with names of `kind` that dead processes of this host left behind. Entries of living
+ * Deletes the entries in `folder` with names of `kind` that dead processes of this host left behind. Entries of running
  * processes, including this one, remain. Returns their number; 0 if the folder does not exist.
  */
 export async function sweepTemporary(sweep: TemporarySweep): Promise<number> {

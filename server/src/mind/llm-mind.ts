@@ -22,7 +22,7 @@ export interface LlmMindDeps extends AskDeps {
   publicModelId: string
 }
 
-/** A mind that asks a language model. Create one per session: it draws the code that fences page content. */
+/** A mind that asks a language model. Create one per session: it generates the code that fences page content. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
   const nonce = drawNonce()
   // A question about the visit must not delay it.

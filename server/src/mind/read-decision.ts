@@ -94,7 +94,7 @@ function findMisfit(
     return `There is no credential ${JSON.stringify(action.credential)}.`
   }
   if (repeatsCode(JSON.stringify({ action, rest }), nonce)) {
-    return 'The marks around the material must not be repeated.'
+    return 'The markers around the material must not be repeated.'
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** Members whose values are fixed words of ours: never text from a page, so they are not mapped. */
+/** Members whose values are our own constants, never text from a page, so they are not mapped. */
 const ours: ReadonlySet<string> = new Set([
   'at',
   'attribution',
@@ -22,7 +22,7 @@ const ours: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** JSON-like data (a record or a list) with every text mapped; member names and fixed words of ours stay the same. */
+/** JSON-like data (a record or a list) with every text mapped; member names and our own constants stay the same. */
 export function mapTexts<T extends object>(value: T, map: (text: string) => string): T
 export function mapTexts(value: object, map: (text: string) => string): object {
   if (Array.isArray(value)) return value.map((entry) => mapMember(entry, map))

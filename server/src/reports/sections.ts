@@ -12,7 +12,7 @@ import { answersSection } from './sections/answers.ts'
 import { dialogsSection } from './sections/dialogs.ts'
 import { usageSection } from './sections/usage.ts'
 
-/** Every section of the report of a session, in the order of its JSON; at one place of a page they keep it. */
+/** Every section of the report of a session, in the order of the JSON report; sections in the same place on a page keep this order. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   flows: flowsSection,
   metrics: metricsSection,

@@ -53,13 +53,13 @@ export function nameSeverity(severity: number): string {
   return `${severityWords[severity] ?? 'None'} (${severity} of 4)`
 }
 
-/** `2 of 3 (67 %, 95 % interval 20 % to 94 %)`. */
+/** `2 of 3 (67%, 95% interval 20% to 94%)`. */
 export function describeCompletion(aggregate: AggregateReport): string {
   const { succeeded, total, rate, ci_low, ci_high } = aggregate.outcomes.completion
   if (rate === null || ci_low === null || ci_high === null) {
     return `There is no completion rate: ${explainMissingRate(aggregate)}.`
   }
-  const interval = `95 % interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
+  const interval = `95% interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
   const leftOut = nameLeftOut(aggregate)
   return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})${leftOut === '' ? '' : `. ${leftOut}`}`
 }
@@ -79,9 +79,9 @@ export function explainMissingRate({ task, outcomes }: AggregateReport): string 
     : 'no task was given'
 }
 
-/** `67 %`. */
+/** `67%`. */
 export function formatShare(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 /** `340 ms`, `12.4 s`, `3 min 5 s`. */

@@ -71,7 +71,7 @@ function readPath({
   return { customerId, runId: params.run_id, sessionId: params.session_id }
 }
 
-/** A value that no stream of ours has sent is ignored. */
+/** A value that none of our streams sent is ignored. */
 function readLastEventId({ 'last-event-id': id }: IncomingHttpHeaders): number {
   return typeof id === 'string' && /^(?:0|[1-9]\d{0,9})$/.test(id) ? Number(id) : 0
 }

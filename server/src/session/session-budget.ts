@@ -35,7 +35,7 @@ export function findSpentCap(budget: SessionBudget, spent: Spent): string | null
     return `The model used all ${budget.maxTokens.toLocaleString('en')} tokens.`
   }
   if (spent.costUsd >= budget.maxCostUsd) {
-    return `The model used the cost limit of ${budget.maxCostUsd} USD.`
+    return `The model reached the cost limit of ${budget.maxCostUsd} USD.`
   }
   return null
 }

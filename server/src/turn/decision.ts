@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findingCategory, severity } from '@understudy/contract/finding'
 import { action } from './action.ts'
 
-/** A problem the mind claims to have met. quote must appear verbatim on the page, or the claim is dropped. */
+/** A problem the mind claims to have encountered. quote must appear verbatim on the page, or the claim is dropped. */
 export const claimedFinding = z.strictObject({
   title: z.string().max(200),
   category: findingCategory,

@@ -29,7 +29,7 @@ export function parseShareToken(
   return timingSafeEqual(expected, Buffer.from(mac)) ? run : null
 }
 
-/** Signs the expiry as written, so that a token has only one spelling. */
+/** Signs the expiry as written, so that a token has only one valid form. */
 function sign(key: string, { customerId, runId }: SharedRun, expiry: string): string {
   return createHmac('sha256', key)
     .update(['share', customerId, runId, expiry].join('\n'))

@@ -30,8 +30,8 @@ export function findDrops(score: SiteScore, kept: KeptSite | undefined): string[
   const now = keepScore(score)
   const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [], likeCode: [] }
   const counts = [
-    { what: 'findings about nothing', now: now.wrong, before: before.wrong },
-    { what: 'findings told twice', now: now.duplicates, before: before.duplicates },
+    { what: 'findings that match no defect', now: now.wrong, before: before.wrong },
+    { what: 'duplicate findings', now: now.duplicates, before: before.duplicates },
     { what: 'findings on its clean twin', now: now.onTwin, before: before.onTwin },
     { what: 'texts that read like code', now: now.likeCode, before: before.likeCode },
   ]

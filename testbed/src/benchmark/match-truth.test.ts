@@ -24,7 +24,7 @@ test('a finding that names the place and contains the words matches the truth', 
   expect(matchTruth(tell(), [truth])).toBe(truth)
 })
 
-test('a query and a hash that is not a route do not make another place', () => {
+test('a query and a hash that is not a route do not make it a different place', () => {
   expect(matchTruth(tell({ url: 'https://a.example/contact?from=1#top' }), [truth])).toBe(truth)
 })
 
@@ -47,7 +47,7 @@ test('words that were quoted from the page count', () => {
   expect(matchTruth(finding, [truth])).toBe(truth)
 })
 
-test('of two truths the first that fits is taken, and others are left', () => {
+test('of two matching truths the first is taken', () => {
   const other: Truth = { ...truth, words: [/delivery/i] }
   expect(matchTruth(tell(), [other, truth])).toBe(truth)
 })

@@ -1,7 +1,7 @@
 import type { SitePage } from './site.ts'
 import { answerPage } from './site.ts'
 
-/** A page with a form, and the page that answers what is sent to it. */
+/** A page with a form, and the page shown after it is submitted. */
 export function answerForm(page: string, thanks: string): SitePage {
   return ({ method }) => answerPage(method === 'POST' ? thanks : page)
 }

@@ -11,7 +11,7 @@ test.each([
   'Move <div#promo> away',
   'The “Email” textbox does not keep what is typed',
   'Make the page match what users expect.',
-])('“%s” is nothing to forward', (text) => {
+])('“%s” reads like code', (text) => {
   expect(readsLikeCode(text)).toBe(true)
 })
 
@@ -20,7 +20,7 @@ test.each([
   'The image cdn.example.net/mug.png on /list does not load',
   'The start page shows an unfilled template placeholder: “{{ user.name }} > div”',
   'Raise the contrast of “€ 4.90” on /shipping; https://dequeuniversity.com/rules/axe/4.11/color-contrast#fix shows how.',
-])('“%s” can be forwarded', (text) => {
+])('“%s” does not read like code', (text) => {
   expect(readsLikeCode(text)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** What developers call elements by; the words of pages in quotation marks and addresses may hold anything. */
+/** Names for elements that only developers use. Quoted page text and URLs can contain anything. */
 const code = [
   /\w\s+>\s+\w/,
   /:nth-|\[[\w-]+[\]=~^$*|]/,
@@ -12,7 +12,7 @@ const code = [
 /** Sentences that say nothing about the page they are about. */
 const empty = [/match what users expect/i, /accordingly/i, /\bthe element\b/i]
 
-/** Whether a title or a recommendation is nothing that a product manager would forward: it names things by selectors or code. */
+/** Whether a title or a recommendation is unfit for a ticket because it names things by selector or code. */
 export function readsLikeCode(text: string): boolean {
   const own = text.replaceAll(/“[^”]*”/g, '“”').replaceAll(/https?:\/\/\S+/g, '')
   return [...code, ...empty].some((pattern) => pattern.test(own))

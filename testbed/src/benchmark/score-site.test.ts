@@ -113,12 +113,14 @@ test('a lost defect, a new wrong finding and a failed visit are drops; a better 
   expect(findDrops(bad, keepScore(good))).toEqual([
     'shop: a visit failed: the browser did not start',
     'shop: defects found: 0, before 1',
-    'shop: findings about nothing: 1, before 0: Moon',
+    'shop: findings that match no defect: 1, before 0: Moon',
     'shop: findings on its clean twin: 1, before 0: 3 Sun',
   ])
 })
 
 test('a site without kept results may have no findings, but no wrong ones', () => {
   const wrong = scoreSite(site, { defective: visit([report('Moon')]), twin: quiet })
-  expect(findDrops(wrong, undefined)).toEqual(['shop: findings about nothing: 1, before 0: Moon'])
+  expect(findDrops(wrong, undefined)).toEqual([
+    'shop: findings that match no defect: 1, before 0: Moon',
+  ])
 })

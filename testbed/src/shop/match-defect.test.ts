@@ -13,7 +13,7 @@ const written: readonly [DefectId, Told][] = [
       'navigation',
       'The “How to care for stoneware” link leads to an error page',
       '/products/bud-vase',
-      'It led from /products/bud-vase to /help/stoneware-care, which answered with HTTP 404.',
+      'It led from /products/bud-vase to /help/stoneware-care, which returned HTTP 404.',
     ),
   ],
   [
@@ -63,7 +63,7 @@ const written: readonly [DefectId, Told][] = [
       'trust',
       'The site says “Thank you! Your message was sent.” though the request behind it failed',
       '/contact',
-      'After using the “Send message” button the page said “Thank you! Your message was sent.”, while POST /api/messages was answered with HTTP 500.',
+      'After using the “Send message” button the page said “Thank you! Your message was sent.”, while POST /api/messages returned HTTP 500.',
     ),
   ],
   [

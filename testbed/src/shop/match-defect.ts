@@ -127,19 +127,18 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
     {
       category: 'trust',
       title: /^The site says “.*\bsent\b.*” though the request behind it failed$/,
-      observed: /POST \/api\/messages was answered with HTTP 500/,
+      observed: /POST \/api\/messages returned HTTP 500/,
     },
     {
       category: 'error',
       title: /^\/contact sends data to its server, and the request fails$/,
-      observed: /POST \/api\/messages was answered with HTTP 500/,
+      observed: /POST \/api\/messages returned HTTP 500/,
     },
   ],
   'broken-sign-up': [
     {
       category: 'error',
-      title:
-        /^The “Create account” button leads to an error page$|^\/account answers with an error$/,
+      title: /^The “Create account” button leads to an error page$|^\/account returns an error$/,
       observed: /HTTP 500/,
     },
   ],

@@ -104,7 +104,7 @@ const wholeAddress = {
   city: 'Berlin',
 }
 
-test('the shop has at least sixteen defects that a sighted user meets', () => {
+test('the shop has at least sixteen defects that a sighted user can notice', () => {
   const ids = defects.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(

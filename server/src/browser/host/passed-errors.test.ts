@@ -7,13 +7,13 @@ function pass(error: unknown): Error {
   return unpackError(structuredClone(packError(error)))
 }
 
-test('an error of the contract keeps its class, and another one its words', () => {
+test('an error of the contract keeps its class, and any other its message', () => {
   expect(pass(new BrowserGoneError('gone'))).toEqual(new BrowserGoneError('gone'))
   expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
   expect(pass('odd')).toEqual(new Error('Error: odd'))
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is still recognised, also as a cause', (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is still recognized, even as a cause', (code) => {
   const full = Object.assign(new Error('write failed'), { code })
   const failures = new AggregateError([new Error('slow'), new Error('no start', { cause: full })])
 

@@ -12,7 +12,7 @@ const known = new Map<string, new (message: string) => Error>([
   ['StorageFullError', StorageFullError],
 ])
 
-/** An error as data, for another process. Its code and causes stay behind, so what they say of the disk becomes its name. */
+/** An error as data, for another process. Its code and causes are not passed on, so a full disk is encoded in its name. */
 export function packError(error: unknown): { name: string; message: string } {
   if (error instanceof Error && isStorageFull(error)) {
     return { name: 'StorageFullError', message: error.message }

@@ -16,7 +16,7 @@ const preparation = new URL('../../../../check-node.js', import.meta.url).href
 /** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS']
 
-/** Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, or it ended by itself. */
+/** Why a host ended: we killed it, it sent an invalid message, it could not be run, or it ended by itself. */
 export type HostEnd =
   | { kind: 'killed' }
   | { kind: 'malformed' }
@@ -35,7 +35,7 @@ export class SessionHost {
   private lastId = 0
   /** Called for every connection that the browser requests. Must not throw. */
   onEgress: (decision: EgressDecision) => void = () => undefined
-  /** Told once. Must not throw. */
+  /** Called once. Must not throw. */
   onEnd: (end: HostEnd) => void = () => undefined
   isAlive = true
 
@@ -91,7 +91,7 @@ export class SessionHost {
     if (this.child.connected) this.child.send(request, () => undefined)
   }
 
-  /** The host is what hostile pages feed: nothing that it sends may throw here, where it would end the worker. */
+  /** Hostile pages can influence what the host sends, so no message may throw here and end the worker. */
   private receive(message: unknown): void {
     if (!this.isAlive) return
     const parsed = hostReply.safeParse(message)

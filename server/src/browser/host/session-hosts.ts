@@ -55,7 +55,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     else host.kill()
   }
 
-  /** Closes the session, and ends the host if that takes too long or if it may serve no other. Does not throw. */
+  /** Closes the session, and ends the host if that takes too long or if it must not be reused. Does not throw. */
   async function close(host: SessionHost, isReusable: boolean): Promise<void> {
     try {
       using deadline = startDeadline(clock, maxClosingMs)
@@ -81,7 +81,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
         if (!deadline.signal.aborted) throw error
         throw new Error('The browser did not start in time.', { cause: error })
       }
-      // What has held the logins of one customer serves no other.
+      // A host that has held one customer's logins is never reused.
       const isReusable = (options.credentials ?? []).length === 0
       return drive(host, clock, () => close(host, isReusable))
     },
@@ -92,7 +92,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
   }
 }
 
-/** Names nothing that a page could have chosen. */
+/** Logs nothing that a page could have chosen. */
 function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
   if (how.kind === 'malformed') {
     log.warn({ pid }, 'a session host was killed: it sent a malformed message')
@@ -100,7 +100,7 @@ function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
     log.warn({ pid }, 'a session host could not be run')
   } else if (how.kind === 'exited') {
     const { code, signal } = how
-    log.warn({ pid, exit_code: code, signal }, 'a session host ended by itself')
+    log.warn({ pid, exit_code: code, signal }, 'a session host exited unexpectedly')
   }
 }
 

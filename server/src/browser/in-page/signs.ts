@@ -1,4 +1,4 @@
-/** Signs by which pages announce errors, successes and work in progress. */
+/** Indicators of errors, success and work in progress on a page. */
 export const alertSigns =
   '[role=alert],[role=alertdialog],[aria-live=assertive],[class*=error],[class*=invalid-feedback],[class*=danger]'
 export const statusSigns = '[role=status],[aria-live=polite],output,[class*=success]'

@@ -26,7 +26,7 @@ for argument; do
 done
 set -- "$@" "--user-data-dir=$folder/profile"
 
-# Atomic, because a full disk leaves an empty file, and no browser may run whose process group is unknown.
+# Atomic, because a full disk leaves an empty file, and a browser whose process group is unknown must not run.
 if ! { echo $$ >"$folder/group" && mv "$folder/group" "$folder.pid"; }; then
   rm -f "$folder/group"
   exit 1
@@ -70,7 +70,7 @@ exceed() {
   end
 }
 
-# For the group: KiB of memory that is not shared, number of browser processes, their processor time and the machine's clock,
+# For the group: KiB of memory that is not shared, number of browser processes, their CPU time and the machine's clock,
 # both in hundredths of a second. Shared libraries are not counted.
 measure() {
   awk -v group=$$ 'BEGIN {
@@ -100,7 +100,7 @@ check() {
   [ "$1" -le "$memory_kib" ] || exceed memory
   [ "$2" -le "$processes" ] || exceed processes
   used=$(($3 - last_ticks))
-  # It is below zero when a process has ended, which is no pause of the others.
+  # It is negative when a process has ended, which does not mean that the others paused.
   if [ "$used" -ge 0 ] && [ $((used * 100)) -lt $((($4 - last_time) * busy_percent)) ]; then
     busy_since=$4
   fi

@@ -11,7 +11,7 @@ export interface ProcessLimits {
   /** Memory not shared with other processes, in MiB. */
   memoryMib: number
   processes: number
-  /** How long they may keep a processor continuously busy; their priority is lowered after a third of it. */
+  /** How long they may keep a CPU core continuously busy; their priority is lowered after a third of it. */
   busyS: number
   /** Load of one processor that counts as busy. */
   busyPercent: number
@@ -47,7 +47,7 @@ export function describeSiteLimit(limit: SiteLimit, limits: SiteLimits): string 
   const words: Record<SiteLimit, string> = {
     memory: `the site used more than ${Number((process.memoryMib / 1024).toFixed(2))} GB of memory`,
     processes: `the site needed more than ${process.processes} browser processes`,
-    processor: `the site kept a processor busy for ${process.busyS} s without a pause`,
+    processor: `the site kept a CPU core busy for ${process.busyS} s without a pause`,
     connections: `the site opened more than ${traffic.connectionsPerSecond} connections a second`,
     received: `the site sent more than ${traffic.receivedMb} MB`,
     sent: `the site made the browser send more than ${traffic.sentMb} MB`,

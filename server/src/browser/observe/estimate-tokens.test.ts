@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateTokens } from './estimate-tokens.ts'
 
-test('words cost by their length, numbers by their digits, every other sign one', () => {
+test('words count by length, numbers by digits, every other character as one', () => {
   expect(estimateTokens('')).toBe(0)
   expect(estimateTokens('Add to cart')).toBe(3)
   expect(estimateTokens('confirmation 10023')).toBe(5)

@@ -3,7 +3,7 @@ const lettersPerToken = 5
 const digitsPerToken = 3
 
 /**
- * Estimates on the high side how many tokens a text is for a model: pieces of words and numbers, and every other
+ * Estimates, on the high side, how many tokens a model counts for a text: pieces of words and numbers, and every other
  * character.
  */
 export function estimateTokens(text: string): number {

@@ -71,7 +71,7 @@ export async function observePage(
   return { observation, targets: page.targets }
 }
 
-/** For a request that was cut to protect a login, the page's own error is less specific or missing. */
+/** For a request that was blocked to protect a login, the page's own error is less specific or missing. */
 function takeFailedRequests(target: SessionPage, { logins }: NavigationGuard): FailedRequest[] {
   const cuts = logins.takeCuts()
   const urls = new Set(cuts.map(({ url }) => url))

@@ -100,7 +100,7 @@ export class LeakCheck {
     this.cuts.push({ ...request, status: null, error, blocked: true })
   }
 
-  /** Requests that were cut since the last call, at most fifty. */
+  /** Requests that were blocked since the last call, at most fifty. */
   takeCuts(): FailedRequest[] {
     const cuts = this.cuts
     this.cuts = []

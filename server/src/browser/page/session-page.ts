@@ -24,7 +24,7 @@ export interface SessionPage {
   channel: string
 }
 
-/** How a page is created: `isPopup`, it can be closed. */
+/** How a page is created. isPopup: it can be closed. */
 export interface SessionPageDeps extends PageLinkDeps {
   guard: NavigationGuard
   dialogsAndConsole: DialogsAndConsole

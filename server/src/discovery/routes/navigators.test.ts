@@ -24,25 +24,33 @@ test.each([
     `const { push } = useRouter()\n if (a) {\n const push = b\n push('/no')\n }\n push('/cart')`,
     ['/cart'],
   ],
-  ['what was caught', `const r = useRouter()\n try { a() } catch (r) { r.push('/no') }`, []],
+  ['a caught error', `const r = useRouter()\n try { a() } catch (r) { r.push('/no') }`, []],
   [
     'a destructured caught error',
     `const { push } = useRouter()\n try { a() } catch ({ push }) { push('/no') }\n push('/cart')`,
     ['/cart'],
   ],
-  ['each of a list', `const r = useRouter()\n for (const r of lists) r.push('/no')`, []],
-  ['each key', `const go = useNavigate()\n for (const go in a) go('/no')\n go('/cart')`, ['/cart']],
+  [
+    'the variable of a for-of loop',
+    `const r = useRouter()\n for (const r of lists) r.push('/no')`,
+    [],
+  ],
+  [
+    'the variable of a for-in loop',
+    `const go = useNavigate()\n for (const go in a) go('/no')\n go('/cart')`,
+    ['/cart'],
+  ],
   ['a counter', `const r = useRouter()\n for (let r = a; r; r = r.next) r.push('/no')`, []],
   [
     'a function of an inner block',
     `const { push } = useRouter()\n if (a) {\n push('/no')\n function push() {}\n }\n push('/cart')`,
     ['/cart'],
   ],
-])('in a component leads: %s', (_title, code, targets) => {
+])('navigation in a component: %s', (_title, code, targets) => {
   expect(listTargets(`export function Page() {\n${code}\n}`)).toEqual(targets)
 })
 
-test('a name counts in the component that declares it, not in its neighbor', () => {
+test('a name counts in the component that declares it, not in its neighbour', () => {
   const code = `
     export function Shop() { const r = useRouter(); r.push('/cart') }
     export function List() { const r = []; r.push('/no') }

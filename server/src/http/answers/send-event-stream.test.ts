@@ -21,7 +21,7 @@ test('a quiet stream is kept alive by comments while its key is valid', async ()
 
 test.each([
   ['is no longer valid', () => Promise.resolve(false)],
-  ['cannot be looked up', () => Promise.reject(new Error('the database is away'))],
+  ['cannot be looked up', () => Promise.reject(new Error('the database is unavailable'))],
 ])('a stream whose key %s is closed, and the process survives', async (_case, isAllowed) => {
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, isAllowed)

@@ -31,7 +31,7 @@ test('a process admits up to the limit and queries the shared counter for one re
   )
 })
 
-test('two processes together never admit more than the limit, and barely fewer', async () => {
+test('two processes together never admit more than the limit, and only slightly fewer', async () => {
   const { limiter } = openShared(600)
   const processes = [1, 2].map(() => createBlockCounter(limiter, { size, monotonicMs }))
   let admitted = 0
@@ -43,7 +43,7 @@ test('two processes together never admit more than the limit, and barely fewer',
   expect(admitted).toBeGreaterThanOrEqual(600 - (size - 1))
 })
 
-test('the rest of a block is void when its window ends, and keys do not share blocks', async () => {
+test('the rest of a block expires with its window, and keys do not share blocks', async () => {
   const { limiter, asked } = openShared(20)
   let nowMs = 0
   const count = createBlockCounter(limiter, { size, monotonicMs: () => nowMs })
@@ -55,7 +55,7 @@ test('the rest of a block is void when its window ends, and keys do not share bl
   expect(asked()).toBe(3)
 })
 
-test('many keys are counted individually, also after the first sweep', async () => {
+test('many keys are counted individually, including after the first sweep', async () => {
   const { limiter, asked } = openShared(20)
   const count = createBlockCounter(limiter, { size, monotonicMs })
   for (let index = 0; index < 2500; index += 1) await count(`key_${index}`)

@@ -29,7 +29,7 @@ function keepBusy(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a request that came in time is answered, however late the process comes to read it', async () => {
+test('a request that came in time is answered, even if the process reads it late', async () => {
   const socket = await openKeptConnection()
 
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -38,7 +38,7 @@ test('a request that came in time is answered, however late the process comes to
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('a connection that stays quiet is ended', async () => {
+test('an idle connection is closed', async () => {
   const socket = await openKeptConnection()
   await once(socket, 'close')
   expect(socket.readableEnded).toBe(true)

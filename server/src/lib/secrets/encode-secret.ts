@@ -54,7 +54,7 @@ function writeAll(bytes: Buffer, radix: number, digits: number): string {
 }
 
 /**
- * Base64 of a longer text contains the secret in one of three alignments; characters shared with its neighbors are
+ * Base64 of a longer text contains the secret in one of three alignments; characters shared with its neighbours are
  * dropped.
  */
 function listBase64(bytes: Buffer): string[] {

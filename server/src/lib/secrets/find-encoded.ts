@@ -3,7 +3,7 @@ import type { Span } from './find-spelled.ts'
 import { locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
 import type { FoldedText } from '../text/fold-text.ts'
 
-/** A text as one kind of code: foreign characters are dropped, and the rest has one spelling. */
+/** A text as one kind of code: foreign characters are dropped, and the rest has one canonical form. */
 export interface CodeView {
   /** The characters to drop. */
   others: RegExp

@@ -14,7 +14,7 @@ const maxGap = 8
 /** The same for each punctuation character that the secret itself has between them, separated from the next one. */
 const maxGapForMark = 4
 
-/** Where a text contains secrets, in any spelling and with anything between their characters. */
+/** Where a text contains secrets, in any notation and with anything between their characters. */
 export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
   const folded = foldText(readEscapes(text))
   const longestGap = measureLongestGap(needles)

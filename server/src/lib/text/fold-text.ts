@@ -52,7 +52,7 @@ export function locateEscapes(text: string): FoldedText {
 }
 
 /**
- * One spelling for every notation of a decoded text: look-alikes, accents and letter variants become the plain letter,
+ * One canonical form for every notation of a decoded text: look-alikes, accents and letter variants become the plain letter,
  * invisible characters are dropped, any run of whitespace and `+` becomes one space, and all letters are upper case.
  * Runs in linear time for every text.
  */

@@ -8,7 +8,7 @@ export function continueSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The text with a full stop at its end, unless it already ends a sentence, also inside a quote. */
+/** The text with a full stop at its end, unless it already ends a sentence, including inside a quote. */
 export function endSentence(text: string): string {
   return /[.!?…]”?$/.test(text) ? text : `${text}.`
 }

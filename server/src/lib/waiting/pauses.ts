@@ -1,4 +1,4 @@
-/** The keys that this process leaves alone for a while. */
+/** Keys that this process skips for a while. */
 export interface Pauses {
   isPaused(key: string, nowMs: number): boolean
   pause(key: string, untilMs: number): void

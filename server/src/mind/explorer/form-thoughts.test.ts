@@ -26,13 +26,13 @@ test('a field that was never filled in is not said to have been refused', async 
 })
 
 test('a field that came back empty is said to be empty', async () => {
-  expect(await think([typed, sent], refused)).toBe('“Town” is empty again. I fill it in again.')
+  expect(await think([typed, sent], refused)).toBe('“Town” is empty again. I’ll fill it in again.')
 })
 
 test('a field whose entry is still there was rejected', async () => {
   const stands = show({ ...town, value: 'Bonn', invalid: true })
   expect(await think([typed, { ...sent, after: stands }], stands)).toBe(
-    'The form does not accept “Town”. I enter it again in a simpler format.',
+    'The form does not accept “Town”. I’ll enter it again in a simpler format.',
   )
 })
 

@@ -1,6 +1,6 @@
 import { foldUrl } from '../../lib/address/fold-url.ts'
 
-/** A URL without the parts that do not make another page: fragment, trailing slash, order of parameters. */
+/** A URL without the parts that do not identify a different page: fragment, trailing slash, order of parameters. */
 export function normaliseUrl(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url

@@ -18,42 +18,45 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'I want to {goal}, and “{label}” looks like the way there.',
       'Something that brings me closer to it.',
     ],
-    ['To {goal}, I try “{label}” next.', 'The next step towards it.'],
+    ['To {goal}, I’ll try “{label}” next.', 'The next step towards it.'],
   ],
   novelty: [
-    ['I have not been to “{label}” yet, so I open it.', 'A page about “{label}”.'],
+    ['I haven’t been to “{label}” yet, so I’ll open it.', 'A page about “{label}”.'],
     ['“{label}” is new to me. I want to see what is behind it.', 'A page about “{label}”.'],
   ],
   buying: [
-    ['I want to see how buying works here, so I use “{label}”.', 'The next step of the purchase.'],
+    [
+      'I want to see how buying works here, so I’ll use “{label}”.',
+      'The next step of the purchase.',
+    ],
     [
       '“{label}” should take me to the next step of the purchase.',
       'A confirmation that it worked.',
     ],
   ],
   try_control: [
-    ['I have not used “{label}” yet. I try it.', 'Something visible happens.'],
-    ['What does “{label}” do? I try it.', 'Something on the page changes.'],
+    ['I haven’t used “{label}” yet. Let me try it.', 'Something visible happens.'],
+    ['What does “{label}” do? Let me try it.', 'Something on the page changes.'],
   ],
   fill_in: [
-    ['The form asks for “{label}”. I fill it in.', 'The field accepts what I enter.'],
+    ['The form asks for “{label}”. I’ll fill it in.', 'The field accepts what I enter.'],
     ['Next is “{label}”.', 'My entry appears in the field.'],
   ],
-  send: [['Everything is filled in. I press “{label}”.', 'A confirmation, or the next step.']],
+  send: [['Everything is filled in. I’ll press “{label}”.', 'A confirmation, or the next step.']],
   send_empty: [
     [
-      'I press “{label}” before filling anything in, to see what is really needed.',
+      'I’ll press “{label}” before filling anything in, to see what is really needed.',
       'A message that says what is missing.',
     ],
   ],
   send_early: [
     [
-      'I think that is enough. I press “{label}”.',
+      'That should be enough. I’ll press “{label}”.',
       'A confirmation, or a message that says what is missing.',
     ],
   ],
   insist: [
-    ['“{label}” did nothing that I can see. I press it again.', 'This time the page reacts.'],
+    ['“{label}” did nothing that I can see. I’ll press it again.', 'This time the page reacts.'],
   ],
   accept_dialog: [
     ['The browser asks “{label}”. Yes, that is what I want.', 'The question comes once more.'],
@@ -61,37 +64,37 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   repeat_for_dialog: [
     ['I use “{label}” again and answer the question this time.', 'What I answered happens.'],
   ],
-  disappointed: [['This is not what the link promised. I go back.', 'The page I came from.']],
+  disappointed: [['This is not what the link promised. I’ll go back.', 'The page I came from.']],
   correct: [
     [
-      'The form does not accept “{label}”. I enter it again in a simpler format.',
+      'The form does not accept “{label}”. I’ll enter it again in a simpler format.',
       'The error message goes away.',
     ],
   ],
-  refill: [['“{label}” is empty again. I fill it in again.', 'This time my entry stays.']],
-  search: [['I search for “{label}”.', 'Results about “{label}”.']],
+  refill: [['“{label}” is empty again. I’ll fill it in again.', 'This time my entry stays.']],
+  search: [['I’ll search for “{label}”.', 'Results about “{label}”.']],
   look_further: [
-    ['I scroll down to see what else is on “{page}”.', 'More of the page.'],
-    ['There is more below. I read on.', 'The rest of the page.'],
+    ['I’ll scroll down to see what else is on “{page}”.', 'More of the page.'],
+    ['There is more below. I’ll read on.', 'The rest of the page.'],
   ],
   look_back_up: [
     [
-      'There was something further up that I have not tried. I scroll back.',
+      'There was something further up that I haven’t tried. I’ll scroll back.',
       'The top of the page.',
     ],
   ],
   return: [
-    ['There is nothing more for me here. I go back.', 'The page I came from.'],
-    ['I have seen enough of “{page}” and go back.', 'The previous page.'],
+    ['There is nothing more for me here. I’ll go back.', 'The page I came from.'],
+    ['I have seen enough of “{page}”. I’ll go back.', 'The previous page.'],
   ],
-  start_over: [['I go back to where I started and look for another way.', 'The start page.']],
+  start_over: [['I’ll go back to where I started and look for another way.', 'The start page.']],
   clear_view: [
     [
-      'Something covers what I wanted to use. I try “{label}” to close it.',
+      'Something covers what I wanted to use. I’ll try “{label}” to close it.',
       'A page with nothing in the way.',
     ],
   ],
-  wait: [['The page is still busy. I wait a moment.', 'The page finishes loading.']],
+  wait: [['The page is still busy. I’ll wait a moment.', 'The page finishes loading.']],
 }
 
 /** The words for a move; equal for equal seeds. */

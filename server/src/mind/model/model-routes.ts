@@ -36,7 +36,7 @@ export interface ModelRoutes {
   missing: readonly string[]
   /** Whether a new run can be driven by a model now. */
   isAvailable(): boolean
-  /** The order for one call: healthy routes first, then resting ones, shortest remaining rest first. */
+  /** The order for one call: healthy routes first, then paused ones, shortest remaining pause first. */
   listInOrder(): readonly ModelRoute[]
 }
 

@@ -6,7 +6,7 @@ function startHealth() {
   return { clock, health: createRouteHealth(clock) }
 }
 
-test('a route that failed rests for 30 seconds', () => {
+test('a failed route is paused for 30 seconds', () => {
   const { clock, health } = startHealth()
   expect(health.isHealthy()).toBe(true)
   health.noteFailure()
@@ -16,7 +16,7 @@ test('a route that failed rests for 30 seconds', () => {
   expect(health.isHealthy()).toBe(true)
 })
 
-test('each failure after a rest doubles the next one, up to five minutes', () => {
+test('each failure after a pause doubles the next one, up to five minutes', () => {
   const { clock, health } = startHealth()
   const rests = [1, 2, 3, 4, 5, 6].map(() => {
     health.noteFailure()

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
 const FIRST_REST_MS = 30 * SECOND_MS
 const LONGEST_REST_MS = 5 * MINUTE_MS
 
-/** Whether a route is worth trying now. A route that failed rests, twice as long each time until it answers again. */
+/** Whether a route is worth trying now. A failed route is paused, twice as long each time until it answers again. */
 export interface RouteHealth {
   isHealthy(): boolean
   /** Milliseconds until it can be tried again; 0 if it can be tried now. */
@@ -14,7 +14,7 @@ export interface RouteHealth {
 }
 
 /**
- * The health record of a route, initially healthy. Failures of calls that were in progress when it began to rest count
+ * The health record of a route, initially healthy. Failures of calls that were in progress when its pause began count
  * once.
  */
 export function createRouteHealth(clock: Pick<Clock, 'monotonicMs'>): RouteHealth {

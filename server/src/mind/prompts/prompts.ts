@@ -128,7 +128,7 @@ function describeBudget({ turn, turnsLeft, mood, loopWarning, refusedNow }: Situ
   )
   return [
     `This is turn ${turn}; ${turnsLeft} turns are left, including this one.`,
-    `The visitor has ${patience} % of their patience left and is ${frustration} % frustrated.`,
+    `The visitor has ${patience}% of their patience left and is ${frustration}% frustrated.`,
     ...(refusedNow.length === 0 ? [] : [`Not possible now: ${refusedNow.join('; ')}`]),
     ...(loopWarning === null ? [] : [loopWarning]),
   ].join('\n')

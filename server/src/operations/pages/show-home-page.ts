@@ -57,7 +57,7 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
         The response contains <code>run_id</code>. <code>GET /runs/&lt;run_id&gt;</code> returns
         <code>report_url</code>, the URL of the report page.
       </p>
-      <h2>Read on</h2>
+      <h2>Learn more</h2>
       <ul>
         <li><a href="/docs/">API reference</a>: every endpoint, with a form to try it</li>
         <li><a href="/openapi.json">OpenAPI document</a>, for programs</li>

@@ -30,8 +30,8 @@ export function showReturnPage(from: ReturnedFrom): string {
       <p class="lead">${lead}</p>
       <div class="note">
         <p>
-          With an API key, <code>GET /billing/status</code> returns the current state. This page may
-          be closed.
+          With an API key, <code>GET /billing/status</code> returns the current state. You can close
+          this page.
         </p>
       </div>
     </div>`,

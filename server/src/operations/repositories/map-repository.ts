@@ -47,7 +47,7 @@ const jobMs = 8 * MINUTE_MS
 const knownFiles = z.array(z.tuple([z.string(), z.object({ hash: z.string(), facts: fileFacts })]))
 
 /**
- * Draws the map of a job and records it; does nothing if the job has ended or was deleted. A job that cannot succeed
+ * Builds the map of a job and records it; does nothing if the job has ended or was deleted. A job that cannot succeed
  * fails with a reason. Rethrows errors of the stores, and throws when `stopping` aborts, so that the job is retried.
  */
 export async function mapRepository(
@@ -78,7 +78,7 @@ export async function failLostMapping(
   { db, clock }: Pick<MappingDeps, 'db' | 'clock'>,
   { customerId, jobId }: JobKey,
 ): Promise<void> {
-  const reason = 'The process that drew the map was lost several times, so the job was abandoned.'
+  const reason = 'The process that built the map failed several times, so the job was abandoned.'
   await finishUxMapJob(db, { customerId, id: jobId, status: 'failed', reason, at: clock.now() })
 }
 
@@ -112,9 +112,9 @@ async function draw(
     await deps.room.assert()
     const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
     if (isKnown) return { kind: 'failed', reason: error.message }
-    if (limit.aborted) return { kind: 'failed', reason: 'Drawing the map took too long.' }
-    deps.log.error({ err: error, job_id: job.id }, 'drawing a map failed')
-    return { kind: 'failed', reason: 'The map could not be drawn.' }
+    if (limit.aborted) return { kind: 'failed', reason: 'Building the map took too long.' }
+    deps.log.error({ err: error, job_id: job.id }, 'building a map failed')
+    return { kind: 'failed', reason: 'The map could not be built.' }
   }
 }
 

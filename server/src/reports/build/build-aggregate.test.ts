@@ -25,7 +25,7 @@ describe('completion', () => {
     expect(estimateCompletion(succeeded, total)).toEqual({ succeeded, total, ...expected })
   })
 
-  test('of nothing there is no rate', () => {
+  test('without sessions there is no rate', () => {
     expect(estimateCompletion(0, 0)).toEqual({
       succeeded: 0,
       total: 0,
@@ -63,7 +63,7 @@ function aggregate(...reports: Report[]) {
   return buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
 }
 
-test('a problem that two of three sessions met is listed once, with both and its frequency', () => {
+test('a problem seen in two of three sessions is listed once, with both and its frequency', () => {
   const built = aggregate(
     reportOf('maria', [buildFriction({ severity: 2 })]),
     reportOf('john', [buildFriction({ severity: 3, title: 'worse words' })]),
@@ -138,7 +138,7 @@ test('another unnamed control, and the same one on another site, is another prob
   expect(aggregate(reportOf('maria', frictions)).findings).toHaveLength(3)
 })
 
-test('a problem that two sessions met independently is confirmed', () => {
+test('a problem seen independently in two sessions is confirmed', () => {
   const once = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', []))
   const twice = aggregate(reportOf('maria', [buildFriction()]), reportOf('john', [buildFriction()]))
   expect(once.findings[0]?.status).toBe('unverified')
@@ -208,7 +208,7 @@ test('at most three fixes are named, and only for the site’s faults', () => {
   const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
   const built = aggregate(reportOf('maria', [...site, slip]))
   expect(built.top_fixes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
-  expect(built.top_fixes[0]?.why).toBe('Major (3 of 4), met by 1 of 1 session. Nothing changed.')
+  expect(built.top_fixes[0]?.why).toBe('Major (3 of 4), seen in 1 of 1 session. Nothing changed.')
   expect(built.findings.at(-1)?.title).toBe('slip')
 })
 
@@ -236,8 +236,8 @@ test('limits shared by all sessions are stated once for the run, in its own word
     'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
     '2 of 2 sessions were driven by the built-in explorer, without a language model.',
     'No task was given, so success could not be measured.',
-    'Mistakes of the synthetic user, not counted against the site: by agent.',
-    'Problems of the test environment, not counted against the site: by infrastructure.',
+    'Mistakes by the synthetic user, not counted against the site: by agent.',
+    'Problems with the test environment, not counted against the site: by infrastructure.',
   ])
 })
 
@@ -260,13 +260,13 @@ test('leaving a site after exploring it does not miss a goal', () => {
   expect(aggregate(left).outcomes.completion).toMatchObject({ total: 0, rate: null })
 })
 
-test('personas are compared by how they ended and what only they met', () => {
+test('personas are compared by how they ended and the problems only they ran into', () => {
   const built = aggregate(
     reportOf('Maria', [buildFriction({ title: 'The button is dead' })]),
     reportOf('John', [], 'goal_reached'),
   )
   expect(built.persona_comparison.map(({ text }) => text)).toEqual([
-    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 4 of 7. The site is hardest for this persona. Only this persona met: The button is dead.',
-    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. It met no problem of its own.',
+    'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 4 of 7. The site is hardest for this persona. Only this persona ran into: The button is dead.',
+    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. No problem was unique to this persona.',
   ])
 })

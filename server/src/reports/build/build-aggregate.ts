@@ -128,7 +128,7 @@ function pickTopFixes(
     .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
       fingerprint,
       title,
-      why: `${nameSeverity(severity)}, met by ${sessions.length} of ${count(sessionCount, 'session')}. ${observed}`,
+      why: `${nameSeverity(severity)}, seen in ${sessions.length} of ${count(sessionCount, 'session')}. ${observed}`,
       recommendation,
     }))
 }

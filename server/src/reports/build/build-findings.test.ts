@@ -174,7 +174,7 @@ test('a site that used more than a session may is a finding at the page that was
   ])
 })
 
-test('the number and the words of a limit do not make another problem of it', () => {
+test('the number and wording of a limit do not change the identity of a problem', () => {
   const transcript = buildTranscript({ turns: [buildTurn()], termination_kind: 'blocked' })
   const findings = [
     'The site used more than 1.5 GB of memory',
@@ -195,7 +195,7 @@ test('dropped claims are mentioned in the limits', () => {
   )
 })
 
-test('findings are ordered by severity, then pages; no accessibility rule leads if the task was missed', () => {
+test('findings are ordered by severity, then pages; no accessibility rule comes first if the task failed', () => {
   const rule = buildFriction({
     detector: 'accessibility-violation',
     category: 'accessibility',

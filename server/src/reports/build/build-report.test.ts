@@ -129,9 +129,9 @@ describe('findings', () => {
       'F3 ours',
       'F4 slip',
     ])
-    expect(limits).toContain('Mistakes of the synthetic user, not counted against the site: slip.')
+    expect(limits).toContain('Mistakes by the synthetic user, not counted against the site: slip.')
     expect(limits).toContain(
-      'Problems of the test environment, not counted against the site: ours.',
+      'Problems with the test environment, not counted against the site: ours.',
     )
   })
 
@@ -181,7 +181,7 @@ describe('named steps', () => {
     })
   })
 
-  test('a claim to be finished is not believed while one is not shown to be reached', () => {
+  test('a claim of success is inconclusive while a step is not shown to be reached', () => {
     const claimed = { ...outcome, claimed_success: true, supported: true, evidence_turn: 1 }
     const transcript = buildTranscript({
       ...ended,
@@ -241,9 +241,9 @@ describe('limits and voice', () => {
     const built = buildReport(empty)
     expect(reportSchema.parse(built)).toEqual(built)
     expect(built.report.summary).toBe(
-      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The browser of the session failed, so the outcome is unknown. The browser could not be started. The site was not tested.',
+      'Maria was asked to “Buy the walnut lamp” on shop.example (0 turns). The session’s browser failed, so the outcome is unknown. The browser could not be started. The site was not tested.',
     )
     expect(built.report.metrics.seq_estimate).toBeNull()
-    expect(built.report.limits[0]).toBe('No turn was taken: nothing of the site was tested.')
+    expect(built.report.limits[0]).toBe('No turn was taken: the site was not tested.')
   })
 })

@@ -47,7 +47,7 @@ test('the title of a page that a session ends on is not invented', () => {
   })
 })
 
-test('a finding is at the page where it was met, and marks the link', () => {
+test('a finding is at the page where it was noticed, and marks the link', () => {
   const turn = { ...go(1, '/', '/cart', 'Cart'), frictions: [buildFriction()] }
   const map = buildRunMap([buildTranscript({ turns: [turn] })])
   expect(map.nodes[0]?.findings).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a session without a turn is a journey without steps', () => {
   })
 })
 
-test('endless generated pages are drawn as one', () => {
+test('an endless series of generated pages is shown as one', () => {
   const turns = Array.from({ length: 1000 }, (_, index) =>
     go(index + 1, `/p${index}`, `/p${index + 1}`, 'More'),
   )

@@ -12,7 +12,7 @@ const verbs: Record<Report['report']['outcome']['status'], string> = {
   false_success: 'was shown a success that did not happen',
 }
 
-/** How each persona did compared with the others, and which problems only this one met. */
+/** How each persona did compared with the others, and which problems only this one ran into. */
 export function comparePersonas(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],
@@ -66,8 +66,8 @@ function describeOwnProblems(
     ({ attribution, sessions }) =>
       attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
   )
-  if (own.length === 0) return 'It met no problem of its own.'
+  if (own.length === 0) return 'No problem was unique to this persona.'
   const titles = own.slice(0, 3).map(({ title }) => title)
   const more = own.length > 3 ? ` and ${own.length - 3} more` : ''
-  return endSentence(`Only this persona met: ${titles.join('; ')}${more}`)
+  return endSentence(`Only this persona ran into: ${titles.join('; ')}${more}`)
 }

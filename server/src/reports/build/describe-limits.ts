@@ -12,7 +12,7 @@ const cutShort: Partial<Record<TerminationKind, string>> = {
   cancelled: 'The session was cancelled; later steps were not tested.',
   model_error: 'The session ended early because its model failed.',
   browser_error: 'The session ended early because its browser failed.',
-  worker_lost: 'The session ended early because its machine was lost.',
+  worker_lost: 'The session ended early because the machine running it failed.',
   credential_error: 'The session ended early because its login could not be used.',
   gave_up: 'The persona left; later steps were not tested.',
 }
@@ -20,8 +20,8 @@ const cutShort: Partial<Record<TerminationKind, string>> = {
 type Fault = Exclude<Attribution, 'site'>
 
 const faultWords: Record<Fault, string> = {
-  agent: 'Mistakes of the synthetic user, not counted against the site',
-  infrastructure: 'Problems of the test environment, not counted against the site',
+  agent: 'Mistakes by the synthetic user, not counted against the site',
+  infrastructure: 'Problems with the test environment, not counted against the site',
   policy: 'Not tested because the rules of the run forbid it',
 }
 
@@ -52,7 +52,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   const { is_preview: isPreview, termination_kind: kind, turns } = transcript
   const cut = cutShort[kind]
   return [
-    ...(turns.length === 0 ? ['No turn was taken: nothing of the site was tested.'] : []),
+    ...(turns.length === 0 ? ['No turn was taken: the site was not tested.'] : []),
     ...(cut === undefined ? [] : [cut]),
     ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),

@@ -8,7 +8,7 @@ const shownBy: Record<ProofKind, string> = {
   entry: 'The site lists it',
   gone: 'It is no longer there',
   value: 'The page shows it',
-  network: 'The server of the site accepted it',
+  network: 'The site’s server accepted it',
 }
 
 /** A sentence that names the evidence of a success. */

@@ -1,10 +1,10 @@
 import type { Completion } from '@understudy/contract/aggregate-report'
 
-/** Two-sided 95 % point of the normal distribution. */
+/** Two-sided 95% point of the normal distribution. */
 const Z = 1.959964
 
 /**
- * Completion rate with its 95 % adjusted-Wald interval (Agresti & Coull 1998), a method for usability tests with few
+ * Completion rate with its 95% adjusted-Wald interval (Agresti & Coull 1998), a method for usability tests with few
  * sessions: it adds z²/2 successes and z²/2 failures before computing the usual Wald interval. Values are rounded to
  * four digits and clamped to 0..1.
  */

@@ -140,7 +140,7 @@ describe('a success that the record shows', () => {
     ['entry', 'The site lists it: “Thank you”.'],
     ['gone', 'It is no longer there: “Thank you”.'],
     ['value', 'The page shows it: “Thank you”.'],
-    ['network', 'The server of the site accepted it: “Thank you”.'],
+    ['network', 'The site’s server accepted it: “Thank you”.'],
   ] as const)('by a %s names it so', (kind, reason) => {
     const outcome = { ...shown, evidence_kind: kind }
     expect(judgeOutcome(buildTranscript({ outcome })).reason).toBe(reason)
@@ -159,8 +159,8 @@ describe('a success that the record shows', () => {
 test.each([
   [
     'network',
-    'POST /api/orders was answered with HTTP 500',
-    'The site announced success (“Thank you”), but the request behind it failed: POST /api/orders was answered with HTTP 500.',
+    'POST /api/orders returned HTTP 500',
+    'The site announced success (“Thank you”), but the request behind it failed: POST /api/orders returned HTTP 500.',
   ],
   ['page', 'Sorry!', 'The site announced success (“Thank you”), but then said: “Sorry!”'],
   [

@@ -20,8 +20,8 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
   blocked: 'The visit could not continue, so it is unknown whether users succeed.',
   cancelled: 'The run was cancelled before the end.',
   model_error: 'The model that drove the session failed, which says nothing about the site.',
-  browser_error: 'The browser of the session failed, so the outcome is unknown.',
-  worker_lost: 'The machine of the session was lost, which says nothing about the site.',
+  browser_error: 'The session’s browser failed, so the outcome is unknown.',
+  worker_lost: 'The machine running the session failed, which says nothing about the site.',
   credential_error: 'The login given for this run could not be used.',
 }
 
@@ -150,7 +150,7 @@ function judgeMiss(
   if (task === null) return conclude('failed', joinSentences(`${countReached(flows)}.`, reason))
   const words =
     kind === 'budget_exhausted'
-      ? 'No sign that the goal was reached within the budget of the session.'
+      ? 'No sign that the goal was reached within the session’s budget.'
       : 'Nothing was left to try, and there was no sign that the goal was reached.'
   return conclude('failed', joinSentences(words, reason))
 }

@@ -60,7 +60,7 @@ function describeWords({ title, observed, evidence }: Finding) {
   return { title, observed, quotes: evidence.map(({ quote }) => quote) }
 }
 
-/** The session missed its goal soon after it met the problem. */
+/** The session missed its goal soon after running into the problem. */
 function isBlocking({ report, finding }: Occurrence): boolean {
   const last = report.session.turns - CLAIM_TURNS
   return hasMissedGoal(report) && finding.evidence.some(({ turn }) => turn > last)

@@ -38,7 +38,7 @@ test('an image that a script made is named as it is, and is one problem in every
   expect(name(one)).toBe(name(other))
 })
 
-test('a script error is told by where it was thrown, over pages and releases', () => {
+test('a script error is identified by where it was thrown, over pages and releases', () => {
   const places = [`${shop}/main.3fa9c21b.js:1:2210`, `${shop}/main.77b0aa10.js:1:2210`]
   const [one, other] = places.map((place, index) => {
     const message = `TypeError: reading 'price' of item ${index === 0 ? 'mug' : 'bowl'}`
@@ -55,7 +55,7 @@ test('the same words thrown in two places are two problems', () => {
   expect(name(one)).not.toBe(name(other))
 })
 
-test('in the scripts of pages themselves lines move, so that the words tell', () => {
+test('in inline scripts lines move, so the message identifies the error', () => {
   const [one, other] = ['a', 'b'].map((page, index) => {
     const url = `${shop}/${page}`
     const place = `${url}:${10 + index}:5`
@@ -64,7 +64,7 @@ test('in the scripts of pages themselves lines move, so that the words tell', ()
   expect(name(one)).toBe(name(other))
 })
 
-test('what pages ask in vain of their server is one problem', () => {
+test('a missing resource that several pages request is one problem', () => {
   const [one, other] = ['a', 'b'].map((page) =>
     meet({
       url: `${shop}/${page}`,
@@ -80,7 +80,7 @@ test('what pages ask in vain of their server is one problem', () => {
       ],
     }),
   )
-  expect(one?.title).toBe('/a is missing a style sheet that its server does not deliver')
+  expect(one?.title).toBe('/a is missing a style sheet that fails to load')
   expect(name(one)).toBe(name(other))
 })
 

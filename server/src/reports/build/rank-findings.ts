@@ -26,16 +26,16 @@ export type UnnumberedFinding = Omit<Finding, 'id'> & { id?: never }
 /** A finding with the facts that determine its rank. */
 export interface RankedFinding<Ranked extends UnnumberedFinding> {
   finding: Ranked
-  /** Sessions that met it. */
+  /** Sessions in which it occurred. */
   people: number
-  /** Sessions that missed their goal soon after meeting it. */
+  /** Sessions that missed their goal soon after it occurred. */
   blocked: number
 }
 
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
  * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
- * equal severity, and none leads if a task was missed. The number of a finding is its rank.
+ * equal severity, and none comes first if a task failed. The number of a finding is its rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],

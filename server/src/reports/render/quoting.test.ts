@@ -40,14 +40,14 @@ describe('a title that ends in a quoted sentence gets no second full stop', () =
 
   test('in the comparison of the personas', () => {
     expect(aggregate.persona_comparison[0]?.text).toMatch(
-      /Only this persona met: An error .*“Invalid\.”$/,
+      /Only this persona ran into: An error .*“Invalid\.”$/,
     )
   })
 
   test('before the reason of a fix, next to the share of the sessions', () => {
     const markdown = renderAggregateMarkdown(aggregate)
-    expect(markdown).toContain('wrong: “Invalid.” Major (3 of 4), met by 1 of 2 sessions.')
-    expect(markdown).toContain('· met by 1 of 2 sessions (50 %)*')
+    expect(markdown).toContain('wrong: “Invalid.” Major (3 of 4), seen in 1 of 2 sessions.')
+    expect(markdown).toContain('· seen in 1 of 2 sessions (50%)*')
   })
 })
 

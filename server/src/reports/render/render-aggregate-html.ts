@@ -13,7 +13,7 @@ export function renderAggregateHtml(aggregate: AggregateReport, findPicture: Fin
   const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${host}</h1>
-      <p class="lead">Walked by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
+      <p class="lead">Visited by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
     </div>
     ${renderOverviewHtml(aggregate, pictures, linkNoTurn)}`
   return renderPage({

@@ -98,7 +98,7 @@ function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows'
 }
 
 function describeFrequency({ sessions, frequency }: AggregateFinding, total: number): string {
-  return `met by ${sessions.length} of ${count(total, 'session')} (${formatShare(frequency)})`
+  return `seen in ${sessions.length} of ${count(total, 'session')} (${formatShare(frequency)})`
 }
 
 function renderMatrix(

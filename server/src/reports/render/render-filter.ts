@@ -41,7 +41,7 @@ export function renderFilteredFindings(
       })),
     ),
     renderFilter(
-      'Met by',
+      'Seen by',
       'All personas',
       personas.map(({ name }, index) => ({ mark: `by${index}`, name })),
     ),

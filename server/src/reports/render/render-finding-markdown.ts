@@ -6,7 +6,7 @@ import { attributionWords, nameSeverity, nameStatus } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 
-/** For several sessions: which of them met it, in words, and the personas' names by session. */
+/** For several sessions: which of them it occurred in, in words, and the personas' names by session. */
 interface Sessions {
   frequency: string
   names: ReadonlyMap<string, string>

@@ -15,7 +15,7 @@ export function renderJourney(map: MapArtifact | null, sessionId: string): Html 
       ${way === undefined ? null : renderWay(way)}<code>${pages.get(node)?.url_pattern ?? ''}</code>
     </li>`
   })
-  return html`<h4>The way</h4>
+  return html`<h4>Path through the site</h4>
     <ol class="path">
       ${items}
     </ol>`

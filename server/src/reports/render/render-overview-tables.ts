@@ -32,7 +32,7 @@ export function renderFigures(
       <dd>${renderCompletion(aggregate)}${renderNote(outcomes)}</dd>
     </div>
     <div>
-      <dt>Problems of the site</dt>
+      <dt>Problems with the site</dt>
       <dd><span class="big">${problems.length}</span>${renderTally(problems)}</dd>
     </div>
     <div>
@@ -90,7 +90,7 @@ function renderCompletion(aggregate: AggregateReport): Html {
       />
       <rect class="point" x="${Math.min(98.8, rate * 98.8)}" y="0" width="1.2" height="10" />
     </svg>
-    <small>${formatShare(rate)}, 95 % interval ${words}</small>
+    <small>${formatShare(rate)}, 95% interval ${words}</small>
     ${leftOut === '' ? null : html`<br /><small>${leftOut}</small>`}`
 }
 
@@ -153,7 +153,7 @@ export function renderFlowCounts({ outcomes }: AggregateReport): Html | null {
     ${renderTable('Named steps', head, rows)}`
 }
 
-/** A phone shows each row as a card; more of them stand between the reader and the findings. */
+/** On a phone each row is a card; more rows would push the findings too far down. */
 const MAX_OPEN_ROWS = 6
 
 /** A table of problems by persona; null without problems. */
@@ -166,7 +166,7 @@ export function renderMatrix(
     const met = new Set(sessions.map(({ session_id: session }) => session))
     const marks = personas.map(({ session_id: session }) =>
       met.has(session)
-        ? html`<span class="met s${severity}" role="img" aria-label="met"></span>`
+        ? html`<span class="met s${severity}" role="img" aria-label="seen"></span>`
         : html`<span class="unmet">–</span>`,
     )
     return [

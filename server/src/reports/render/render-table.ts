@@ -11,7 +11,7 @@ export interface Column {
 type Cell = Html | string | number
 
 /**
- * A table whose rows begin with their heading. A table that is too wide scrolls on its own, also by keyboard; on a phone, each row becomes a
+ * A table whose rows begin with their heading. A table that is too wide scrolls on its own, including by keyboard; on a phone, each row becomes a
  * card whose cells repeat the heading of their column. `title`: its accessible name. The roles keep it a table when it is laid out as cards.
  */
 export function renderTable(

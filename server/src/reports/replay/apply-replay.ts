@@ -10,7 +10,7 @@ export interface ReplayedFriction {
 }
 
 /**
- * A friction that did not recur is not attributed to the site if a fault of ours can look like it, such as input that never
+ * A friction that did not recur is not attributed to the site if a fault on our side can look the same, such as input that never
  * arrived. One that could not be repeated stays as the session recorded it.
  */
 export function applyReplay(

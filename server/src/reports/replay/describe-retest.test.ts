@@ -26,7 +26,7 @@ describe('a retest', () => {
     ]
     const [finding] = buildReport(buildTranscript({ turns })).report.findings
     expect(finding?.retest).toMatch(
-      /^Open https:\/\/shop\.example\/checkout \(in the session after “Mug”, “Buy”\), click “Pay”, and check: /,
+      /^Open https:\/\/shop\.example\/checkout \(in the session, after clicking “Mug”, “Buy”\), click “Pay”, and check: /,
     )
   })
 

@@ -55,7 +55,7 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
     .map(({ action }) => action.label ?? '')
     .filter((label) => label !== '')
   if (clicked.length === 0) return ''
-  return ` (in the session after ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
+  return ` (in the session, after clicking ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
 }
 
 /** What was entered since the page was opened, the last entry of each field. */

@@ -13,7 +13,7 @@ export const quotesSection: Section<'quotes'> = {
   markdown: {
     visit: ({ quotes }) =>
       renderList(
-        '## Thoughts of the persona',
+        '## The persona’s thoughts',
         quotes.map(({ text, evidence }) => `${quoteText(text)} (turn ${evidence[0]?.turn ?? 0})`),
       ),
   },
@@ -28,6 +28,6 @@ function renderQuotes({ session, report }: Report, { linkTurn }: SessionSetting)
     const pointer = renderTurn(`turn ${turn}`, { sessionId: session.id, turn, linkTurn })
     return html`<blockquote>${text} <small>${pointer}</small></blockquote>`
   })
-  return html`<h4>Thoughts of the persona</h4>
+  return html`<h4>The persona’s thoughts</h4>
     ${items}`
 }

@@ -79,7 +79,11 @@ const shown: readonly (readonly [string, string, Partial<Observation>])[] = [
     { errors: [{ message: 'x is not defined', url: null, place: null }] },
   ],
   ['an alert', 'Card declined', { facts: { ...noFacts, alerts: ['Card declined'] } }],
-  ['what passed', 'Saved', { facts: { ...noFacts, passed: [{ text: 'Saved', shownMs: 400 }] } }],
+  [
+    'a message that disappeared',
+    'Saved',
+    { facts: { ...noFacts, passed: [{ text: 'Saved', shownMs: 400 }] } },
+  ],
   ['the title', 'Your cart', { title: 'Your cart' }],
   ['the outline', 'button "Buy"', { text: '[e1] button "Buy"' }],
   ['other quotation marks', 'No results for "vases"', { lines: ['No results for “vases”'] }],

@@ -18,7 +18,7 @@ export function describeHang(observation: Observation, label: string | null): Ob
       label === null
         ? startSentence(`${page} stops responding`)
         : startSentence(`${page} stops responding when ${quoteText(label)} is used`),
-    expected: 'The page reacts to the user.',
+    expected: 'The page responds to the user.',
     observed: 'The page stopped responding and had to be reloaded.',
     quote: null,
     box: null,

@@ -21,6 +21,6 @@ export interface SessionResult extends Ending {
   unrecorded: Usage
   /** The error that ended the session early, for the operator; null if there was none. */
   cause: unknown
-  /** An error of ours that a replay met, for the operator; null if there was none. */
+  /** An internal error during a replay, for the operator; null if there was none. */
   replayCause: unknown
 }

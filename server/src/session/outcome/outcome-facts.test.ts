@@ -54,9 +54,9 @@ test('a success message after a rejected write contradicts the claim', () => {
 test.each([
   ["a third party's", { url: 'https://stats.other.example/collect' }],
   ['one of telemetry', { url: 'https://shop.example/collect' }],
-  ['a question whether a request is allowed', { method: 'OPTIONS' }],
-  ['one that the page called off', { status: null, error: 'net::ERR_ABORTED' }],
-  ['one that is sent again with a new pass', { status: 401 }],
+  ['a preflight request', { method: 'OPTIONS' }],
+  ['one that the page cancelled', { status: null, error: 'net::ERR_ABORTED' }],
+  ['one that is retried with a new token', { status: 401 }],
   ['one that we blocked', { blocked: true }],
 ])('a failed request next to a success message does not matter if it is %s', (_what, part) => {
   const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
@@ -73,10 +73,10 @@ test('nothing is supported when the page shows nothing', () => {
 })
 
 test('a visitor who gave up claims no success, and an interrupted one claims nothing', () => {
-  const leave = describeStep({ kind: 'give_up', reason: 'Too dear.' }, { before: form })
+  const leave = describeStep({ kind: 'give_up', reason: 'Too expensive.' }, { before: form })
   expect(findFacts([leave])).toMatchObject({
     claimed_success: false,
-    claim: 'Too dear.',
+    claim: 'Too expensive.',
   })
   expect(findFacts([])).toMatchObject({ claimed_success: false, claim: '' })
 })

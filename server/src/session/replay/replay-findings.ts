@@ -23,7 +23,7 @@ const interrupted = 'The replay was interrupted.'
 const broken = 'The browser failed when its steps were repeated.'
 const ours = 'Its steps could not be repeated, for a reason on our side.'
 
-/** What can go wrong in a browser; every other error is a fault of ours. */
+/** What can go wrong in a browser; every other error is a fault on our side. */
 const browserErrors = [
   BrowserGoneError,
   PageHungError,
@@ -32,7 +32,7 @@ const browserErrors = [
   PageAgentError,
 ]
 
-/** What became of the findings. cause: the first error of ours, for the operator; null if there was none. */
+/** The results of the replays. cause: the first internal error, for the operator; null if there was none. */
 interface Replays {
   facts: ReplayFact[]
   cause: unknown

@@ -100,9 +100,9 @@ const down: ReadonlySet<string> = new Set([
 const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
   'answers 500': [
     answer(500, html, '<h1>Something went wrong</h1><a href="/">Again</a>'),
-    'The start page answers with an error',
+    'The start page returns an error',
   ],
-  'answers 404': [answer(404, html, '<h1>Not found</h1>'), 'The start page answers with an error'],
+  'answers 404': [answer(404, html, '<h1>Not found</h1>'), 'The start page returns an error'],
   'has an empty body': [answer(200, html), 'The start page stays empty'],
   'ends before its time': [
     (_request, response) => {

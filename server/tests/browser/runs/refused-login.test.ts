@@ -45,7 +45,7 @@ test('a report says that the site rejected the login, and in which words', async
   expect(report).toContain(
     'After it was sent, /in asked for the password again, and said: “Wrong email or password.”',
   )
-  expect(report).toContain('Problems of the test environment, not counted against the site')
+  expect(report).toContain('Problems with the test environment, not counted against the site')
   expect(report).toContain('No problems with the site were noticed.')
   // Two tries, because more could lock the account.
   expect(site.requests.filter((asked) => asked.endsWith('/in'))).toHaveLength(2)

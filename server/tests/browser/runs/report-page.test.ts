@@ -112,14 +112,14 @@ test('filters its findings by severity, persona and page, and counts the rest', 
   expect(major.length).toBeLessThan(problems.length)
   expect(await countShown()).toBe(major.length)
   const [persona] = aggregate.personas
-  await filters.getByLabel('Met by').selectOption(persona?.name ?? '')
+  await filters.getByLabel('Seen by').selectOption(persona?.name ?? '')
   const met = major.filter(({ sessions }) =>
     sessions.some((session) => session.session_id === persona?.session_id),
   )
   expect(await countShown()).toBe(met.length)
   await filters.getByLabel('Page').selectOption('/shipping')
   await filters.getByLabel('Severity').selectOption('All severities')
-  await filters.getByLabel('Met by').selectOption('All personas')
+  await filters.getByLabel('Seen by').selectOption('All personas')
   const shipping = problems.filter(({ evidence }) => listPages(evidence).includes('/shipping'))
   expect(shipping.length).toBeGreaterThan(0)
   expect(shipping.length).toBeLessThan(problems.length)

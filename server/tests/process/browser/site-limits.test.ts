@@ -34,7 +34,7 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
     work('for (;;) {}', 2),
     // Of a busy machine it may get no more.
     { process: { ...usual, busyS: 3, busyPercent: 10 } },
-    'the site kept a processor busy for 3 s without a pause',
+    'the site kept a CPU core busy for 3 s without a pause',
   ],
   [
     'loads without end',

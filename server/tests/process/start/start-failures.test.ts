@@ -66,7 +66,7 @@ describe('an invalid variable', () => {
   test('an invalid model route ends the start', async () => {
     expect(await start({ DATA_DIR, MODEL_ROUTES: 'clever-model' })).toEqual(
       refusal(
-        'MODEL_ROUTES: a route is provider/model[@base_url], and the provider one of anthropic, openai, google, openai-compatible.',
+        'MODEL_ROUTES: a route must be provider/model[@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
       ),
     )
   })

@@ -22,7 +22,7 @@ test.each(contexts)('no port that browsers block is allowed for a $kind', (conte
   expect(verdicts).toEqual(badPorts.map(() => ({ kind: 'denied', rule: 'port' })))
 })
 
-test.each(contexts)('every other port of development servers is, for a $kind', (context) => {
+test.each(contexts)('every other development port is allowed for a $kind', (context) => {
   const ports = Array.from({ length: 1000 }, (_, index) => [3000 + index, 8000 + index]).flat()
   const good = ports.filter((port) => !badPorts.includes(port))
   const denied = good.filter(

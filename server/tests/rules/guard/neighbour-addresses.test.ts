@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkUrl } from '../../../src/guard/check-url.ts'
 
-// Neighbours of the corpus: the other ends of its blocks, other spellings, other names of the same kind.
+// Neighbours of the corpus: the other ends of its blocks, other notations, other names of the same kind.
 
 test.each<[kind: string, hosts: string[]]>([
   ['ends of blocks', ['127.255.255.255', '10.255.255.255', '172.31.255.255', '192.168.255.255']],
@@ -16,7 +16,7 @@ test.each<[kind: string, hosts: string[]]>([
   ['transition prefixes', ['[2002:7f00:1::]', '[2001::1]', '[2001:10::1]', '[64:ff9b::7f00:1]']],
   ['own networks', ['[::]', '[fe80::1]', '[fec0::1]', '[fd00:ec2::254]', '[fd20:ce::254]']],
   ['special IPv6', ['[ff01::1]', '[100::1]', '[3fff::1]', '[2620:4f:8000::1]', '[2001:2::1]']],
-  ['no IPv6', ['[::1', '[v1.::1]', '[::1]x', '[::1%25lo]']],
+  ['malformed IPv6', ['[::1', '[v1.::1]', '[::1]x', '[::1%25lo]']],
   ['the machine', ['a.localhost', 'localhost..', 'localhost.localdomain', 'ip6-loopback']],
   [
     'clusters',
@@ -26,7 +26,10 @@ test.each<[kind: string, hosts: string[]]>([
   ['metadata by names', ['instance-data', 'instance-data.ec2.internal', 'metadata.azure.internal']],
   ['own names', ['nas.home', 'nas.home.arpa', 'host.lan', 'app.corp', 'a.intranet', 'a.private']],
   ['names of other networks', ['a.onion', 'a.alt', 'a.local.', '8.b.d.0.1.0.0.2.ip6.arpa']],
-  ['no names', ['.', '..', 'example..com', 'example.com..', '-a.com', 'a-.com', '*.example.com']],
+  [
+    'invalid names',
+    ['.', '..', 'example..com', 'example.com..', '-a.com', 'a-.com', '*.example.com'],
+  ],
   ['userinfo', ['@example.com', ':@example.com', 'user@example.com', 'example.com\\@127.0.0.1']],
   ['ports', ['example.com:0', 'example.com:65536', 'example.com:443:80', 'example.com:22']],
   ['services', ['example.com:6379', 'example.com:11211', 'example.com:27017', 'example.com:9000']],
@@ -67,7 +70,7 @@ test.each<[kind: string, hosts: string[]]>([
     ['100.63.255.254', '172.15.255.255', '192.167.255.255', '9.255.255.255'],
   ],
   ['others', ['169.253.255.255', '126.255.255.255', '198.17.255.255', '223.255.255.254', '1.1']],
-  ['beside single ones', ['168.63.129.17', '192.0.1.1', '8.8.8.8']],
+  ['next to single blocked addresses', ['168.63.129.17', '192.0.1.1', '8.8.8.8']],
   ['IPv6', ['[64:ff9c::1]', '[2001:4860:4860::8888]', '[2003::1]', '[2001:200::1]']],
   [
     'names of denied words',
@@ -76,8 +79,11 @@ test.each<[kind: string, hosts: string[]]>([
   ['names that end alike', ['notlocalhost.com', 'my-internal.com', 'mylan.com', 'myhome.com']],
   ['names with numbers', ['1e100.net', '0x7f.example.com', '10-0-0-1.example.com']],
   ['other letters', ['例え.jp', 'straße.de', 'xn--bcher-kva.com', 'my_service.example.com']],
-  ['spellings', ['example.com.', 'EXAMPLE.com:443', 'example.com:8443', 'example.com:3000']],
-  ['what is no host', ['example.com?@127.0.0.1', 'example.com#@127.0.0.1', 'example.com/?q=\\']],
+  ['other notations', ['example.com.', 'EXAMPLE.com:443', 'example.com:8443', 'example.com:3000']],
+  [
+    'denied names outside the host',
+    ['example.com?@127.0.0.1', 'example.com#@127.0.0.1', 'example.com/?q=\\'],
+  ],
 ])('%s are allowed', (_kind, hosts) => {
   const denied = hosts.filter(
     (host) => checkUrl(`https://${host}/`, { kind: 'target' }).kind === 'denied',

@@ -58,7 +58,7 @@ describe('the SSRF corpus', () => {
 
 const neverAborted = new AbortController().signal
 
-/** Admission, then one use per further answer of the name server, then every hop, as in the service. */
+/** Admission, then one use per further DNS answer, then every hop, as in the service. */
 async function judge(
   line: CorpusLine,
   names: Omit<GuardDeps, 'resolveHost'>,

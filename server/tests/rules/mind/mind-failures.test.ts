@@ -57,7 +57,7 @@ test('server errors are tried again', async () => {
   expect(routes.isAvailable()).toBe(true)
 })
 
-test('a route that fails permanently is skipped for the next, and rests', async () => {
+test('a route that fails permanently is skipped and paused, and the next one is used', async () => {
   await using broken = await startProviderServer('openai', [{ kind: 'status', status: 500 }])
   await using working = await startProviderServer('anthropic', [good])
   const { mind, routes } = openLlmMind([
@@ -112,7 +112,7 @@ describe('an unavailable model', () => {
   })
 })
 
-test('a request that a provider cannot accept does not make the route rest', async () => {
+test('a request that a provider cannot accept does not pause the route', async () => {
   await using server = await startProviderServer('openai', [{ kind: 'status', status: 400 }])
   const { mind, routes } = openLlmMind([['openai', server]])
   expect(await decideOnce(mind)).toMatchObject({ kind: 'unavailable' })
@@ -241,8 +241,8 @@ test('a route without its key is left out and named', () => {
 })
 
 test.each([
-  ['claude', 'a route is provider/model'],
-  ['acme/model', 'the provider one of anthropic, openai, google, openai-compatible'],
+  ['claude', 'a route must be provider/model'],
+  ['acme/model', 'where provider is one of anthropic, openai, google, openai-compatible'],
   ['openai-compatible/qwen3', 'needs the address of its server'],
 ])('the route %s is rejected at start', (route, problem) => {
   const open = () =>

@@ -121,7 +121,7 @@ test.each<[string, ProviderReply, RegExp]>([
 
 test.each([
   ['is empty', '', /quote of done is empty/],
-  ['stands nowhere', 'Voucher applied', /"Voucher applied" are on no page/],
+  ['appears nowhere', 'Voucher applied', /"Voucher applied" are on no page/],
 ])(
   'a proof that %s is sent back once, and then kept for the verdict',
   async (_what, quote, problem) => {

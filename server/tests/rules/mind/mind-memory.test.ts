@@ -63,7 +63,7 @@ test.each<[string, Partial<Observation>, string]>([
     'This is a different page.',
   ],
   [
-    'the same page, loaded anew',
+    'the same page, reloaded',
     { documentId: 'd2', lines: ['Newsletter', 'Sign up', 'Wrong.'] },
     'The page was reloaded.\nNew: "Wrong."',
   ],

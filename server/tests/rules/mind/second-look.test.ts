@@ -39,8 +39,8 @@ test('a success is found in a turn and its words', async () => {
 
 test.each([
   ['a turn that is not in the record', { ...shown, turn: 7 }, 'turn must be one of the turns'],
-  ['words that stand nowhere', { ...shown, quote: 'You have signed' }, 'are not in what turn 1'],
-  ['next to nothing', { ...shown, quote: 'You' }, 'are not in what turn 1'],
+  ['words that appear nowhere', { ...shown, quote: 'You have signed' }, 'are not in what turn 1'],
+  ['too short a quote', { ...shown, quote: 'You' }, 'are not in what turn 1'],
 ])('%s is sent back once, and then there is no verdict', async (_what, answer, problem) => {
   await using server = await startServer([answer])
   await expect(look(server)).rejects.toMatchObject({ kind: 'malformed' })

@@ -82,7 +82,7 @@ test('a job that was tried too often fails with a message', async () => {
   await failLostMapping(deps, job)
   expect(await service.client.uxMaps.getJob(job.jobId)).toMatchObject({
     status: 'failed',
-    reason: 'The process that drew the map was lost several times, so the job was abandoned.',
+    reason: 'The process that built the map failed several times, so the job was abandoned.',
     map: null,
   })
 })

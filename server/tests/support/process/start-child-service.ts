@@ -72,7 +72,7 @@ export async function startChildService(
 
 /** The key that a first start on an empty database prints. */
 export function readFirstKey(service: ChildService): string {
-  const key = /API key of the customer "default", shown only now: (?<key>\S+)/.exec(
+  const key = /API key of the customer "default", shown only once: (?<key>\S+)/.exec(
     service.stdout(),
   )?.groups?.['key']
   if (key === undefined) throw new Error(`no key in: ${service.stdout()}`)

@@ -19,7 +19,10 @@ const deadButton: BenchmarkSite = {
   truth: [
     {
       place: ['/tours'],
-      words: [/show (free )?times/i, /nothing|no effect|dead|does not react|unresponsive/i],
+      words: [
+        /show (free )?times/i,
+        /nothing|no effect|dead|does not react|does not respond|unresponsive/i,
+      ],
       severity: 3,
       detectable: 'code',
       control: /show free times/i,

@@ -33,7 +33,7 @@ export const takeAddress: Show = (visit) => {
   if (problems.size > 0 || isPhoneMissing) {
     const message = isPhoneMissing
       ? 'Invalid input.'
-      : 'Please fill in the marked fields, then we can go on.'
+      : 'Please fill in the marked fields to continue.'
     const shown = refill(fields, has('forgetful-checkout') ? new URLSearchParams() : form, problems)
     return { kind: 'page', status: 422, page: renderAddress(visit, shown, message) }
   }

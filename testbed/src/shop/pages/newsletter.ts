@@ -17,13 +17,14 @@ export const subscribe: Show = (visit) => {
   const { form, visitor } = visit
   const problems = new Map(findEmptyFields(fields, form))
   if (problems.size === 0 && !/^\S+@\S+\.\S+$/.test(form.get('email') ?? '')) {
-    problems.set('email', 'Please enter a whole address, for example ada@example.com.')
+    problems.set('email', 'Please enter a complete e-mail address, for example ada@example.com.')
   }
   if (problems.size > 0) {
     const page = renderNewsletter(visit, refill(fields, form, problems))
     return { kind: 'page', status: 422, page }
   }
-  visitor.notice = 'Thank you, you are subscribed. The next letter comes on the first of the month.'
+  visitor.notice =
+    'Thank you, you are subscribed. The next newsletter goes out on the first of the month.'
   return { kind: 'redirect', to: '/newsletter' }
 }
 

@@ -66,7 +66,7 @@ test('a form whose fields are named only by placeholders is reported', () => {
   ])
 })
 
-test('a lone field, and one to search with, explain themselves', () => {
+test('a single field and a search field need no label', () => {
   const mail = { selector: '#mail', name: 'Your e-mail', box }
   const query = { selector: '#q', name: 'What are you looking for?', box }
   expect(show(placeholderLabel, { placeholderNames: [mail] })).toEqual([])

@@ -35,7 +35,7 @@ test('a button without any effect is dead, and verified the second time', () => 
 test.each([
   ['beside it', { x: 40, y: 300, width: 50, height: 30 }, 0],
   ['far away', { x: 100, y: 900, width: 200, height: 30 }, 1],
-])('a button whose empty field stands %s', (_title, box, findings) => {
+])('a button whose empty field is %s', (_title, box, findings) => {
   const button = describeControl('e1', 'Add')
   const before = describePage({ elements: [button, describeField('e2', 'New task', { box })] })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
@@ -63,8 +63,8 @@ test('a link without an address is reported by empty-link', () => {
 })
 
 test.each([
-  ['works in the clipboard', describeControl('e1', 'Copy code')],
-  ['loads a file', describeControl('e1', 'Price list', { href: 'https://shop.example/a.pdf' })],
+  ['copies to the clipboard', describeControl('e1', 'Copy code')],
+  ['downloads a file', describeControl('e1', 'Price list', { href: 'https://shop.example/a.pdf' })],
   [
     'leads to a place on the page',
     describeControl('e1', 'Top', { href: 'https://shop.example/#a' }),
@@ -73,13 +73,13 @@ test.each([
   ['opens the mail program', describeControl('e1', 'Write', { href: 'mailto:a@shop.example' })],
   ['is chosen already', describeControl('e1', 'Day', { checked: true })],
   ['is a field', describeField('e1', 'Name')],
-])('a click on what %s need show nothing', (_title, control) => {
+])('a click on a control that %s may have no visible effect', (_title, control) => {
   expect(deadClick.detect({ step: click(control), earlier: [], persona })).toEqual([])
 })
 
 test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
   ['changed something', { changed: true }, {}],
-  ['asked the server', { requests: 1 }, {}],
+  ['sent a request', { requests: 1 }, {}],
   ['did not take place', { ok: false }, {}],
   ['opened a window', { navigated: true }, {}],
   [
@@ -88,12 +88,12 @@ test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
     { dialogs: [{ type: 'alert', message: 'Sure?', answer: 'accepted', text: null }] },
   ],
   [
-    'was kept from leaving',
+    'was blocked from leaving',
     {},
     { blockedNavigations: [{ url: 'https://a.example/', reason: '' }] },
   ],
   [
-    'was kept from sending a login',
+    'was blocked from sending a login',
     {},
     {
       failedRequests: [
@@ -122,7 +122,7 @@ test.each([
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
-test('the third click that only asks the server gives no sign', () => {
+test('the third click that only sends a request is reported', () => {
   const step = click(describeControl('e1', 'Apply voucher'), { result: { requests: 1 } })
   expect(repeatedClick.detect({ step, earlier: [step], persona })).toEqual([])
   expect(repeatedClick.detect({ step, earlier: [step, step], persona })).toMatchObject([
@@ -136,10 +136,10 @@ test('the third click that only asks the server gives no sign', () => {
 })
 
 test.each([
-  ['what loads a file', describeControl('e1', 'Download invoice'), {}],
-  ['a field that looks up', describeField('e1', 'Town'), {}],
-  ['what shows its effect', describeControl('e1', 'Load more'), { changed: true }],
-])('clicking %s three times is no sign of silence', (_title, control, result) => {
+  ['a download', describeControl('e1', 'Download invoice'), {}],
+  ['a lookup field', describeField('e1', 'Town'), {}],
+  ['a control with a visible effect', describeControl('e1', 'Load more'), { changed: true }],
+])('clicking %s three times is not reported', (_title, control, result) => {
   const step = click(control, { result: { requests: 1, ...result } })
   expect(repeatedClick.detect({ step, earlier: [step, step], persona })).toEqual([])
 })

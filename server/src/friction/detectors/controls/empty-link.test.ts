@@ -68,7 +68,7 @@ test('moving to the top of a long page is no effect; moving to something else is
 
 test.each<[string, Step]>([
   ['shows something', press('https://shop.example/#', { lines: ['Opening hours', '9 to 17'] })],
-  ['asks the server', press('https://shop.example/#', {}, 1)],
+  ['sends a request', press('https://shop.example/#', {}, 1)],
   [
     'opens a dialog',
     press('https://shop.example/#', {

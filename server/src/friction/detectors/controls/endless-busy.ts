@@ -34,7 +34,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${nameUrl(after.url)} shows ${quoteText(words)} and never finishes`,
         expected: 'A busy indicator ends with a result or an error.',
         observed: `${quoteText(words)} was still on the page at the second observation, although no request was pending.`,
-        recommendation: `Replace ${quoteText(words)} with a result or an error message in every case, also when the request behind it fails or never starts.`,
+        recommendation: `Replace ${quoteText(words)} with a result or an error message in every case, including when the request behind it fails or never starts.`,
       },
       { status: 'verified', quote: words },
     ),

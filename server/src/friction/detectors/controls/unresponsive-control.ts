@@ -34,7 +34,7 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         subject,
         category: 'interaction',
         severity: 3,
-        title: `${name} does not react`,
+        title: `${name} does not respond`,
         expected: `${name} responds to input at once.`,
         observed: `On ${nameUrl(step.before.url)} it did not respond to input in time, twice: ${failure.message}`,
         recommendation: `Find out what keeps ${name} from responding, such as an endless animation or a busy script.`,

@@ -62,10 +62,10 @@ test('a selection that reverts is reported', () => {
 
 test.each<[string, ReturnType<typeof enter>]>([
   ['text that stayed', enter(type, [name], [{ ...name, value: 'Ada' }])],
-  ['text that was put into another form', enter(type, [name], [{ ...name, value: 'ADA' }])],
+  ['text that was reformatted', enter(type, [name], [{ ...name, value: 'ADA' }])],
   ['text that moved into a list', enter(type, [name], [{ ...name }], { lines: ['Ada ×'] })],
   [
-    'text that the page explains away',
+    'text whose removal the page explains',
     enter(type, [name], [{ ...name, invalid: true }], {
       facts: { ...describePage().facts, alerts: ['Only letters of the Greek alphabet'] },
     }),
@@ -86,8 +86,11 @@ test.each<[string, ReturnType<typeof enter>]>([
     ),
   ],
   ['a choice that stayed', enter(choose, [day], [{ ...day, value: 'Friday' }])],
-  ['the choice of what was chosen', enter({ ...choose, option: 'Monday' }, [day], [{ ...day }])],
-  ['a choice that led on', enter(choose, [day], [{ ...day }], { documentId: 'd2' })],
+  [
+    'choosing the current option again',
+    enter({ ...choose, option: 'Monday' }, [day], [{ ...day }]),
+  ],
+  ['a choice that opened another page', enter(choose, [day], [{ ...day }], { documentId: 'd2' })],
 ])('%s is not', (_title, found) => {
   expect(found).toEqual([])
 })

@@ -194,10 +194,10 @@ test('quotes within the site’s words become single quotes', () => {
 test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
   ['a failed analytics call', { url: 'https://shop.example/analytics/collect' }, {}],
   ['a third party that failed', { url: 'https://stats.example.net/messages' }, {}],
-  ['a failed reading', { method: 'GET' }, {}],
+  ['a failed read', { method: 'GET' }, {}],
   ['a write that got no answer', { status: null, error: 'net::ERR_FAILED' }, {}],
-  ['a pass that ran out and was renewed', { status: 401 }, {}],
-  ['an error that is told too', {}, { alerts: ['It was not sent.'] }],
+  ['an expired token that was renewed', { status: 401 }, {}],
+  ['an error that the page also reports', {}, { alerts: ['It was not sent.'] }],
 ])('success next to %s is not', (_title, parts, facts) => {
   const failedRequests = [request(parts)]
   const after = form('AB1', { successes: ['Message sent'], ...facts }, { failedRequests })

@@ -43,7 +43,7 @@ test('one that succeeds is not a friction', () => {
   expect(send({ documentId: 'd2', elements: [] })).toEqual([])
 })
 
-test('one that never reached the site because a request was cut is not reported as rejected', () => {
+test('one that never reached the site because a request was blocked is not reported as rejected', () => {
   const cut = { url: 'https://id.example/', method: 'POST', status: null, resourceType: 'fetch' }
   const failedRequests = [{ ...cut, error: loginCuts.sent, blocked: true }]
   expect(send({ documentId: 'd2', failedRequests })).toEqual([])

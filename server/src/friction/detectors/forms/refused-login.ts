@@ -25,8 +25,8 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         subject: 'login',
         category: 'form',
         severity: 0,
-        title: 'The site rejected the login of the run',
-        expected: 'The login of the run is accepted.',
+        title: 'The site rejected the run’s login',
+        expected: 'The run’s login is accepted.',
         observed: endSentence(
           `After it was sent, ${nameUrl(step.after.url)} asked for the password again, ${said}`,
         ),

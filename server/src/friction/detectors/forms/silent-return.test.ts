@@ -79,7 +79,7 @@ test('so is one that comes back unchanged', () => {
 test.each<[string, Sent]>([
   ['says thank you', { after: { lines: ['Join', 'Name', 'Send', 'Thank you'] } }],
   [
-    'says it in a message that went again',
+    'says so in a message that disappeared',
     { after: { facts: { ...facts, passed: [{ text: 'Sent', shownMs: 900 }] } } },
   ],
   ['announces success in the same words', { after: { facts: { ...facts, successes: ['Sent'] } } }],

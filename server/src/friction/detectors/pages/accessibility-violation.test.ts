@@ -17,7 +17,7 @@ test('a severe violation says what is wrong, where, and how to fix it', () => {
       status: 'verified',
       title: 'Low contrast makes text hard to read on /shipping',
       expected:
-        'Text stands out from its background by 4.5 : 1, large text by 3 : 1 (rule color-contrast).',
+        'Text has a contrast of at least 4.5:1 with its background, large text at least 3:1 (rule color-contrast).',
       observed:
         'On /shipping 12 elements break the rule, with serious impact on users: td.cost, th and 10 more.',
       quote: '€ 4.90',
@@ -59,7 +59,7 @@ test('a rule without our own wording uses that of axe-core', () => {
 
 test.each([
   ['of moderate impact', { impact: 'moderate' as const }],
-  ['about names, which are told otherwise', { rule: 'button-name' }],
+  ['about names, which another detector reports', { rule: 'button-name' }],
   ['about the names of image buttons', { rule: 'input-image-alt' }],
 ])('a violation %s is left to other detectors', (_title, parts) => {
   expect(detectOn({ accessibility: [violation(parts)] })).toEqual([])

@@ -40,18 +40,18 @@ interface RuleWords {
 const plainWords: Readonly<Record<string, RuleWords>> = {
   'color-contrast': {
     title: 'Low contrast makes text hard to read',
-    wanted: 'Text stands out from its background by 4.5 : 1, large text by 3 : 1',
+    wanted: 'Text has a contrast of at least 4.5:1 with its background, large text at least 3:1',
     mend: 'Raise the contrast of',
   },
   'image-alt': {
     title: 'A picture has no alternative text',
     wanted: 'Every picture has a text alternative or is marked as decoration',
-    mend: 'Describe in words',
+    mend: 'Add alternative text to the pictures on',
   },
   'svg-img-alt': {
     title: 'A graphic has no alternative text',
     wanted: 'Every graphic has a text alternative or is marked as decoration',
-    mend: 'Describe in words',
+    mend: 'Add alternative text to the graphics on',
   },
   'html-has-lang': {
     title: 'The page language is not declared',
@@ -71,7 +71,7 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
   'nested-interactive': {
     title: 'A control inside another control cannot be used with the keyboard',
     wanted: 'Controls do not contain other controls',
-    mend: 'Take apart',
+    mend: 'Separate the nested controls in',
   },
   'scrollable-region-focusable': {
     title: 'A scrollable area cannot be scrolled with the keyboard',

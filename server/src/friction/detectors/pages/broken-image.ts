@@ -37,7 +37,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           observed:
             status === null
               ? `The browser could not show ${address}.`
-              : `${address} was answered with HTTP ${status}.`,
+              : `${address} returned HTTP ${status}.`,
           recommendation: `Upload the image ${name}, or correct its address on ${nameUrl(observation.url)}.`,
         },
         { status: status === null ? 'unverified' : 'verified', box },

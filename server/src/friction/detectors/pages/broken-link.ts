@@ -60,7 +60,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   )
   if (status >= 400) {
     return {
-      words: `which answered with HTTP ${status}`,
+      words: `which returned HTTP ${status}`,
       quote: heading ?? null,
       isServerError: status >= 500,
       isMeasured: true,

@@ -60,10 +60,9 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 function describeTitle({ resourceType, method }: FailedRequest, page: string): string {
   const part = partWords[resourceType]
-  if (part !== undefined)
-    return `${nameUrl(page)} is missing ${part} that its server does not deliver`
+  if (part !== undefined) return `${nameUrl(page)} is missing ${part} that fails to load`
   return method.toUpperCase() === 'GET'
-    ? `${nameUrl(page)} requests data that its server does not deliver`
+    ? `${nameUrl(page)} requests data that fails to load`
     : `${nameUrl(page)} sends data to its server, and the request fails`
 }
 

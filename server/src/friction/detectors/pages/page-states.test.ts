@@ -45,8 +45,8 @@ function leave(page: Partial<Observation>): NoticedFriction[] {
 }
 
 test.each<[string, Partial<Observation>]>([
-  ['that filled after the first look', { lines: ['Mugs'] }],
-  ['of which more lies below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that filled after the first observation', { lines: ['Mugs'] }],
+  ['with more content below the fold', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
   ['that is an error page', { status: 500 }],
   ['that is a picture', { contentType: 'image/png' }],
   ['that is about:blank', { url: 'about:blank' }],
@@ -63,7 +63,7 @@ test('text without a next step is a dead end', () => {
 
 test.each<[string, Partial<Observation>]>([
   ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
-  ['that goes on below', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  ['that continues below the fold', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
   ['that is still busy', { facts: busy }],
   ['that is a text file', { contentType: 'text/plain' }],
   ['that is still loading', { lines: ['Shop', 'Loading…'] }],
@@ -121,9 +121,9 @@ test('a page that is left while it is loading is stuck', () => {
 })
 
 test.each<[string, Partial<Observation>]>([
-  ['that came at the second look', { lines: ['Our teas'] }],
+  ['that appeared at the second observation', { lines: ['Our teas'] }],
   ['of another document', { lines: ['Loading'], documentId: 'd2' }],
-  ['with a way on', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
+  ['with a way to continue', { lines: ['Loading'], elements: [describeControl('e1', 'Cancel')] }],
   ['with more to read', { lines: ['Loading', 'a', 'b', 'c', 'd'] }],
 ])('a page %s is not stuck', (_title, after) => {
   expect(wait(stuckLoading, after, { lines: ['Loading'] })).toEqual([])

@@ -24,7 +24,7 @@ const supported = buildTranscript({
 })
 
 describe('the page of a run', () => {
-  test('follows the run while it goes on, without scripts by refreshing, and not afterwards', () => {
+  test('follows the run while it is in progress, without scripts by refreshing, and not afterwards', () => {
     const going = renderReportPage({
       ...nothing,
       run: { ...testRun, status: 'running', isOver: false },
@@ -101,7 +101,7 @@ describe('the page of a run', () => {
     expect(page).not.toContain('href="#turn-')
   })
 
-  test('names the sessions that came to no report', () => {
+  test('names the sessions without a report', () => {
     const rendered = renderReportPage({
       ...nothing,
       run: {
