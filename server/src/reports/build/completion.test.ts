@@ -42,7 +42,7 @@ test('whoever reached the goal counts, however the session ended', () => {
     ['Di', 'inconclusive'],
   ])
   const left = 'Not counted, as inconclusive: Di.'
-  expect(renderAggregateMarkdown(built)).toContain(`2 of 3 (67 %, `)
+  expect(renderAggregateMarkdown(built)).toContain(`2 of 3 (67%, `)
   expect(renderAggregateMarkdown(built)).toContain(left)
   expect(renderAggregateHtml(built, () => null)).toContain('<span class="big">2 of 3</span>')
   expect(renderAggregateHtml(built, () => null)).toContain(left)

@@ -81,7 +81,7 @@ test('an accessibility rule leads only as long as no task was missed', () => {
   expect(order(true)).toEqual(['minor', 'rule'])
 })
 
-test('the major problems that all three personas met are what to fix first', () => {
+test('the major problems that all three personas ran into are what to fix first', () => {
   const majors = ['dead button', 'lost entry', 'endless wait'].map((title) =>
     buildFriction({ subject: `shop.example/ ${title}`, title }),
   )
@@ -101,7 +101,7 @@ test('the major problems that all three personas met are what to fix first', () 
     reports,
   })
   expect(fixes.map(({ title, why }) => [title, why])).toEqual(
-    majors.map(({ title }) => [title, 'Major (3 of 4), met by 3 of 3 sessions. Nothing changed.']),
+    majors.map(({ title }) => [title, 'Major (3 of 4), seen in 3 of 3 sessions. Nothing changed.']),
   )
   expect(findings.map(({ title }) => title)).toEqual([
     ...majors.map(({ title }) => title),
