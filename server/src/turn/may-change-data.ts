@@ -1,10 +1,12 @@
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const verbs =
-  '(?i:delete|remove|destroy|erase|unsubscribe|deactivate|cancel|purge|revoke|terminate)'
+const verbs = 'delete|remove|destroy|erase|unsubscribe|deactivate|cancel|purge|revoke|terminate'
 
-/** A verb, or a verb and its object: `cancel`, `delete-account`, `removeItem`. */
-const command = new RegExp(`^${verbs}([-_][A-Za-z]+|[A-Z][a-z]+)?$`)
+/** A verb, or a verb and its object, as in `cancel`, `DELETE` or `delete-account`. */
+const command = new RegExp(`^(?:${verbs})(?:[-_][a-z]+)?$`, 'i')
+
+/** A verb and its object, as in `removeItem`. */
+const camelCaseCommand = new RegExp(`^(?:${verbs})[A-Z][a-z]+$`)
 
 /** Whether a request with this method only reads. Every other may change data. */
 export function isReading(method: string): boolean {
@@ -16,7 +18,12 @@ export function namesChange(url: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null) return false
   const { pathname, searchParams } = parsed
-  return [...pathname.split('/'), ...[...searchParams].flat()].some((word) => command.test(word))
+  return [...pathname.split('/'), ...[...searchParams].flat()].some(isCommand)
+}
+
+function isCommand(word: string): boolean {
+  const lowerCamelCase = word.charAt(0).toLowerCase() + word.slice(1)
+  return command.test(word) || camelCaseCommand.test(lowerCamelCase)
 }
 
 /** What no replay requests without permission. Only documents and scripts' requests are judged by their address. */
