@@ -1,11 +1,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Role } from './identity.ts'
 import type { RateLimitPolicy } from './limits.ts'
 
 /**
- * Who can call. `trigger_token`: the deploy check's own token; `processor_signature`: the payment processor's webhook.
+ * How programs prove who they are. `api_key` also admits a signed-in person whose role is sufficient; `trigger_token`:
+ * the deploy check's own token; `processor_signature`: the payment processor's webhook.
  */
-export type Authentication = 'api_key' | 'none' | 'trigger_token' | 'processor_signature'
+export type ProgramAuthentication = 'api_key' | 'none' | 'trigger_token' | 'processor_signature'
+
+/** `person`: anyone who is signed in; `member`: a signed-in person, for one of their customers. */
+export type Authentication = ProgramAuthentication | 'person' | 'member'
 
 /** The response for one status. */
 export type ResponseKind =
@@ -33,6 +38,8 @@ export interface Endpoint {
   /** One sentence, in Markdown. */
   description: string
   auth: Authentication
+  /** The least role of a signed-in person; by default `viewer` for GET and `member` for everything else. */
+  needsRole?: Role
   rateLimit: RateLimitPolicy | null
   params: z.ZodObject
   query: z.ZodObject
@@ -53,6 +60,9 @@ export interface Endpoint {
   /** Error codes in addition to those common to every operation of its kind. */
   errors: readonly ErrorCode[]
 }
+
+/** An operation that programs can call. */
+export type ProgramEndpoint = Endpoint & { auth: ProgramAuthentication }
 
 /** Keeps the literal types of an endpoint; inputs and outputs are inferred from them. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -9,6 +9,8 @@ export const errors = {
     status: 401,
     message: 'The trigger token is missing or not valid: send Authorization: Bearer svc_dc_…',
   },
+  invalid_sign_in: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  not_signed_in: { status: 401, message: 'You are not signed in, or no longer.' },
   invalid_signature: { status: 400, message: 'The signature does not match.' },
   payment_required: {
     status: 402,
@@ -18,6 +20,11 @@ export const errors = {
   target_not_allowed: {
     status: 403,
     message: 'The target host is not in the allowed targets.',
+  },
+  role_not_sufficient: { status: 403, message: 'Your role does not allow this.' },
+  foreign_origin: {
+    status: 403,
+    message: 'The request does not come from a page of this service.',
   },
   library_read_only: { status: 403, message: 'Library personas cannot be changed.' },
   not_found: { status: 404, message: 'Resource not found.' },
@@ -36,6 +43,10 @@ export const errors = {
   idempotency_key_reused: {
     status: 409,
     message: 'The idempotency key was already used with a different request.',
+  },
+  link_not_valid: {
+    status: 410,
+    message: 'This link was already used, has expired or was revoked. Ask for a new one.',
   },
   body_too_large: { status: 413, message: 'The request body is larger than 256 KiB.' },
   unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },

@@ -19,7 +19,8 @@ export const limits = {
 
 /**
  * Requests per minute and customer, by policy. `trial` counts per hour and IP address. `public` counts per minute and
- * IP address and covers everything that is not an endpoint: report pages, documents, unknown paths.
+ * IP address and covers everything that is not an endpoint: report pages, documents, unknown paths. `sign_in` counts per
+ * IP address, `sign_in_account` per e-mail address.
  */
 export const rateLimits = {
   runs: { requests: 60, windowS: 60 },
@@ -28,6 +29,8 @@ export const rateLimits = {
   general: { requests: 600, windowS: 60 },
   failed_authentication: { requests: 20, windowS: 60 },
   public: { requests: 600, windowS: 60 },
+  sign_in: { requests: 30, windowS: 900 },
+  sign_in_account: { requests: 10, windowS: 900 },
   trial: { requests: 5, windowS: 3600 },
 } as const satisfies Record<string, { requests: number; windowS: number }>
 

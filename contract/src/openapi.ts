@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { ProgramEndpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { errorSchema } from './openapi/describe-errors.ts'
 import { headers } from './openapi/describe-headers.ts'
@@ -27,7 +27,7 @@ export function buildOpenApi({
   version?: string
 }): OpenApiDocument {
   const book = createSchemaBook()
-  const operations = Object.entries<Endpoint>(endpoints)
+  const operations = Object.entries<ProgramEndpoint>(endpoints)
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, endpoint] of operations) {
     const operation = describeOperation(name, endpoint, book)

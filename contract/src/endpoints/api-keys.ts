@@ -25,6 +25,7 @@ const common = {
 export const apiKeyEndpoints = {
   createApiKey: defineEndpoint({
     ...common,
+    needsRole: 'owner',
     method: 'POST',
     path: '/api-keys',
     summary: 'Create an API key',
@@ -56,6 +57,7 @@ export const apiKeyEndpoints = {
   }),
   revokeApiKey: defineEndpoint({
     ...common,
+    needsRole: 'owner',
     method: 'DELETE',
     path: '/api-keys/{id}',
     summary: 'Revoke an API key',

@@ -60,6 +60,7 @@ const address = json(z.object({ url: z.string() }))
 export const billingEndpoints = {
   getBillingPortalUrl: defineEndpoint({
     ...common,
+    needsRole: 'owner',
     method: 'GET',
     path: '/billing/portal-url',
     summary: 'Get the billing portal',
@@ -69,6 +70,7 @@ export const billingEndpoints = {
   }),
   createCheckout: defineEndpoint({
     ...common,
+    needsRole: 'owner',
     method: 'POST',
     path: '/billing/checkout',
     summary: 'Start a checkout',

@@ -1,4 +1,4 @@
-import type { Authentication, Endpoint } from '../endpoint.ts'
+import type { ProgramAuthentication, ProgramEndpoint } from '../endpoint.ts'
 import { errors, type ErrorCode } from '../errors.ts'
 import { responseHeaders } from './describe-headers.ts'
 import type { JsonObject, SchemaBook } from './schema-book.ts'
@@ -22,7 +22,7 @@ export const errorSchema: JsonObject = {
 const errorReference: JsonObject = { $ref: '#/components/schemas/Error' }
 
 /** Every error of an operation by status; `default` covers the errors that any path can return. */
-export function describeErrors(endpoint: Endpoint, book: SchemaBook): JsonObject {
+export function describeErrors(endpoint: ProgramEndpoint, book: SchemaBook): JsonObject {
   const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
   const described = [...byStatus].map(([status, codes]) => {
     const refusal = endpoint.refusals?.[status]
@@ -48,9 +48,9 @@ const authenticationErrors = {
   none: [],
   trigger_token: ['invalid_trigger_token'],
   processor_signature: ['invalid_signature'],
-} as const satisfies Record<Authentication, readonly ErrorCode[]>
+} as const satisfies Record<ProgramAuthentication, readonly ErrorCode[]>
 
-function listCodes(endpoint: Endpoint): ErrorCode[] {
+function listCodes(endpoint: ProgramEndpoint): ErrorCode[] {
   const { method, body, params, query, rateLimit, auth } = endpoint
   const takesInput = body !== null || hasFields(params) || hasFields(query)
   const knowsNoSuch = endpoint.errors.some((code) => errors[code].status === 404)
@@ -91,6 +91,6 @@ function describeCodes(
   }
 }
 
-function hasFields(schema: Endpoint['params']): boolean {
+function hasFields(schema: ProgramEndpoint['params']): boolean {
   return Object.keys(schema.shape).length > 0
 }

@@ -1,4 +1,4 @@
-import type { Authentication, Endpoint, ResponseKind } from '../endpoint.ts'
+import type { Endpoint, ProgramAuthentication, ProgramEndpoint, ResponseKind } from '../endpoint.ts'
 import { rateLimits, type RateLimitPolicy } from '../limits.ts'
 import { describeErrors } from './describe-errors.ts'
 import { responseHeaders } from './describe-headers.ts'
@@ -26,7 +26,11 @@ export const securitySchemes: JsonObject = {
 }
 
 /** Describes one operation. */
-export function describeOperation(name: string, endpoint: Endpoint, book: SchemaBook): JsonObject {
+export function describeOperation(
+  name: string,
+  endpoint: ProgramEndpoint,
+  book: SchemaBook,
+): JsonObject {
   const parameters = describeParameters(endpoint, book)
   return {
     operationId: name,
@@ -43,7 +47,7 @@ export function describeOperation(name: string, endpoint: Endpoint, book: Schema
   }
 }
 
-const securityOf: Record<Authentication, JsonObject[]> = {
+const securityOf: Record<ProgramAuthentication, JsonObject[]> = {
   api_key: [{ apiKey: [] }],
   none: [],
   trigger_token: [{ triggerToken: [] }],
@@ -57,6 +61,8 @@ const counted: Record<RateLimitPolicy, string> = {
   general: 'per customer, shared with the other operations under this limit',
   failed_authentication: 'per IP address',
   public: 'per IP address',
+  sign_in: 'per IP address',
+  sign_in_account: 'per e-mail address',
   trial: 'per IP address',
 }
 

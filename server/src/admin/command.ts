@@ -20,6 +20,8 @@ export interface AdminDeps {
 export interface CommandOptions {
   isJson: boolean
   isConfirmed: boolean
+  /** By name; every value the command asks for. */
+  values: Readonly<Record<string, string>>
 }
 
 /** An argument of a command. */
@@ -31,12 +33,20 @@ export interface CommandParameter {
   isValid: (text: string) => boolean
 }
 
+/** An option with a value, such as `--role owner`. */
+export interface CommandValue extends CommandParameter {
+  name: string
+  /** null: the option is required. */
+  fallback: string | null
+}
+
 /** One administrative command; the command line is built from these. */
 export interface Command {
   words: string
   parameters: readonly CommandParameter[]
   /** Any other value is rejected. */
   options: readonly ('json' | 'yes')[]
+  values?: readonly CommandValue[]
   about: string
   /**
    * Runs the command with a text for each parameter and returns its output. Throws an Error that says how to fix the

@@ -4,7 +4,7 @@ import {
   invalidParameter,
   listCommands,
 } from '@understudy/command-line/command-line'
-import type { AdminDeps, Command, CommandParameter } from './command.ts'
+import type { AdminDeps, Command, CommandParameter, CommandValue } from './command.ts'
 import { commands } from './commands.ts'
 
 const closing = `
@@ -25,7 +25,7 @@ type CarryOut = (task: AdminTask) => Promise<void>
 /** The administrative command line. Its help lists all commands. */
 export function createAdminCommand(carryOut: CarryOut): CommandLine {
   const program = createCommandLine({ usage: 'npm run -s admin --', prefix: 'understudy' })
-    .description('Manages the customers and keys of a service.')
+    .description('Manages the customers, keys and people of a service.')
     .configureHelp({
       visibleCommands: (shown) =>
         listCommands(shown).filter((command) => command !== shown && !hasCommands(command)),
@@ -41,11 +41,16 @@ function addCommand(program: CommandLine, command: Command, carryOut: CarryOut):
   const group = program.commands.find((known) => known.name() === subject)
   const added = (group ?? program.command(subject)).command(verb).description(command.about)
   for (const option of command.options) added.option(`--${option}`, optionTexts[option])
+  const { values = [] } = command
+  for (const value of values) addValue(added, value)
   for (const parameter of command.parameters) addParameter(added, parameter)
   added.action(async () => {
     const options = {
       isJson: added.getOptionValue('json') === true,
       isConfirmed: added.getOptionValue('yes') === true,
+      values: Object.fromEntries(
+        values.map(({ name }) => [name, String(added.getOptionValue(name))]),
+      ),
     }
     await carryOut((deps) => command.run(deps, added.args, options))
   })
@@ -55,10 +60,21 @@ function addParameter(
   command: CommandLine,
   { placeholder, wanted, isValid }: CommandParameter,
 ): void {
-  command.argument(`<${placeholder}>`, wanted, (text) => {
+  command.argument(`<${placeholder}>`, wanted, createParser({ wanted, isValid }))
+}
+
+function addValue(command: CommandLine, { name, fallback, ...parameter }: CommandValue): void {
+  const flags = `--${name} <${parameter.placeholder}>`
+  const parse = createParser(parameter)
+  if (fallback === null) command.requiredOption(flags, parameter.wanted, parse)
+  else command.option(flags, parameter.wanted, parse, fallback)
+}
+
+function createParser({ wanted, isValid }: Pick<CommandParameter, 'wanted' | 'isValid'>) {
+  return (text: string): string => {
     if (!isValid(text)) throw invalidParameter(`It must be ${wanted}.`)
     return text
-  })
+  }
 }
 
 function hasCommands({ commands: below }: CommandLine): boolean {

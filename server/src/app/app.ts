@@ -16,7 +16,9 @@ import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
 import { resolveWithSystem } from '../guard/resolve-guarded.ts'
 import { bindApiDocs } from '../http/bind-api-docs.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
+import { createAccountLimit } from '../http/limits/limit-account.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
+import { createSignInCookie } from '../http/requests/sign-in-cookie.ts'
 import { createStreamSlots } from '../http/limits/stream-slots.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
@@ -29,6 +31,7 @@ import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
+import { createRoutes, listBoundEndpoints } from './create-routes.ts'
 import { assertDataRoom, openStorageRoom } from './open-storage-room.ts'
 import { createAuthentication } from '../operations/customers/authenticate.ts'
 import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
@@ -39,6 +42,8 @@ import {
   openVault,
   readMasterKeys,
 } from '../operations/credentials/open-vault.ts'
+import { findSignedIn } from '../operations/identity/find-signed-in.ts'
+import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
 import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
@@ -47,21 +52,6 @@ import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
 import type { Queue } from '../queue/queue.ts'
 import { openQueue } from '../queue/queue.ts'
-import { createAllowedTargetRoutes } from '../routes/allowed-targets.ts'
-import { createApiKeyRoutes } from '../routes/api-keys.ts'
-import { createBillingRoutes } from '../routes/billing.ts'
-import { createCredentialRoutes } from '../routes/credentials.ts'
-import { createDeployCheckRoutes } from '../routes/deploy-checks.ts'
-import { createPageRoutes, pages } from '../routes/pages.ts'
-import { createPersonaRoutes } from '../routes/personas.ts'
-import { createRepositoryRoutes } from '../routes/repositories.ts'
-import { createRunRoutes } from '../routes/runs.ts'
-import { createSessionRoutes } from '../routes/sessions.ts'
-import { createSystemRoutes } from '../routes/system.ts'
-import { createTrialRoutes } from '../routes/trial.ts'
-import { createWebhookRoutes } from '../routes/webhooks.ts'
-import { createUsageRoutes } from '../routes/usage.ts'
-import { createUxMapRoutes } from '../routes/ux-maps.ts'
 import type { OpenedDatabase } from '../store/database.ts'
 import type { TrialPreview } from '../store/trial/trial-previews.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
@@ -97,6 +87,8 @@ export interface App extends AsyncDisposable {
   address: string | null
   /** What a first start created in an empty database; its key is shown only here. */
   firstCustomer: CreatedCustomer | null
+  /** Signs the first person of that customer in, once; null in a worker process. */
+  firstSignInLink: string | null
   minds: Minds
 }
 
@@ -164,12 +156,17 @@ export async function startApp(settings: AppSettings): Promise<App> {
   const address = config.role === 'worker' ? null : await listen(parts, resources)
   // Last: its key is shown once, by a start that succeeds.
   const firstCustomer = await ensureDefaultCustomer(parts)
+  const firstSignInLink =
+    firstCustomer === null || address === null
+      ? null
+      : await createFirstSignInLink({ ...parts, baseUrl: config.baseUrl }, firstCustomer.customerId)
   // Closed first: requests that the API still answers must not start sessions here any more.
   resources.defer(() => queue.hold())
   const kept = resources.move()
   return {
     address,
     firstCustomer,
+    firstSignInLink,
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
@@ -242,6 +239,7 @@ async function closeServer(server: FastifyInstance, clock: Clock): Promise<void>
 
 async function createServer(parts: Parts): Promise<FastifyInstance> {
   const { config, driver, log, clock } = parts
+  const rateLimiter = createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock)
   const deps = {
     ...parts,
     testHosts: config.testHosts,
@@ -251,6 +249,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     model: parts.minds,
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
+    limitAccount: createAccountLimit(rateLimiter),
     visitSite: (host: string, signal: AbortSignal) => orderSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
     ...(await openBilling(config, log)),
@@ -262,29 +261,14 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     renderErrorPage: showErrorPage,
     originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
     streamSlots: createStreamSlots(),
-    rateLimiter: createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock),
+    rateLimiter,
+    signInCookie: createSignInCookie(config.baseUrl),
     assertRoom: () => assertDataRoom(config),
     findCaller: createAuthentication(deps),
+    findPerson: (token: string, customerId: string | null) => findSignedIn(deps, token, customerId),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
-  const bound = [...Object.values(endpoints), ...Object.values(pages)]
-  const server = await createHttpServer(http, bound, [
-    ...createSystemRoutes(parts),
-    ...createApiKeyRoutes(deps),
-    ...createAllowedTargetRoutes(deps),
-    ...createPersonaRoutes(deps),
-    ...createRunRoutes(deps),
-    ...createSessionRoutes(deps),
-    ...createRepositoryRoutes(deps),
-    ...createUxMapRoutes(deps),
-    ...createWebhookRoutes(deps),
-    ...createDeployCheckRoutes(deps),
-    ...createCredentialRoutes(deps),
-    ...createBillingRoutes(deps),
-    ...createUsageRoutes(deps),
-    ...createTrialRoutes(deps),
-    ...createPageRoutes(deps),
-  ])
+  const server = await createHttpServer(http, listBoundEndpoints(), createRoutes(deps))
   bindApiDocs(server, () => buildOpenApi({ baseUrl: config.baseUrl }))
   return server
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthenticationDeps } from './requests/authenticate-request.ts'
+import type { AuthenticationDeps, Principal } from './requests/authenticate-request.ts'
 import { authenticateRequest, isAuthentic } from './requests/authenticate-request.ts'
 import { getResource } from './answers/get-resource.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
@@ -48,7 +48,7 @@ function bindRoute(
   endpoint: Endpoint,
   route: Route,
 ): void {
-  const callers = new WeakMap<FastifyRequest, string | null>()
+  const callers = new WeakMap<FastifyRequest, Principal>()
   server.route({
     method: endpoint.method,
     url: renderRoutePath(endpoint.path),
@@ -56,8 +56,9 @@ function bindRoute(
     ...(endpoint.method === 'GET' ? {} : { compress: false }),
     exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
     onRequest: async (request, reply) => {
-      const customerId = await authenticateRequest(deps, endpoint, request)
-      callers.set(request, customerId)
+      const principal = await authenticateRequest(deps, endpoint, request)
+      callers.set(request, principal)
+      const { customerId } = principal
       const { rateLimit } = endpoint
       if (rateLimit !== null) {
         const caller = customerId ?? bucketAddress(request.ip)
@@ -68,11 +69,13 @@ function bindRoute(
       if (needsRoom(endpoint)) await deps.assertRoom()
     },
     handler: async (request, reply) => {
-      const customerId = callers.get(request) ?? null
+      const { customerId = null, person = null } = callers.get(request) ?? {}
       const getSignal = createSignalGetter(reply, deps.stopping)
       const { params, query, body, headers } = request
       const answer = await route.handle({
         customerId,
+        person,
+        signInToken: deps.signInCookie.read(request),
         params,
         query,
         body,

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { createHttpServer } from './create-http-server.ts'
+import { createSignInCookie } from './requests/sign-in-cookie.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createRoute } from './route.ts'
 import { createStreamSlots } from './limits/stream-slots.ts'
@@ -28,6 +29,8 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
       assertRoom: async () => undefined,
       findCaller: async () => null,
       findTriggerCaller: async () => null,
+      findPerson: async () => null,
+      signInCookie: createSignInCookie('http://localhost'),
     },
     [endpoints.createRun],
     routes,

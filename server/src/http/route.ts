@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract/endpoint'
 import type { z } from 'zod'
+import type { SignedIn } from './requests/authenticate-request.ts'
 import { parsePart } from './requests/parse-part.ts'
 
 /** A request as it arrived: the caller is known, the parts are not validated. */
 export interface RawCall {
   customerId: string | null
+  person: SignedIn | null
+  /** From the cookie; proves nothing by itself. */
+  signInToken: string | null
   params: unknown
   query: unknown
   body: unknown
@@ -18,9 +22,11 @@ export interface RawCall {
 
 /** A request to one endpoint, with every part validated. */
 export type Call<E extends Endpoint> = ParsedRequest<E> &
-  Pick<RawCall, 'headers' | 'signal'> & {
-    /** The owner of its key or token; null if the endpoint requires neither. */
-    customerId: E['auth'] extends 'api_key' | 'trigger_token' ? string : null
+  Pick<RawCall, 'headers' | 'signal' | 'signInToken'> & {
+    /** The owner of its key or token, or the customer a person acts for; null if the endpoint requires none. */
+    customerId: E['auth'] extends 'api_key' | 'trigger_token' | 'member' ? string : null
+    /** null if the endpoint does not require a signed-in person. */
+    person: E['auth'] extends 'person' | 'member' ? SignedIn : null
   }
 
 /** Raw bytes. */
@@ -47,6 +53,17 @@ export class Answered<Body> {
   }
 }
 
+/** A body, and the token of the sign-in that the browser keeps from now on; null: it keeps none. */
+export class SignInAnswer<Body> {
+  readonly body: Body
+  readonly token: string | null
+
+  constructor(body: Body, token: string | null) {
+    this.body = body
+    this.token = token
+  }
+}
+
 /** A stream of server-sent events; ends when complete and stops when the client disconnects. */
 export interface StreamedEvent {
   id: number
@@ -55,7 +72,7 @@ export interface StreamedEvent {
 }
 
 type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
-  ? ResponseBody<E> | Answered<ResponseBody<E>> | Bytes
+  ? ResponseBody<E> | Answered<ResponseBody<E>> | SignInAnswer<ResponseBody<E>> | Bytes
   : R extends { kind: 'text' }
     ? string
     : R extends { kind: 'page' }
@@ -64,7 +81,7 @@ type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
         ? Bytes
         : R extends { kind: 'event_stream' }
           ? AsyncIterable<StreamedEvent>
-          : undefined
+          : undefined | SignInAnswer<undefined>
 
 /** What a handler can return for its endpoint. */
 export type Answer<E extends Endpoint> = AnswerOf<E, E['responses'][keyof E['responses']]>
@@ -91,6 +108,9 @@ function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint
     query: parsePart(endpoint.query, raw.query, 'query'),
     body: parseBody(endpoint.body, raw.body),
     customerId: raw.customerId,
+    // Only endpoints that require a person receive one: what a key can do never depends on a cookie.
+    person: endpoint.auth === 'person' || endpoint.auth === 'member' ? raw.person : null,
+    signInToken: raw.signInToken,
     headers: raw.headers,
     get signal() {
       return raw.signal

@@ -7,6 +7,9 @@ import { pruneIdempotencyKeys } from '../store/accounts/idempotency-keys.ts'
 import { pruneImportTokens } from '../store/personas/import-tokens.ts'
 import type { Pruning } from '../store/webhooks/prune-webhooks.ts'
 import { pruneDeliveries, pruneEvents } from '../store/webhooks/prune-webhooks.ts'
+import { pruneInvitations } from '../store/identity/invitations.ts'
+import { pruneSignIns } from '../store/identity/sign-ins.ts'
+import { signInLifetime } from '../identity/lifetimes.ts'
 import { pruneOrderedVisits } from '../store/trial/ordered-visits.ts'
 import { pruneTrialPreviews } from '../store/trial/trial-previews.ts'
 import { idempotencyKeysMs } from './runs/find-earlier-admission.ts'
@@ -26,6 +29,8 @@ export interface Pruned {
   importTokens: number
   trialPreviews: number
   orderedVisits: number
+  invitations: number
+  signIns: number
   /** Files stored for a deleted customer by a hung worker. */
   lateArtifacts: number
 }
@@ -60,6 +65,16 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
       pruneTrialPreviews(db, { before: clock.now(), kept: keptPreviews, limit }),
     ),
     orderedVisits: await pruneOrderedVisits(db, { before: ago(HOUR_MS) }),
+    invitations: await repeat(signal, (limit) =>
+      pruneInvitations(db, { before: clock.now(), limit }),
+    ),
+    signIns: await repeat(signal, (limit) =>
+      pruneSignIns(db, {
+        begunBefore: ago(signInLifetime.longestMs),
+        seenBefore: ago(signInLifetime.idleMs),
+        limit,
+      }),
+    ),
     lateArtifacts: await sweepDeletedCustomers(deps, signal),
   }
 }

@@ -3,9 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { documentPolicy, pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
-import { Answered, Bytes } from '../route.ts'
+import type { SignInCookie } from '../requests/sign-in-cookie.ts'
+import { Answered, Bytes, SignInAnswer } from '../route.ts'
 
-export type SendDeps = StreamDeps
+export interface SendDeps extends StreamDeps {
+  signInCookie: SignInCookie
+}
 
 interface Exchange extends StreamExchange {
   endpoint: Endpoint
@@ -29,7 +32,10 @@ export async function sendAnswer(
     await sendEventStream(deps, exchange, answer)
     return reply
   }
-  const body: unknown = answer instanceof Answered ? answer.body : answer
+  if (answer instanceof SignInAnswer) {
+    reply.header('set-cookie', deps.signInCookie.render(exchange.request, answer.token))
+  }
+  const body = unwrap(answer)
   switch (response.kind) {
     case 'json':
       return sendJson(reply, response.schema.parse(body))
@@ -43,6 +49,10 @@ export async function sendAnswer(
       break
   }
   return reply.send()
+}
+
+function unwrap(answer: unknown): unknown {
+  return answer instanceof Answered || answer instanceof SignInAnswer ? answer.body : answer
 }
 
 /** The response kind for a status; an endpoint whose handler gives no status has a single success response. */

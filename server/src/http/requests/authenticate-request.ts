@@ -1,9 +1,28 @@
-import type { Endpoint } from '@understudy/contract/endpoint'
+import type { Authentication, Endpoint } from '@understudy/contract/endpoint'
+import type { ErrorCode } from '@understudy/contract/errors'
+import type { Role } from '@understudy/contract/identity'
+import { customerHeader, includesRole } from '@understudy/contract/identity'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
-import { bucketAddress } from './client-address.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { assertOwnOrigin } from './check-origin.ts'
+import { bucketAddress } from './client-address.ts'
+import type { SignInCookie } from './sign-in-cookie.ts'
+
+/** A signed-in person, and their role for the customer they act for, if they are a member of it. */
+export interface SignedIn {
+  personId: string
+  signInHash: string
+  byLink: boolean
+  role: Role | null
+}
+
+/** Who sent a request: the customer it is for, and the person if there is one behind it. */
+export interface Principal {
+  customerId: string | null
+  person: SignedIn | null
+}
 
 export interface AuthenticationDeps {
   /** The owner of this API key; null if it has none. */
@@ -13,55 +32,131 @@ export interface AuthenticationDeps {
     id: string
     token: string
   }) => Promise<{ customerId: string } | null>
+  /** The person with this token in their cookie, with their role for the customer; otherwise null. */
+  findPerson: (token: string, customerId: string | null) => Promise<SignedIn | null>
+  signInCookie: SignInCookie
   rateLimiter: RateLimiter
 }
+
+type FindingDeps = Omit<AuthenticationDeps, 'rateLimiter'>
 
 /** The scheme in any case, one or more spaces, one token (RFC 9110 11.4, RFC 6750 2.1). */
 const bearer = /^bearer +([\w.~+/-]{1,256}=*)$/i
 
 const checkPath = z.object({ id: z.string() })
 
+const nobody: Principal = { customerId: null, person: null }
+
+/** What a caller without valid proof is told. */
+const refusals = {
+  api_key: 'invalid_api_key',
+  trigger_token: 'invalid_trigger_token',
+  person: 'not_signed_in',
+  member: 'not_signed_in',
+} as const satisfies Partial<Record<Authentication, ErrorCode>>
+
 /**
- * The customer behind a request; null if the endpoint requires neither key nor token. Every failure looks the same.
- * Codes: invalid_api_key, invalid_trigger_token, rate_limited after too many failures from one address.
+ * Who sent a request to this endpoint: the only place that decides it. Every failed proof looks the same. Codes:
+ * invalid_api_key, invalid_trigger_token, not_signed_in, rate_limited after too many of these from one address;
+ * foreign_origin, role_not_sufficient, invalid_request without the customer.
  */
 export async function authenticateRequest(
   deps: AuthenticationDeps,
-  { auth }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<string | null> {
-  if (auth === 'none' || auth === 'processor_signature') return null
-  const customerId = await findCustomer(deps, auth, request)
-  if (customerId !== null) return customerId
+): Promise<Principal> {
+  const { auth } = endpoint
+  if (auth === 'processor_signature') return nobody
+  if (auth === 'none') {
+    if (endpoint.resource === 'identity') assertOwnOrigin(request)
+    return nobody
+  }
+  const principal = await findPrincipal(deps, endpoint, request)
+  if (principal !== null) return principal
   const allowance = await deps.rateLimiter.consume(
     'failed_authentication',
     bucketAddress(request.ip),
   )
   if (!allowance.isAdmitted) throw new ApiError('rate_limited', { retryAfterS: allowance.resetS })
-  throw new ApiError(auth === 'trigger_token' ? 'invalid_trigger_token' : 'invalid_api_key')
+  throw new ApiError(isByCookie(deps, endpoint, request) ? 'not_signed_in' : refusals[auth])
 }
 
 /** Whether the request would be admitted now. */
 export async function isAuthentic(
   deps: FindingDeps,
-  { auth }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<boolean> {
-  return auth !== 'api_key' || (await findCustomer(deps, auth, request)) !== null
+  if (endpoint.auth !== 'api_key') return true
+  try {
+    return (await findPrincipal(deps, endpoint, request)) !== null
+  } catch (error) {
+    // The person is no longer a member, or no longer with a sufficient role.
+    if (error instanceof ApiError && error.code === 'role_not_sufficient') return false
+    throw error
+  }
 }
 
-type FindingDeps = Pick<AuthenticationDeps, 'findCaller' | 'findTriggerCaller'>
-
-async function findCustomer(
-  { findCaller, findTriggerCaller }: FindingDeps,
-  auth: 'api_key' | 'trigger_token',
-  { headers, params }: FastifyRequest,
-): Promise<string | null> {
+async function findPrincipal(
+  deps: FindingDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Principal | null> {
+  if (isByCookie(deps, endpoint, request)) return findPersonBehind(deps, endpoint, request)
+  const { headers, params } = request
   const token = bearer.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return null
   const caller =
-    auth === 'api_key'
-      ? await findCaller(token)
-      : await findTriggerCaller({ ...checkPath.parse(params), token })
-  return caller === null ? null : caller.customerId
+    endpoint.auth === 'trigger_token'
+      ? await deps.findTriggerCaller({ ...checkPath.parse(params), token })
+      : await deps.findCaller(token)
+  return caller === null ? null : { customerId: caller.customerId, person: null }
+}
+
+/** A key, even an invalid one, is never replaced by a cookie. */
+function isByCookie(
+  { signInCookie }: FindingDeps,
+  { auth }: Endpoint,
+  request: FastifyRequest,
+): boolean {
+  if (auth === 'person' || auth === 'member') return true
+  if (auth !== 'api_key' || request.headers.authorization !== undefined) return false
+  return signInCookie.read(request) !== null
+}
+
+async function findPersonBehind(
+  { findPerson, signInCookie }: FindingDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Principal | null> {
+  const isReading = endpoint.method === 'GET'
+  if (!isReading) assertOwnOrigin(request)
+  const token = signInCookie.read(request)
+  if (token === null) return null
+  if (endpoint.auth === 'person') {
+    const person = await findPerson(token, null)
+    return person === null ? null : { customerId: null, person }
+  }
+  const customerId = readCustomer(request)
+  const person = await findPerson(token, customerId)
+  if (person === null) return null
+  assertRole(person, endpoint.needsRole ?? (isReading ? 'viewer' : 'member'))
+  return { customerId, person }
+}
+
+/** A page of another origin cannot send this header, so that it cannot even make a browser read. */
+function readCustomer({ headers }: FastifyRequest): string {
+  const given = headers[customerHeader.toLowerCase()]
+  if (typeof given === 'string' && given !== '') return given
+  throw new ApiError('invalid_request', { detail: `the header ${customerHeader} is missing` })
+}
+
+function assertRole({ role }: SignedIn, needed: Role): void {
+  if (role === null) {
+    throw new ApiError('role_not_sufficient', { detail: 'You are not a member of this account.' })
+  }
+  if (includesRole(role, needed)) return
+  throw new ApiError('role_not_sufficient', {
+    detail: `Your role (${role}) does not allow this: it requires the role ${needed}.`,
+  })
 }

@@ -1,8 +1,17 @@
 import type { IncomingMessage } from 'node:http'
+import { customerHeader } from '@understudy/contract/identity'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** If one of these headers appears twice, Node silently uses one; a proxy in front may have used the other. */
-const single = new Set(['host', 'authorization', 'content-type', 'idempotency-key'])
+const single = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'origin',
+  'sec-fetch-site',
+  customerHeader.toLowerCase(),
+])
 
 /**
  * Rejects a request without a host or with an invalid one (RFC 9112 3.2), one that repeats such a header, one with an

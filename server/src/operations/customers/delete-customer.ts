@@ -10,6 +10,7 @@ import {
 } from '../../store/accounts/customer-rows.ts'
 import { deleteCustomerRow, startCustomerDeletion } from '../../store/accounts/customers.ts'
 import type { Database } from '../../store/database.ts'
+import { deleteMemberlessPeople } from '../../store/identity/people.ts'
 import { insertDeletedCustomer } from '../../store/accounts/deleted-customers.ts'
 import type { SuspensionDeps } from './suspend-customer.ts'
 import { suspendCustomer } from './suspend-customer.ts'
@@ -58,6 +59,7 @@ export async function deleteCustomer(
   const late = await db.transaction().execute(async (trx) => {
     // Requests admitted before the suspension can have added rows; from here on they cannot.
     const removedLate = await deleteCustomerRow(trx, id, () => removeRows(trx, id))
+    await deleteMemberlessPeople(trx)
     await insertDeletedCustomer(trx, { id, at: clock.now() })
     return removedLate
   })

@@ -65,6 +65,32 @@ test('a lost key is replaced by another one, for a customer named by id or name'
   expect((await client.apiKeys.list()).items).toHaveLength(3)
 })
 
+test('a person is invited from the command line, and gets a link when the password is forgotten', async () => {
+  await using folder = await makeDataFolder()
+  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api', BASE_URL: 'https://u.example.com' }
+  const admin = (...parameters: string[]) => runProgram('admin', { environment, parameters })
+  await admin('customer', 'create', 'Lamps')
+
+  const invited = await admin('user', 'invite', 'Ann@example.com', '--customer', 'Lamps')
+  expect(invited).toMatchObject({ code: 0, stderr: '' })
+  expect(invited.stdout).toMatch(/^https:\/\/u\.example\.com\/app\/invitation#inv_[\w-]{43}\n$/)
+  expect(await admin('user', 'invite', 'Ann@example.com')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("required option '--customer <CUSTOMER>' not specified"),
+  })
+  const badRole = ['--customer', 'Lamps', '--role', 'king']
+  expect(await admin('user', 'invite', 'ann@example.com', ...badRole)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('It must be one of viewer, member, owner.'),
+  })
+  expect(await admin('user', 'link', 'ann@example.com')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      'no person signs in with ann@example.com; user invite adds one',
+    ),
+  })
+})
+
 test('the help of one command names its options', async () => {
   const { code, stdout } = await runProgram('admin', {
     environment: {},

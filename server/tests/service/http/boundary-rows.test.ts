@@ -5,6 +5,7 @@ import { endpoints } from '@understudy/contract/endpoints'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '../../../src/http/create-http-server.ts'
+import { createSignInCookie } from '../../../src/http/requests/sign-in-cookie.ts'
 import { createRateLimiter } from '../../../src/http/limits/rate-limiter.ts'
 import { sendEventStream } from '../../../src/http/answers/send-event-stream.ts'
 import { createStreamSlots } from '../../../src/http/limits/stream-slots.ts'
@@ -96,6 +97,8 @@ test('a request that never ends gets an error and its connection is closed', asy
       assertRoom: () => Promise.resolve(),
       findCaller: () => Promise.resolve({ customerId: 'cust_a' }),
       findTriggerCaller: () => Promise.resolve(null),
+      findPerson: () => Promise.resolve(null),
+      signInCookie: createSignInCookie('http://localhost'),
     },
     [endpoints.createRun],
     [{ endpoint: endpoints.createRun, handle: () => Promise.resolve({}) }],

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { identifier } from '../common.ts'
+import { defineEndpoint, empty, json } from '../endpoint.ts'
+import {
+  account,
+  email,
+  invitation,
+  invitationOffer,
+  member,
+  newPassword,
+  passwordLength,
+  role,
+} from '../identity.ts'
+import { idParams, listOf, nothing } from './common.ts'
+
+/** Compared with a stored hash only, so that limits of new passwords can change. */
+const givenPassword = z.string().min(1).max(passwordLength.max)
+
+const linkToken = z.string().max(128)
+
+const common = { resource: 'identity', params: nothing, query: nothing } as const
+
+const signingIn = { ...common, auth: 'none', rateLimit: 'sign_in', method: 'POST' } as const
+const personal = { ...common, auth: 'person', rateLimit: 'public' } as const
+const managing = { ...common, auth: 'member', rateLimit: 'general' } as const
+
+const personParams = z.object({ person_id: identifier })
+
+/** How people sign in and manage members. For the dashboard: programs use API keys and the operations in `endpoints`. */
+export const identityEndpoints = {
+  signIn: defineEndpoint({
+    ...signingIn,
+    path: '/identity/sign-in',
+    summary: 'Sign in',
+    description: 'Starts a sign-in, kept in a cookie.',
+    body: z.strictObject({ email, password: givenPassword }),
+    responses: { 200: json(account) },
+    errors: ['invalid_sign_in'],
+  }),
+  useSignInLink: defineEndpoint({
+    ...signingIn,
+    path: '/identity/sign-in-link',
+    summary: 'Sign in with a one-time link',
+    description: 'Starts a sign-in that can set a new password without the current one.',
+    body: z.strictObject({ token: linkToken }),
+    responses: { 200: json(account) },
+    errors: ['link_not_valid'],
+  }),
+  readInvitation: defineEndpoint({
+    ...signingIn,
+    path: '/identity/invitation',
+    summary: 'Read an invitation',
+    description: 'What the invitation offers; it stays unused.',
+    body: z.strictObject({ token: linkToken }),
+    responses: { 200: json(invitationOffer) },
+    errors: ['link_not_valid'],
+  }),
+  acceptInvitation: defineEndpoint({
+    ...signingIn,
+    path: '/identity/invitation/accept',
+    summary: 'Accept an invitation',
+    description:
+      'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs.',
+    body: z.strictObject({ token: linkToken, password: givenPassword }),
+    responses: { 200: json(account) },
+    errors: ['link_not_valid', 'invalid_sign_in'],
+  }),
+  getAccount: defineEndpoint({
+    ...personal,
+    method: 'GET',
+    path: '/identity/account',
+    summary: 'Get your account',
+    description: 'The signed-in person and the customers they are a member of.',
+    body: null,
+    responses: { 200: json(account) },
+    errors: ['not_signed_in'],
+  }),
+  changeAccount: defineEndpoint({
+    ...personal,
+    rateLimit: 'sign_in',
+    method: 'PATCH',
+    path: '/identity/account',
+    summary: 'Set e-mail and password',
+    description: 'Ends all other sign-ins of the person.',
+    body: z.strictObject({
+      email: email.optional().describe('Only for a person who has none.'),
+      current_password: givenPassword.optional(),
+      new_password: newPassword,
+    }),
+    responses: { 200: json(account) },
+    errors: ['not_signed_in', 'invalid_sign_in', 'conflict'],
+  }),
+  signOut: defineEndpoint({
+    ...personal,
+    method: 'POST',
+    path: '/identity/sign-out',
+    summary: 'Sign out',
+    description: 'Ends this sign-in.',
+    body: null,
+    responses: { 204: empty },
+    needsNoRoom: true,
+    errors: ['not_signed_in'],
+  }),
+  signOutEverywhere: defineEndpoint({
+    ...personal,
+    method: 'POST',
+    path: '/identity/sign-out-everywhere',
+    summary: 'Sign out everywhere',
+    description: 'Ends every sign-in of the person, including this one.',
+    body: null,
+    responses: { 204: empty },
+    needsNoRoom: true,
+    errors: ['not_signed_in'],
+  }),
+  listMembers: defineEndpoint({
+    ...managing,
+    method: 'GET',
+    path: '/identity/members',
+    summary: 'List members',
+    description: 'Members, oldest first.',
+    body: null,
+    responses: { 200: json(listOf(member)) },
+    errors: [],
+  }),
+  changeMember: defineEndpoint({
+    ...managing,
+    needsRole: 'owner',
+    method: 'PATCH',
+    path: '/identity/members/{person_id}',
+    summary: 'Change the role of a member',
+    description: 'The last owner keeps the role.',
+    params: personParams,
+    body: z.strictObject({ role }),
+    responses: { 200: json(member) },
+    errors: ['not_found', 'conflict'],
+  }),
+  removeMember: defineEndpoint({
+    ...managing,
+    needsRole: 'owner',
+    method: 'DELETE',
+    path: '/identity/members/{person_id}',
+    summary: 'Remove a member',
+    description: 'A person without another customer is deleted. The last owner cannot be removed.',
+    params: personParams,
+    body: null,
+    responses: { 204: empty },
+    errors: ['not_found', 'conflict'],
+  }),
+  listInvitations: defineEndpoint({
+    ...managing,
+    method: 'GET',
+    path: '/identity/invitations',
+    summary: 'List invitations',
+    description: 'Open invitations, oldest first.',
+    body: null,
+    responses: { 200: json(listOf(invitation)) },
+    errors: [],
+  }),
+  createInvitation: defineEndpoint({
+    ...managing,
+    needsRole: 'owner',
+    method: 'POST',
+    path: '/identity/invitations',
+    summary: 'Invite a person',
+    description: 'Returns a one-time link once; replaces an open invitation to the same address.',
+    body: z.strictObject({ email, role }),
+    responses: { 201: json(invitation.extend({ link: z.url() })) },
+    errors: ['conflict'],
+  }),
+  revokeInvitation: defineEndpoint({
+    ...managing,
+    needsRole: 'owner',
+    method: 'DELETE',
+    path: '/identity/invitations/{id}',
+    summary: 'Revoke an invitation',
+    description: 'Its link is no longer valid.',
+    params: idParams,
+    body: null,
+    responses: { 204: empty },
+    errors: ['not_found'],
+  }),
+} as const
+
+export type IdentityEndpoints = typeof identityEndpoints

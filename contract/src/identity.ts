@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { identifier, timestamp } from './common.ts'
+
+/** What a person may do for a customer, from least to most. `viewer` can only read; `owner` also manages members, keys and billing. */
+export const roles = ['viewer', 'member', 'owner'] as const
+
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/** Whether a role includes everything another role may do. */
+export function includesRole(held: Role, needed: Role): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed)
+}
+
+/** Names the customer that a signed-in person acts for. A page of another site cannot send it. */
+export const customerHeader = 'Understudy-Customer'
+
+const longestEmail = 254
+
+/** An e-mail address in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(longestEmail)
+  .refine((text) => z.email().safeParse(text).success, 'must be an e-mail address')
+
+/** Of a new password (NIST SP 800-63B-4: length instead of composition rules). */
+export const passwordLength = { min: 12, max: 256 } as const
+
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, `must have at least ${passwordLength.min} characters`)
+  .max(passwordLength.max)
+
+/** The person behind a sign-in. */
+export const account = z.object({
+  person: z.object({
+    id: identifier,
+    email: z.string().nullable().describe('null: signed in by a link, no password set yet.'),
+    needs_current_password: z
+      .boolean()
+      .describe('Whether a new password can only be set with the current one.'),
+  }),
+  customers: z.array(z.object({ id: identifier, name: z.string(), role })),
+})
+export type Account = z.infer<typeof account>
+
+/** A person with a role. */
+export const member = z.object({
+  person_id: identifier,
+  email: z.string().nullable(),
+  role,
+  created_at: timestamp,
+  last_seen_at: timestamp.nullable(),
+})
+export type Member = z.infer<typeof member>
+
+/** An invitation that is neither accepted nor expired. */
+export const invitation = z.object({
+  id: identifier,
+  email: z.string(),
+  role,
+  created_at: timestamp,
+  expires_at: timestamp,
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** An invitation as its recipient sees it before accepting. */
+export const invitationOffer = z.object({
+  email: z.string(),
+  role,
+  customer_name: z.string(),
+  expires_at: timestamp,
+  has_account: z.boolean().describe('Whether to accept with an existing password.'),
+})
+export type InvitationOffer = z.infer<typeof invitationOffer>

@@ -1,0 +1,83 @@
+import { email as emailSchema, role as roleSchema, roles } from '@understudy/contract/identity'
+import { invite } from '../operations/identity/invite.ts'
+import { createSignInLink } from '../operations/identity/sign-in-links.ts'
+import { findPersonByEmail } from '../store/identity/people.ts'
+import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
+import { getCustomerByIdOrName } from './get-customer.ts'
+
+const emailAddress: CommandParameter = {
+  placeholder: 'EMAIL',
+  wanted: 'an e-mail address',
+  isValid: (text) => emailSchema.safeParse(text).success,
+}
+
+/** The commands for people who sign in to the dashboard. */
+export const userCommands: readonly Command[] = [
+  {
+    words: 'user invite',
+    parameters: [emailAddress],
+    options: ['json'],
+    values: [
+      {
+        name: 'customer',
+        placeholder: 'CUSTOMER',
+        wanted: 'the id of a customer, or its name if no other customer has it',
+        isValid: (text) => text !== '',
+        fallback: null,
+      },
+      {
+        name: 'role',
+        placeholder: 'ROLE',
+        wanted: `one of ${roles.join(', ')}`,
+        isValid: (text) => roleSchema.safeParse(text).success,
+        fallback: 'member',
+      },
+    ],
+    about:
+      'Invites a person to a customer and prints a one-time link, valid for seven days. Send it to them: no e-mail is sent.',
+    run: invitePerson,
+  },
+  {
+    words: 'user link',
+    parameters: [emailAddress],
+    options: ['json'],
+    about:
+      'Prints a one-time link, valid for an hour, that signs a person in without a password, for example when it is forgotten.',
+    run: linkPerson,
+  },
+]
+
+async function invitePerson(
+  deps: AdminDeps,
+  [given = '']: readonly string[],
+  { isJson, values }: CommandOptions,
+): Promise<string> {
+  const { id: customerId } = await getCustomerByIdOrName(deps.db, values['customer'] ?? '')
+  const email = emailSchema.parse(given)
+  const role = roleSchema.parse(values['role'])
+  const identity = { ...deps, baseUrl: deps.config.baseUrl }
+  const { id, link, expiresAt } = await invite(identity, customerId, { email, role })
+  if (!isJson) return link
+  return JSON.stringify({
+    customer_id: customerId,
+    id,
+    email,
+    role,
+    link,
+    expires_at: expiresAt.toISOString(),
+  })
+}
+
+async function linkPerson(
+  deps: AdminDeps,
+  [given = '']: readonly string[],
+  { isJson }: CommandOptions,
+): Promise<string> {
+  const email = emailSchema.parse(given)
+  const person = await findPersonByEmail(deps.db, email)
+  if (person === undefined) {
+    throw new Error(`no person signs in with ${email}; user invite adds one`)
+  }
+  const link = await createSignInLink({ ...deps, baseUrl: deps.config.baseUrl }, person.id)
+  return isJson ? JSON.stringify({ email, link }) : link
+}

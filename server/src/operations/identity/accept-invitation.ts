@@ -1,0 +1,81 @@
+import type { InvitationOffer } from '@understudy/contract/identity'
+import { newPassword } from '@understudy/contract/identity'
+import { hashIdentityToken } from '../../identity/identity-token.ts'
+import { hashPassword, verifyPassword } from '../../identity/password.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { createId } from '../../lib/ids.ts'
+import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import type { Trx } from '../../store/database.ts'
+import type { OpenInvitation } from '../../store/identity/invitations.ts'
+import { deleteInvitation, findInvitation } from '../../store/identity/invitations.ts'
+import { insertMember } from '../../store/identity/members.ts'
+import { findPersonByEmail, insertPerson } from '../../store/identity/people.ts'
+import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+/** What an invitation offers. Codes: link_not_valid. */
+export async function readInvitation(deps: IdentityDeps, token: string): Promise<InvitationOffer> {
+  const { email, role, customerName, expiresAt } = await getInvitation(deps, token)
+  const person = await findPersonByEmail(deps.db, email)
+  return {
+    email,
+    role,
+    customer_name: customerName,
+    expires_at: expiresAt.toISOString(),
+    has_account: person !== undefined,
+  }
+}
+
+/**
+ * Adds the invited person as a member, uses the invitation up, and signs them in. A new person sets their password; one
+ * who has an account must prove it, because an owner can invite any address. Codes: link_not_valid, invalid_sign_in,
+ * invalid_request for a password that is too short, rate_limited.
+ */
+export async function acceptInvitation(
+  deps: IdentityDeps & { limitAccount: LimitAccount },
+  { token, password }: { token: string; password: string },
+  previousToken: string | null,
+): Promise<StartedSignIn> {
+  const invitation = await getInvitation(deps, token)
+  await deps.limitAccount(invitation.email)
+  const known = await findPersonByEmail(deps.db, invitation.email)
+  if (known !== undefined && !(await verifyPassword(password, known.passwordHash))) {
+    throw new ApiError('invalid_sign_in', { detail: 'The password is wrong.' })
+  }
+  const passwordHash = known === undefined ? await hashNewPassword(password) : null
+  const at = deps.clock.now()
+  const personId = known?.id ?? createId('usr', at)
+  await deps.db.transaction().execute(async (trx) => {
+    await useInvitation(trx, invitation)
+    if (passwordHash !== null) {
+      const person = { id: personId, email: invitation.email, passwordHash, createdAt: at }
+      // Someone accepted another invitation to this address in the meantime.
+      if (!(await insertPerson(trx, person))) throw new ApiError('link_not_valid')
+    }
+    const { customerId, role } = invitation
+    await insertMember(trx, { customerId, personId, role, createdAt: at })
+  })
+  return startSignIn(deps, { personId, byLink: false, previousToken })
+}
+
+async function useInvitation(trx: Trx, { customerId, id }: OpenInvitation): Promise<void> {
+  const isActive = await lockCustomer(trx, customerId)
+  if (!isActive || !(await deleteInvitation(trx, { customerId, id }))) {
+    throw new ApiError('link_not_valid')
+  }
+}
+
+async function getInvitation({ db, clock }: IdentityDeps, token: string) {
+  const hash = hashIdentityToken('inv', token)
+  const found = hash === null ? undefined : await findInvitation(db, hash, clock.now())
+  if (found === undefined) throw new ApiError('link_not_valid')
+  return found
+}
+
+/** Only here is it known that the password is a new one. */
+async function hashNewPassword(password: string): Promise<string> {
+  const checked = newPassword.safeParse(password)
+  if (checked.success) return hashPassword(checked.data)
+  const [issue] = checked.error.issues
+  throw new ApiError('invalid_request', { detail: `password ${issue?.message ?? 'is not valid'}` })
+}

@@ -1,0 +1,67 @@
+import { hashPassword, verifyPassword } from '../../identity/password.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Person } from '../../store/identity/people.ts'
+import { findPerson, setPersonLogin } from '../../store/identity/people.ts'
+import { deleteSignInsOf } from '../../store/identity/sign-ins.ts'
+import type { SignedInPerson } from './find-signed-in.ts'
+import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+/** What a person changes about how they sign in. */
+export interface AccountChange {
+  email: string | undefined
+  currentPassword: string | undefined
+  newPassword: string
+}
+
+/**
+ * Sets a person's password, and their e-mail address if they have none. Ends all their sign-ins and starts a new one
+ * here. Codes: invalid_request, invalid_sign_in for a wrong current password, conflict, not_signed_in, rate_limited.
+ */
+export async function changeAccount(
+  deps: IdentityDeps & { limitAccount: LimitAccount },
+  signedIn: SignedInPerson,
+  change: AccountChange,
+): Promise<StartedSignIn> {
+  const person = await findPerson(deps.db, signedIn.personId)
+  if (person === undefined) throw new ApiError('not_signed_in')
+  const email = readEmail(person, change.email)
+  await assertMayChange(deps, { person, signedIn }, change.currentPassword)
+  const passwordHash = await hashPassword(change.newPassword)
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await setPersonLogin(trx, { id: person.id, email, passwordHash }))) {
+      throw new ApiError('conflict', { detail: 'This e-mail address belongs to another account.' })
+    }
+    await deleteSignInsOf(trx, person.id)
+  })
+  return startSignIn(deps, { personId: person.id, byLink: false, previousToken: null })
+}
+
+/** Whether this sign-in can set a new password only with the current one. */
+export function needsCurrentPassword(
+  { passwordHash }: Pick<Person, 'passwordHash'>,
+  { byLink }: Pick<SignedInPerson, 'byLink'>,
+): boolean {
+  return passwordHash !== null && !byLink
+}
+
+function readEmail(person: Person, email: string | undefined): string {
+  if (person.email !== null && email !== undefined && email !== person.email) {
+    throw new ApiError('invalid_request', { detail: 'The e-mail address cannot be changed.' })
+  }
+  const chosen = person.email ?? email
+  if (chosen !== undefined) return chosen
+  throw new ApiError('invalid_request', { detail: 'email is required' })
+}
+
+/** An unattended browser must not be enough to take an account over. */
+async function assertMayChange(
+  { limitAccount }: { limitAccount: LimitAccount },
+  { person, signedIn }: { person: Person; signedIn: SignedInPerson },
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (!needsCurrentPassword(person, signedIn)) return
+  await limitAccount(person.email ?? person.id)
+  if (await verifyPassword(currentPassword ?? '', person.passwordHash)) return
+  throw new ApiError('invalid_sign_in', { detail: 'The current password is wrong.' })
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@understudy/contract/identity'
+import { ApiError } from '../../lib/api-error.ts'
+import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import type { Membership } from '../../store/identity/members.ts'
+import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
+import { deleteMemberlessPeople } from '../../store/identity/people.ts'
+
+interface MemberKey {
+  customerId: string
+  personId: string
+}
+
+/** Changes the role of a member, effective with their next request. Codes: not_found; conflict for the last owner. */
+export async function changeMemberRole(
+  db: Database,
+  { customerId, personId }: MemberKey,
+  role: Role,
+): Promise<Membership> {
+  return keepingOwner(db, customerId, async (trx) => {
+    const member = await findMember(trx, customerId, personId)
+    if (member === undefined) throw new ApiError('not_found')
+    await setMemberRole(trx, { customerId, personId, role })
+    return { ...member, role }
+  })
+}
+
+/**
+ * Removes a member, effective with their next request; a person who is a member of no other customer is deleted. Codes:
+ * not_found; conflict for the last owner.
+ */
+export async function removeMember(db: Database, key: MemberKey): Promise<void> {
+  await keepingOwner(db, key.customerId, async (trx) => {
+    if (!(await deleteMember(trx, key))) throw new ApiError('not_found')
+    await deleteMemberlessPeople(trx)
+  })
+}
+
+/** Undoes a change that leaves the customer without an owner. The lock keeps two owners from removing each other. */
+async function keepingOwner<T>(
+  db: Database,
+  customerId: string,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId)
+    const changed = await change(trx)
+    if (await hasOwner(trx, customerId)) return changed
+    throw new ApiError('conflict', {
+      detail: 'This is the last owner: make someone else an owner first.',
+    })
+  })
+}

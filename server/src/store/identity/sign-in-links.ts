@@ -1,0 +1,29 @@
+import type { Database } from '../database.ts'
+
+/** Adds a link; it replaces the person's earlier one. */
+export async function putSignInLink(
+  db: Database,
+  { personId, hash, expiresAt }: { personId: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sign_in_links')
+    .values({ person_id: personId, hash, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ hash, expires_at: expiresAt }),
+    )
+    .execute()
+}
+
+/** Uses a link up: of concurrent uses, one gets the person. undefined if it is unknown, used or expired. */
+export async function claimSignInLink(
+  db: Database,
+  hash: string,
+  at: Date,
+): Promise<{ personId: string } | undefined> {
+  return db
+    .deleteFrom('sign_in_links')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', at)
+    .returning('person_id as personId')
+    .executeTakeFirst()
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import {
+  createFirstSignInLink,
+  createSignInLink,
+} from '../../../src/operations/identity/sign-in-links.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+import {
+  inviteTo,
+  openMember,
+  openVisitor,
+  password,
+  readOutcome,
+} from '../../support/service/test-visitor.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+const accept = '/identity/invitation/accept'
+
+/** A customer with one owner, and the path of a request that needs the customer. */
+async function openTeam(name: string) {
+  const { customerId } = await service.addCaller(name)
+  const owner = await openMember(service, customerId, {
+    email: `${name}@example.com`,
+    role: 'owner',
+  })
+  return { customerId, owner, forCustomer: { 'understudy-customer': customerId } }
+}
+
+test('an invited person chooses a password, is signed in, signs out and signs in again', async () => {
+  const { customerId } = await service.addCaller('Lamps')
+  const token = await inviteTo(service, customerId, { email: 'ann@example.com', role: 'owner' })
+  const visitor = openVisitor(service)
+
+  const offer = await visitor.send('POST', '/identity/invitation', { body: { token } })
+  expect(await offer.json()).toEqual({
+    email: 'ann@example.com',
+    role: 'owner',
+    customer_name: 'Lamps',
+    expires_at: expect.stringMatching(/Z$/),
+    has_account: false,
+  })
+  const accepted = await visitor.send('POST', accept, { body: { token, password } })
+  expect(await accepted.json()).toEqual({
+    person: {
+      id: expect.stringMatching(/^usr_[a-z0-9]{26}$/),
+      email: 'ann@example.com',
+      needs_current_password: true,
+    },
+    customers: [{ id: customerId, name: 'Lamps', role: 'owner' }],
+  })
+  const headers = { 'understudy-customer': customerId }
+  expect((await visitor.send('GET', '/runs', { headers })).status).toBe(200)
+
+  const cookie = visitor.cookie ?? undefined
+  expect((await visitor.send('POST', '/identity/sign-out')).status).toBe(204)
+  expect(visitor.cookie).toBeNull()
+  const replayed = await visitor.send('GET', '/identity/account', { headers: { cookie } })
+  expect(await readOutcome(replayed)).toEqual([401, 'not_signed_in'])
+
+  const body = { email: ' Ann@Example.com', password }
+  expect((await visitor.send('POST', '/identity/sign-in', { body })).status).toBe(200)
+  expect((await visitor.send('GET', '/runs', { headers })).status).toBe(200)
+})
+
+test('the cookie is kept from scripts and other sites, and from plain connections where the service is reached by https', async () => {
+  const { owner } = await openTeam('cookies')
+  const body = { email: 'cookies@example.com', password }
+  const plain = await owner.send('POST', '/identity/sign-in', { body })
+  expect(plain.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^understudy=sin_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    ),
+  ])
+  const secured = await owner.send('POST', '/identity/sign-in', {
+    body,
+    headers: { 'x-forwarded-proto': 'https' },
+  })
+  expect(secured.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-understudy=sin_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+  ])
+  // No response with a token is stored or compressed.
+  expect(secured.headers.get('cache-control')).toBe('no-store')
+  expect(secured.headers.get('content-encoding')).toBeNull()
+})
+
+test('a token that someone else planted never becomes a signed-in one', async () => {
+  const { owner: attacker } = await openTeam('planter')
+  const { owner: victim } = await openTeam('planted')
+  const planted = attacker.cookie
+  for (const cookie of [planted, `understudy=sin_${'A'.repeat(43)}`]) {
+    victim.cookie = cookie
+    const body = { email: 'planted@example.com', password }
+    expect((await victim.send('POST', '/identity/sign-in', { body })).status).toBe(200)
+    expect(victim.cookie).not.toBe(cookie)
+    const replayed = await attacker.send('GET', '/identity/account', {
+      headers: { cookie: cookie ?? undefined },
+    })
+    expect(await readOutcome(replayed)).toEqual([401, 'not_signed_in'])
+  }
+})
+
+test('signing out everywhere ends every sign-in of the person and of nobody else', async () => {
+  const { owner } = await openTeam('everywhere')
+  const { owner: other } = await openTeam('elsewhere')
+  const second = openVisitor(service)
+  const body = { email: 'everywhere@example.com', password }
+  expect((await second.send('POST', '/identity/sign-in', { body })).status).toBe(200)
+  const kept = second.cookie ?? undefined
+
+  expect((await owner.send('POST', '/identity/sign-out-everywhere')).status).toBe(204)
+
+  const replayed = await second.send('GET', '/identity/account', { headers: { cookie: kept } })
+  expect(await readOutcome(replayed)).toEqual([401, 'not_signed_in'])
+  expect((await other.send('GET', '/identity/account')).status).toBe(200)
+})
+
+test('a page of another origin can neither act, nor read, nor sign the visitor in as someone else', async () => {
+  const { owner, forCustomer } = await openTeam('crossed')
+  const signIn = { email: 'crossed@example.com', password }
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' },
+    { 'sec-fetch-site': 'none', origin: undefined },
+    { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+    { 'sec-fetch-site': undefined, origin: undefined },
+  ]
+  for (const headers of foreign) {
+    const tries = [
+      owner.send('POST', '/runs', { body: {}, headers: { ...forCustomer, ...headers } }),
+      owner.send('POST', '/identity/sign-out-everywhere', { headers }),
+      openVisitor(service).send('POST', '/identity/sign-in', { body: signIn, headers }),
+    ]
+    for (const response of await Promise.all(tries)) {
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect([headers, await readOutcome(response)]).toEqual([headers, [403, 'foreign_origin']])
+    }
+  }
+  // A form or a link cannot send the header that names the customer.
+  const linked = await owner.send('GET', '/runs', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await readOutcome(linked)).toEqual([400, 'invalid_request'])
+  expect((await owner.send('GET', '/runs', { headers: forCustomer })).status).toBe(200)
+})
+
+test('an API key is never replaced by a cookie', async () => {
+  const { owner, forCustomer } = await openTeam('keyed')
+  const authorization = 'Bearer sk_live_wrong'
+  const response = await owner.send('GET', '/runs', { headers: { ...forCustomer, authorization } })
+  expect(await readOutcome(response)).toEqual([401, 'invalid_api_key'])
+})
+
+test('an unknown address and a wrong password look the same', async () => {
+  await openTeam('known')
+  const outcomes = await Promise.all(
+    ['known@example.com', 'unknown@example.com'].map(async (email) => {
+      const body = { email, password: 'a wrong password' }
+      const response = await openVisitor(service).send('POST', '/identity/sign-in', { body })
+      return [response.status, await response.text()]
+    }),
+  )
+  expect(outcomes[0]).toEqual(outcomes[1])
+  expect(outcomes[0]?.[0]).toBe(401)
+})
+
+async function guess(text: string): Promise<Response> {
+  const body = { email: 'guessed@example.com', password: text }
+  return openVisitor(service).send('POST', '/identity/sign-in', { body })
+}
+
+test('passwords cannot be guessed: not from many addresses', async () => {
+  await openTeam('guessed')
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
+  const statuses = guesses.map(({ status }) => status).toSorted((a, b) => a - b)
+  // The owner's own password, chosen with the invitation, was the first of ten tries.
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429, 429, 429])
+  // Also with the right password, or a guess would be worth a try.
+  const right = await guess(password)
+  expect(await readOutcome(right)).toEqual([429, 'rate_limited'])
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('passwords and tokens cannot be guessed from one address', async () => {
+  await openTeam('unguessed')
+  const visitor = openVisitor(service)
+  for (let count = 0; count < 30; count += 1) {
+    const body = { token: `lnk_${String(count).padStart(43, 'A')}` }
+    expect((await visitor.send('POST', '/identity/sign-in-link', { body })).status).toBe(410)
+  }
+  const body = { email: 'unguessed@example.com', password }
+  const refused = await visitor.send('POST', '/identity/sign-in', { body })
+  expect(await readOutcome(refused)).toEqual([429, 'rate_limited'])
+  expect((await openVisitor(service).send('POST', '/identity/sign-in', { body })).status).toBe(200)
+})
+
+test('a sign-in link signs in once and lets the first person choose address and password', async () => {
+  const { customerId } = await service.addCaller('fresh')
+  const deps = { db: service.db, clock: systemClock, baseUrl: service.baseUrl }
+  const link = await createFirstSignInLink(deps, customerId)
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/app\/sign-in#lnk_[\w-]{43}$/)
+  const body = { token: new URL(link).hash.slice(1) }
+  const visitor = openVisitor(service)
+  const other = openVisitor(service)
+
+  const tries = await Promise.all(
+    [visitor, other].map((each) => each.send('POST', '/identity/sign-in-link', { body })),
+  )
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+  const signedIn = visitor.cookie === null ? other : visitor
+  const account = await signedIn.send('GET', '/identity/account')
+  expect(await account.json()).toMatchObject({
+    person: { email: null, needs_current_password: false },
+    customers: [{ id: customerId, role: 'owner' }],
+  })
+
+  const login = { email: 'fresh@example.com', new_password: password }
+  const without = await signedIn.send('PATCH', '/identity/account', {
+    body: { new_password: password },
+  })
+  expect(await readOutcome(without)).toEqual([400, 'invalid_request'])
+  const before = signedIn.cookie ?? undefined
+  expect((await signedIn.send('PATCH', '/identity/account', { body: login })).status).toBe(200)
+  const old = await signedIn.send('GET', '/identity/account', { headers: { cookie: before } })
+  expect(await readOutcome(old)).toEqual([401, 'not_signed_in'])
+  const signIn = { email: 'fresh@example.com', password }
+  expect(
+    (await openVisitor(service).send('POST', '/identity/sign-in', { body: signIn })).status,
+  ).toBe(200)
+})
+
+test('a new password needs the current one, unless a link signed the person in', async () => {
+  const { owner } = await openTeam('changing')
+  const change = (body: Record<string, string>) =>
+    owner.send('PATCH', '/identity/account', { body })
+  const changed = 'another long password'
+  expect(await readOutcome(await change({ new_password: changed }))).toEqual([
+    401,
+    'invalid_sign_in',
+  ])
+  const wrong = { new_password: changed, current_password: 'wrong' }
+  expect(await readOutcome(await change(wrong))).toEqual([401, 'invalid_sign_in'])
+  expect(await readOutcome(await change({ new_password: 'short' }))).toEqual([
+    400,
+    'invalid_request',
+  ])
+  const right = { new_password: changed, current_password: password }
+  expect(await readOutcome(await change(right))).toEqual([200])
+
+  const deps = { db: service.db, clock: systemClock, baseUrl: service.baseUrl }
+  const token = new URL(await createSignInLink(deps, owner.account.person.id)).hash.slice(1)
+  await owner.send('POST', '/identity/sign-in-link', { body: { token } })
+  expect(await readOutcome(await change({ new_password: password }))).toEqual([200])
+})
