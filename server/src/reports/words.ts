@@ -22,7 +22,7 @@ export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe
 export const statusWords: Record<FindingStatus, string> = {
   verified: 'Verified',
   not_reproduced: 'Not reproduced',
-  unverified: 'Not replayed',
+  unverified: 'Not confirmed',
 }
 
 /** Report wording of the named steps' results. */
@@ -37,7 +37,10 @@ export function nameStatus({
   status,
   status_reason: reason,
 }: Pick<Finding, 'status' | 'status_reason'>): string {
-  return reason === undefined ? statusWords[status] : `${statusWords[status]}: ${reason}`
+  if (reason === undefined) return statusWords[status]
+  const words =
+    status === 'verified' ? 'Verified by measurement, not by a replay' : statusWords[status]
+  return `${words}: ${reason}`
 }
 
 /** What caused a finding. */

@@ -185,6 +185,12 @@ test('pages that kept one persona waiting are not called quick for the run', () 
   expect(aggregate(quick, waited).worked_well).toEqual([])
 })
 
+test('what worked well for several personas is said once, with their names', () => {
+  const names = ['Maria', 'John'].map((name) => reportOf(name, [], 'goal_reached'))
+  const texts = aggregate(...names).worked_well.map(({ text }) => text)
+  expect(texts).toContain('Maria, John: The goal was reached in 1 turn, without a detour.')
+})
+
 test('two personas with equal results are not each the easiest', () => {
   const built = aggregate(
     reportOf('Maria', [buildFriction()]),
@@ -219,7 +225,7 @@ test('a session whose browser failed is left out of the completion rate, and the
   )
   expect(built.outcomes.completion).toMatchObject({ succeeded: 1, total: 1, rate: 1 })
   expect(built.limits).toContain(
-    '1 of 2 sessions had no clear outcome and are left out of the completion rate.',
+    '1 of 2 sessions had no clear outcome and is left out of the completion rate.',
   )
 })
 

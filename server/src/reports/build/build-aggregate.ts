@@ -133,7 +133,7 @@ function pickTopFixes(
     }))
 }
 
-/** Identical statements appear once; pages are called quick only if they were quick for every persona. */
+/** The same statement about several personas appears once, with their names; pages are called quick only if they were quick for every persona. */
 function mergePraise(
   reports: readonly Report[],
   findings: readonly AggregateFinding[],
@@ -145,11 +145,15 @@ function mergePraise(
     report.worked_well
       .filter((praise) => !isSlowForSome || !isSpeedPraise(praise))
       .map(({ text, evidence }) => ({
-        text: `${persona.name}: ${text}`,
+        text,
+        name: persona.name,
         evidence: evidence.map((pointer) => ({ ...pointer, session_id: session.id })),
       })),
   )
-  return [...new Map(praises.map((entry) => [entry.text, entry])).values()].slice(0, MAX_PRAISE)
+  return [...Map.groupBy(praises, ({ text }) => text)].slice(0, MAX_PRAISE).map(([text, same]) => ({
+    text: `${[...new Set(same.map(({ name }) => name))].join(', ')}: ${text}`,
+    evidence: same.flatMap(({ evidence }) => evidence),
+  }))
 }
 
 function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
@@ -166,7 +170,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
     ...(unclear === 0
       ? []
       : [
-          `${unclear} of ${reports.length} sessions had no clear outcome and are left out of the completion rate.`,
+          `${unclear} of ${count(reports.length, 'session')} had no clear outcome and ${unclear === 1 ? 'is' : 'are'} left out of the completion rate.`,
         ]),
     ...(explored === 0
       ? []

@@ -43,13 +43,16 @@ function describeEase(ease: number | null): string {
   return ease === null ? '' : `; estimated ease ${ease} of 7`
 }
 
+/** Estimates that differ less say nothing about the personas. */
+const NOTABLE_DIFFERENCE = 2
+
 function describePlace({ report }: Report, reports: readonly Report[]): string {
   const grades = reports
     .map((other) => other.report.metrics.seq_estimate)
     .filter((other) => other !== null)
   const grade = report.metrics.seq_estimate
   const [lowest, highest] = [Math.min(...grades), Math.max(...grades)]
-  if (lowest === highest) return ''
+  if (highest - lowest < NOTABLE_DIFFERENCE) return ''
   const isAlone = grades.filter((other) => other === grade).length === 1
   const whom = isAlone ? 'for this persona' : 'for this persona and some others'
   if (grade === lowest) return `The site is hardest ${whom}.`

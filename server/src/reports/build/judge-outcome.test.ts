@@ -174,6 +174,18 @@ test.each([
   expect(verdict).toMatchObject({ status: 'false_success', reason, evidence: [{ turn: 1 }] })
 })
 
+test('why a visitor gave up is told in its own words, as such', () => {
+  const action = { kind: 'give_up', ref: null, label: null, text: 'I see no price.' } as const
+  const left = buildTranscript({
+    termination_kind: 'gave_up',
+    termination_reason: 'I see no price.',
+    turns: [buildTurn({ action })],
+  })
+  expect(judgeOutcome(left).reason).toBe(
+    'Maria left without reaching the goal. In its words: “I see no price.”',
+  )
+})
+
 test('a cancelled run says so once', () => {
   const transcript = buildTranscript({
     termination_kind: 'cancelled',

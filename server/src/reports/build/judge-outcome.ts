@@ -139,7 +139,10 @@ function judgeGivingUp(transcript: Transcript): Outcome {
   const words = hasGoal(transcript)
     ? `${name} left without reaching the goal.`
     : `${name} left before seeing enough of the site.`
-  const outcome = conclude('abandoned', joinSentences(words, transcript.termination_reason))
+  const { termination_reason: reason, turns } = transcript
+  const isOwn = turns.at(-1)?.action.kind === 'give_up' && reason.trim() !== ''
+  const said = isOwn ? `In its words: ${quoteText(reason.trim())}` : reason
+  const outcome = conclude('abandoned', joinSentences(words, said))
   return { ...outcome, evidence: pointAtEnd(transcript) }
 }
 

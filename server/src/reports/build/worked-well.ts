@@ -3,6 +3,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { endWithQuote } from './end-with-quote.ts'
 import { pointAtTurn } from './evidence.ts'
 import type { Outcome } from './judge-outcome.ts'
+import { count } from '../words.ts'
 
 type Praise = Report['report']['worked_well'][number]
 
@@ -44,7 +45,9 @@ function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome):
   const hadDetour = turns.some(({ action }) => action.kind === 'back')
   if (status !== 'succeeded' || evidence.length === 0) return []
   if (turns.length > DIRECT_TURNS || hadDetour) return []
-  return [{ text: `The goal was reached in ${turns.length} turns, without a detour.`, evidence }]
+  return [
+    { text: `The goal was reached in ${count(turns.length, 'turn')}, without a detour.`, evidence },
+  ]
 }
 
 function praiseSpeed(transcript: Transcript): Praise[] {
@@ -56,6 +59,6 @@ function praiseSpeed(transcript: Transcript): Praise[] {
     first,
   )
   if (slowest.page_wait_ms >= UNNOTICED_WAIT_MS || slowest.page_wait_ms === 0) return []
-  const text = `${speedPraise}: the longest wait in ${turns.length} turns was ${Math.round(slowest.page_wait_ms)} ms.`
+  const text = `${speedPraise}: the longest wait in ${count(turns.length, 'turn')} was ${Math.round(slowest.page_wait_ms)} ms.`
   return [{ text, evidence: [pointAtTurn(transcript, slowest, null)] }]
 }

@@ -20,8 +20,8 @@ const notMeasured = 'not measured'
 function renderMarkdown({ performance }: ReportBody): string[] {
   const timings = renderMarkdownTable(
     ['Page', 'First byte', 'Loaded', 'Largest paint', 'Layout shift'],
-    performance.map(({ url, ttfb_ms, load_ms, lcp_ms, cls }) => [
-      url,
+    listSlowest(performance).map(({ url, loads, ttfb_ms, load_ms, lcp_ms, cls }) => [
+      `${url}${describeLoads(loads)}`,
       formatMs(ttfb_ms, notMeasured),
       formatMs(load_ms, notMeasured),
       formatMs(lcp_ms, notMeasured),
@@ -33,8 +33,8 @@ function renderMarkdown({ performance }: ReportBody): string[] {
 
 function renderHtml({ performance }: ReportBody): Html | null {
   if (performance.length === 0) return null
-  const rows = performance.map(({ url, ttfb_ms, load_ms, lcp_ms, cls }) => [
-    html`<code>${namePath(url)}</code>`,
+  const rows = listSlowest(performance).map(({ url, loads, ttfb_ms, load_ms, lcp_ms, cls }) => [
+    html`<code>${namePath(url)}</code>${describeLoads(loads)}`,
     formatMs(ttfb_ms, '–'),
     formatMs(load_ms, '–'),
     formatMs(lcp_ms, '–'),
@@ -51,6 +51,22 @@ function renderHtml({ performance }: ReportBody): Html | null {
     html`<h4>Page loads (${performance.length})</h4>`,
     renderTable('Page loads', head, rows),
   )
+}
+
+/** A page that was loaded several times is shown once, with its slowest load. */
+function listSlowest(performance: ReportBody['performance']) {
+  return [...Map.groupBy(performance, ({ url }) => url).values()].flatMap((loads) => {
+    const [slowest] = loads.toSorted((left, right) => rate(right) - rate(left))
+    return slowest === undefined ? [] : [{ ...slowest, loads: loads.length }]
+  })
+}
+
+function rate({ load_ms: loadMs, lcp_ms: paintMs }: ReportBody['performance'][number]): number {
+  return Math.max(loadMs ?? 0, paintMs ?? 0)
+}
+
+function describeLoads(loads: number): string {
+  return loads === 1 ? '' : ` (slowest of ${loads} loads)`
 }
 
 function formatMs(ms: number | null, missing: string): string {

@@ -3,6 +3,7 @@ import { describeSubject, findActedControl, nameControl, nameUrl } from '../../c
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { isKeyControl } from '../../key-control.ts'
 
 /** Words by which pages explain why something cannot be used yet. */
 const explanation =
@@ -30,7 +31,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       {
         subject: describeSubject(step.before.url, control),
         category: 'feedback',
-        severity: 2,
+        severity: isKeyControl(control) ? 3 : 2,
         title: `${name} is disabled without an explanation`,
         expected: 'A control that cannot be used yet says what is missing.',
         observed: `On ${nameUrl(step.before.url)} it is disabled, and nothing visible says why.`,

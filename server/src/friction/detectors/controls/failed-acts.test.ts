@@ -114,7 +114,7 @@ test('a disabled button without an explanation is reported', () => {
     {
       attribution: 'site',
       category: 'feedback',
-      severity: 2,
+      severity: 3,
       subject: 'shop.example/ button pay',
       title: 'The “Pay” button is disabled without an explanation',
     },

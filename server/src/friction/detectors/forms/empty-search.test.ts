@@ -27,7 +27,7 @@ test('a search that misses the subject of a link is reported', () => {
       severity: 3,
       quote: 'No results for “MUG”.',
       observed:
-        'It answered “No results for ‘MUG’.”, though a link on the site is named “blue mug the”.',
+        'It answered “No results for ‘MUG’.”, though a link on the site is named “Blue mug The best for cocoa €12”.',
     },
   ])
 })

@@ -39,7 +39,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         observed: endSentence(
           `It answered ${quoteText(words)}, though a link on the site is named ${quoteText(offer)}`,
         ),
-        recommendation: `Make the search for ${quoteText(query)} find ${quoteText(offer)}: search all words of names and descriptions, regardless of case and word endings.`,
+        recommendation: `Make the search find ${quoteText(offer)}: search all words of names and descriptions, regardless of case and word endings.`,
       },
       { status: 'verified', quote: words },
     ),
@@ -63,6 +63,9 @@ const COLLECTION = 2
 /** Words at the start of a link's name that name the product; the rest may be promotional text. */
 const NAMING_WORDS = 3
 
+/** Length up to which the name of an offer is quoted. */
+const MAX_SHOWN = 40
+
 /** The name of an offer, seen earlier, that has the words near its start. */
 function findOffer(query: string, context: FrictionContext): string | null {
   const wanted = ` ${startOf(query)} `
@@ -72,15 +75,22 @@ function findOffer(query: string, context: FrictionContext): string | null {
   const shelves = Map.groupBy(links, ({ href }) => findShelf(href))
   const offers = [...shelves].flatMap(([shelf, on]) => {
     const isCollection = shelf !== null && new Set(on.map(({ href }) => href)).size >= COLLECTION
-    return isCollection ? on.map(({ name }) => startOf(name)) : []
+    return isCollection ? on.map(({ name }) => name) : []
   })
-  return offers.find((name) => ` ${name} `.includes(wanted)) ?? null
+  const offer = offers.find((name) => ` ${startOf(name)} `.includes(wanted))
+  return offer === undefined ? null : shorten(offer)
 }
 
 /** The folder that a link leads into; null for top-level pages of the site, such as help and imprint. */
 function findShelf(href: string): string | null {
   const [, shelf] = /^(.*\/[^/]+)\/[^/]+\/?$/.exec(URL.parse(href)?.pathname ?? '') ?? []
   return shelf ?? null
+}
+
+/** As the site writes it, cut after a word. */
+function shorten(name: string): string {
+  const text = name.trim().replaceAll(/\s+/g, ' ')
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, '')}…`
 }
 
 function startOf(text: string): string {

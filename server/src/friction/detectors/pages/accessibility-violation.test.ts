@@ -38,6 +38,14 @@ test('a single place, and a critical impact', () => {
   ])
 })
 
+test('without a text of its own, what is mended is named by its kind', () => {
+  const silent = { ...place('img'), text: '' }
+  const picture = violation({ rule: 'image-alt', count: 1, places: [silent] })
+  expect(detectOn({ accessibility: [picture] })[0]?.recommendation).toMatch(
+    /^Add alternative text to the picture on \/shipping; https:/,
+  )
+})
+
 test('long paths of elements are cut to their meaningful end', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
   const [found] = detectOn({ accessibility: [violation({ count: 1, places: [place(path)] })] })

@@ -34,6 +34,8 @@ interface RuleWords {
   wanted: string
   /** What to do with the affected elements. */
   mend: string
+  /** What is mended, if its text is not known; null for the page itself. */
+  thing: string | null
 }
 
 /** Plain wording of the most common rules; the others use axe-core's own. */
@@ -42,66 +44,79 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     title: 'Low contrast makes text hard to read',
     wanted: 'Text has a contrast of at least 4.5:1 with its background, large text at least 3:1',
     mend: 'Raise the contrast of',
+    thing: 'the text',
   },
   'image-alt': {
     title: 'A picture has no alternative text',
     wanted: 'Every picture has a text alternative or is marked as decoration',
-    mend: 'Add alternative text to the pictures on',
+    mend: 'Add alternative text to',
+    thing: 'the picture',
   },
   'svg-img-alt': {
     title: 'A graphic has no alternative text',
     wanted: 'Every graphic has a text alternative or is marked as decoration',
-    mend: 'Add alternative text to the graphics on',
+    mend: 'Add alternative text to',
+    thing: 'the graphic',
   },
   'html-has-lang': {
     title: 'The page language is not declared',
     wanted: 'The page declares the language of its text',
     mend: 'Declare the language of',
+    thing: null,
   },
   'document-title': {
     title: 'The page title is missing',
     wanted: 'A page has a title that says what it is about',
     mend: 'Give a title to',
+    thing: null,
   },
   'link-in-text-block': {
     title: 'Links look like the surrounding text',
     wanted: 'Links in text are recognizable without colour',
     mend: 'Underline',
+    thing: 'the links',
   },
   'nested-interactive': {
     title: 'A control inside another control cannot be used with the keyboard',
     wanted: 'Controls do not contain other controls',
     mend: 'Separate the nested controls in',
+    thing: null,
   },
   'scrollable-region-focusable': {
     title: 'A scrollable area cannot be scrolled with the keyboard',
     wanted: 'Scrollable areas can be scrolled with the keyboard',
     mend: 'Allow keyboard focus in',
+    thing: 'the scrollable area',
   },
   'meta-viewport': {
     title: 'Users cannot zoom in',
     wanted: 'Users can enlarge the page',
     mend: 'Allow zooming of',
+    thing: null,
   },
   'target-size': {
     title: 'Buttons or links are too small to tap',
     wanted: 'Touch targets are at least 24 px in size or spacing',
     mend: 'Enlarge or space out',
+    thing: 'the buttons and links',
   },
   list: {
     title: 'A list is not announced as one',
     wanted: 'Lists contain only list items',
     mend: 'Mark up as a list',
+    thing: 'the entries',
   },
   listitem: {
     title: 'List items are not announced as a list',
     wanted: 'List items are in a list',
     mend: 'Put into a list',
+    thing: 'the items',
   },
   'frame-title': {
     title: 'An embedded page has no name for screen readers',
     wanted: 'Every embedded page has a name',
     mend: 'Name',
+    thing: 'the embedded page',
   },
 }
 
@@ -157,23 +172,28 @@ function describePart(
   { rule, impact, help, help_url: helpUrl }: ObservedViolation,
   { own, count, region, url }: Part,
 ): Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommendation'> {
-  const { title, wanted, mend } = plainWords[rule] ?? {
+  const { title, wanted, mend, thing } = plainWords[rule] ?? {
     title: `Accessibility rule violated: ${quoteHelp(help)}`,
     wanted: help,
     mend: 'Change',
+    thing: 'what the rule names',
   }
   const page = nameUrl(url)
   const where = region === null ? `on ${page}` : `in the ${region}`
   const texts = [...new Set(own.map(({ text }) => text))].filter((text) => text !== '').slice(0, 3)
   const shown = texts.map(quoteText).join(', ')
-  const place = region === null ? page : `the ${region}`
-  const such = texts.length === 0 ? place : `${shown} ${where}`
+  const unnamed = thing === null ? nameRegion(region, page) : `${thing} ${where}`
+  const such = texts.length === 0 ? unnamed : `${shown} ${where}`
   return {
     title: `${title} ${where}`,
     expected: `${wanted} (rule ${rule}).`,
     observed: `On ${page} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(own, count)}.`,
     recommendation: `${mend} ${such}; ${helpUrl} shows how.`,
   }
+}
+
+function nameRegion(region: Place['region'], page: string): string {
+  return region === null ? page : `the ${region}`
 }
 
 /**

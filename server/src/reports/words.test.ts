@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nameStatus } from './words.ts'
+
+const reason = 'Turn 3 sends data (POST /cart), which is not repeated without permission.'
+
+test('the reason against a replay does not contradict the status', () => {
+  expect(nameStatus({ status: 'verified' })).toBe('Verified')
+  expect(nameStatus({ status: 'verified', status_reason: reason })).toBe(
+    `Verified by measurement, not by a replay: ${reason}`,
+  )
+  expect(nameStatus({ status: 'unverified', status_reason: reason })).toBe(
+    `Not confirmed: ${reason}`,
+  )
+})
