@@ -32,7 +32,7 @@ export async function benchTurn(): Promise<BenchRow[]> {
       value: median(turns.map(({ totalMs }) => totalMs)),
       unit: 'ms',
       floor: floorOf('totalMs'),
-      targets: [atMost(150), atMostTimes(2)],
+      targets: [atMost(150), atMostTimes(1.3)],
     },
     ...turnParts.map((part) => ({
       name: `turn, ${part}`,
