@@ -8,6 +8,7 @@ export const checkSites: readonly string[] = [
   'sort-that-does-not-sort',
   'field-marked-without-a-word',
   'typed-text-does-not-stay',
+  'button-stays-disabled',
   'button-does-nothing',
   'message-vanishes',
   'thanks-for-nothing',

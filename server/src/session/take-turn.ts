@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { PageHungError } from '../browser/browser-session.ts'
+import { hasGoal } from '../lib/text/goal.ts'
 import type { Step } from '../turn/step.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import type { JudgedClaim } from './claims/judge-claim.ts'
@@ -92,12 +93,13 @@ function findClaim(
 /** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */
 function adjustMood(
   state: SessionState,
-  { result, after }: Pick<Step, 'result' | 'after'>,
+  { action, result, after }: Pick<Step, 'action' | 'result' | 'after'>,
   frictions: readonly ObservedFriction[],
 ): Step['mood'] {
   const limits = getPersonaLimits(state.assignment.persona)
+  const givesUp = action.kind === 'give_up' && hasGoal(state.assignment)
   return state.react(frictions, (mood, fresh) =>
-    updateMood(mood, { result, after, frictions: fresh }, limits),
+    updateMood(mood, { result, after, frictions: fresh, givesUp }, limits),
   )
 }
 

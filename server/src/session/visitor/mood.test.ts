@@ -11,14 +11,16 @@ const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))
 const { result, after } = describeStep({ kind: 'back' }, { result: { changed: false } })
 
 test('a turn without effects or problems leaves the mood unchanged', () => {
-  expect(updateMood(initialMood, { result, after, frictions: [] }, medium)).toEqual({
-    patience: 1,
-    frustration: 0,
-  })
+  expect(updateMood(initialMood, { result, after, frictions: [], givesUp: false }, medium)).toEqual(
+    {
+      patience: 1,
+      frustration: 0,
+    },
+  )
 })
 
 test('a major problem costs the patient less than the impatient', () => {
-  const events = { result, after, frictions: [describeProblem({ severity: 3 })] }
+  const events = { result, after, frictions: [describeProblem({ severity: 3 })], givesUp: false }
   expect(updateMood(initialMood, events, low).patience).toBe(0.75)
   expect(updateMood(initialMood, events, medium).patience).toBe(0.893)
 })
@@ -37,11 +39,18 @@ test('what only a screen reader or developer tools would reveal does not irritat
     describeProblem({ detector: 'failed-request', category: 'error', severity: 3 }),
     describeProblem({ detector: 'script-error', category: 'error', severity: 1 }),
   ]
-  expect(updateMood(initialMood, { result, after, frictions }, low).patience).toBe(1)
+  expect(updateMood(initialMood, { result, after, frictions, givesUp: false }, low).patience).toBe(
+    1,
+  )
 })
 
 test('successful pages reduce frustration, but do not restore patience', () => {
-  const moved = { result: { ...result, navigated: true, changed: true }, after, frictions: [] }
+  const moved = {
+    result: { ...result, navigated: true, changed: true },
+    after,
+    frictions: [],
+    givesUp: false,
+  }
   let mood = updateMood(
     initialMood,
     { ...moved, frictions: [describeProblem({ severity: 3 })] },
@@ -52,8 +61,14 @@ test('successful pages reduce frustration, but do not restore patience', () => {
   expect(mood).toEqual({ patience: 0.75, frustration: 0.238 })
 })
 
+test('a visitor who gives up has no full patience, even if nothing was measured', () => {
+  const left = { result, after, frictions: [], givesUp: true }
+  expect(updateMood(initialMood, left, medium).patience).toBe(0.5)
+  expect(updateMood({ patience: 0.2, frustration: 0 }, left, medium).patience).toBe(0.2)
+})
+
 function wait(pageWaitMs: number) {
-  return { result, after: describePage({ pageWaitMs }), frictions: [] }
+  return { result, after: describePage({ pageWaitMs }), frictions: [], givesUp: false }
 }
 
 function describeProblem(parts: Partial<ObservedFriction>): ObservedFriction {

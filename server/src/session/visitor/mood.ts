@@ -10,12 +10,16 @@ export const initialMood: Mood = { patience: 1, frustration: 0 }
 
 const FRUSTRATION_KEPT = 0.75
 const MAX_WAIT_IRRITATION = 3
+/** A visitor who gives up a task has no full patience, whatever was measured. */
+const MAX_PATIENCE_AFTER_GIVING_UP = 0.5
 
 /** What affects the mood in a turn. frictions: only those that occurred for the first time in the session. */
 export interface MoodEvents {
   result: ActionResult
   after: Observation
   frictions: readonly ObservedFriction[]
+  /** The visitor gives up its goal in this turn. */
+  givesUp: boolean
 }
 
 /**
@@ -25,12 +29,16 @@ export interface MoodEvents {
  * excess
  * wait in units of the tolerated wait (at most 3) + 0.5 if the site prevented an action from working.
  * patience' = patience − irritation / irritationBudget: later successes do not restore patience.
+ * At most 0.5 for a visitor who gives up its goal.
  * frustration' = 0.75 × frustration + 3 × irritation / irritationBudget, so it fades. Both are clamped to 0..1.
  */
 export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits): Mood {
   const share = measureIrritation(events, limits) / limits.irritationBudget
   return {
-    patience: clamp(mood.patience - share),
+    patience: Math.min(
+      clamp(mood.patience - share),
+      events.givesUp ? MAX_PATIENCE_AFTER_GIVING_UP : 1,
+    ),
     frustration: clamp(FRUSTRATION_KEPT * mood.frustration + 3 * share),
   }
 }
