@@ -18,7 +18,7 @@ const bareServer = `require('node:http').createServer((_, response) => response.
   .listen(process.env.PORT, '127.0.0.1')`
 
 const rounds = 3
-const givenUpAfterS = 30
+const timeoutS = 30
 
 /** Time from start until /health responds, on an empty database and on the one that this start left behind. */
 export async function benchStart(): Promise<BenchRow[]> {
@@ -56,8 +56,8 @@ async function timeStart(parameters: string[], folder: string): Promise<number> 
   try {
     while (!(await isHealthy(port))) {
       if (child.exitCode !== null) throw new Error('the server ended instead of starting')
-      if (performance.now() - startMs > givenUpAfterS * 1000)
-        throw new Error(`no response within ${givenUpAfterS} s`)
+      if (performance.now() - startMs > timeoutS * 1000)
+        throw new Error(`no response within ${timeoutS} s`)
       await wait(10)
     }
     return (performance.now() - startMs) / 1000

@@ -5,8 +5,8 @@ import { startService } from '../demo/src/start-service.ts'
 import type { Client } from '../sdk/src/client.ts'
 import { createClient } from '../sdk/src/client.ts'
 import { allSites } from '../testbed/src/benchmark/all-sites.ts'
-import type { KeptResults } from '../testbed/src/benchmark/kept-results.ts'
-import { findDrops, keepScore } from '../testbed/src/benchmark/kept-results.ts'
+import type { StoredResults } from '../testbed/src/benchmark/kept-results.ts'
+import { findDrops, toStoredScore } from '../testbed/src/benchmark/kept-results.ts'
 import type { SiteScore } from '../testbed/src/benchmark/score-site.ts'
 import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { sitesDomain, startSites } from '../testbed/src/benchmark/start-sites.ts'
@@ -17,7 +17,7 @@ import { parseOptions, usage } from './parse-options.ts'
 import { renderResults } from './render-results.ts'
 import { visitSites } from './visit-sites.ts'
 
-const keptPath = new URL('./explorer.json', import.meta.url)
+const storedPath = new URL('./explorer.json', import.meta.url)
 
 /** Concurrent sessions; more would slow each other down until pages look slow. */
 const atOnce = 3
@@ -30,7 +30,7 @@ const modelVariables = [
   'GOOGLE_GENERATIVE_AI_API_KEY',
 ] as const
 
-const kept: KeptResults = results
+const kept: StoredResults = results
 
 const options = parseOptions(process.argv.slice(2))
 if (options.help) process.stdout.write(usage)
@@ -99,12 +99,12 @@ async function nameDriver(client: Client): Promise<string> {
 }
 
 async function keep(scores: readonly SiteScore[]): Promise<void> {
-  const measured = Object.fromEntries(scores.map((score) => [score.name, keepScore(score)]))
+  const measured = Object.fromEntries(scores.map((score) => [score.name, toStoredScore(score)]))
   const all = { ...kept, ...measured }
   const sorted = Object.fromEntries(
     allSites.flatMap(({ name }) => (all[name] === undefined ? [] : [[name, all[name]]])),
   )
-  await writeFile(keptPath, `${JSON.stringify(sorted, null, 2)}\n`)
+  await writeFile(storedPath, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 /** A site with a worse result is visited once more: on a machine under load, a fast page can look slow. */

@@ -44,7 +44,7 @@ function describeRow(name: string, scores: readonly SiteScore[]): string[] {
     name,
     String(totals.sites),
     share(totals.recallOfCode),
-    share(totals.recallOfEyes),
+    share(totals.recallOfJudgement),
     share(totals.precision),
     share(totals.topPrecision),
     totals.severityError === null ? '-' : totals.severityError.toFixed(2),

@@ -17,7 +17,7 @@ export async function readError(response: Response): Promise<UnderstudyError> {
 }
 
 /** Whether a response is the error object; its body can still be read afterwards. */
-export async function isErrorAnswer(response: Response): Promise<boolean> {
+export async function isErrorResponse(response: Response): Promise<boolean> {
   return parseError(await response.clone().text()) !== null
 }
 

@@ -26,18 +26,18 @@ export function describeErrors(endpoint: ProgramEndpoint, book: SchemaBook): Jso
   const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
   const described = [...byStatus].map(([status, codes]) => {
     const refusal = endpoint.refusals?.[status]
-    if (refusal?.kind !== 'json') return [String(status), shareAnswer(codes, book)] as const
+    if (refusal?.kind !== 'json') return [String(status), shareResponse(codes, book)] as const
     const schema = { anyOf: [errorReference, book.describe(refusal.schema, 'output')] }
     return [
       String(status),
       describeCodes(codes, schema, endpoint.refusalExamples?.[status]),
     ] as const
   })
-  const others = shareAnswer(['request_timeout', 'header_too_large'], book)
+  const others = shareResponse(['request_timeout', 'header_too_large'], book)
   return { ...Object.fromEntries(described), default: others }
 }
 
-function shareAnswer(codes: readonly ErrorCode[], book: SchemaBook): JsonObject {
+function shareResponse(codes: readonly ErrorCode[], book: SchemaBook): JsonObject {
   const name = codes.join('.')
   book.answers[name] ??= describeCodes(codes, errorReference)
   return { $ref: `#/components/responses/${name}` }

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '../operation.ts'
-import { isErrorAnswer } from '../read-error.ts'
+import { isErrorResponse } from '../read-error.ts'
 import { requireToken } from '../require-token.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
@@ -48,7 +48,8 @@ export function createDeployChecks({ json, none }: Transport): DeployChecks {
         {
           ...options,
           token: requireToken(triggerToken, 'triggerToken'),
-          isAnswer: async (response) => response.status === 400 && !(await isErrorAnswer(response)),
+          isAnswer: async (response) =>
+            response.status === 400 && !(await isErrorResponse(response)),
         },
       ),
   }

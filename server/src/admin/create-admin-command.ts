@@ -20,10 +20,10 @@ const optionTexts = {
 /** The chosen command with its parameters; resolves with its output. */
 export type AdminTask = (deps: AdminDeps) => Promise<string>
 
-type CarryOut = (task: AdminTask) => Promise<void>
+type RunTask = (task: AdminTask) => Promise<void>
 
 /** The administrative command line. Its help lists all commands. */
-export function createAdminCommand(carryOut: CarryOut): CommandLine {
+export function createAdminCommand(runTask: RunTask): CommandLine {
   const program = createCommandLine({ usage: 'npm run -s admin --', prefix: 'understudy' })
     .description('Manages the customers, keys and people of a service.')
     .configureHelp({
@@ -32,11 +32,11 @@ export function createAdminCommand(carryOut: CarryOut): CommandLine {
       subcommandTerm: renderTerm,
     })
     .addHelpText('after', closing)
-  for (const command of commands) addCommand(program, command, carryOut)
+  for (const command of commands) addCommand(program, command, runTask)
   return program
 }
 
-function addCommand(program: CommandLine, command: Command, carryOut: CarryOut): void {
+function addCommand(program: CommandLine, command: Command, runTask: RunTask): void {
   const [subject = '', verb = ''] = command.words.split(' ')
   const group = program.commands.find((known) => known.name() === subject)
   const added = (group ?? program.command(subject)).command(verb).description(command.about)
@@ -52,7 +52,7 @@ function addCommand(program: CommandLine, command: Command, carryOut: CarryOut):
         values.map(({ name }) => [name, String(added.getOptionValue(name))]),
       ),
     }
-    await carryOut((deps) => command.run(deps, added.args, options))
+    await runTask((deps) => command.run(deps, added.args, options))
   })
 }
 

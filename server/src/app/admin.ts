@@ -17,10 +17,10 @@ import { DataDirectoryLockedError } from '../store/data-directory-lock.ts'
 import type { OpenedDatabase } from '../store/database.ts'
 import { openDatabase } from '../store/database.ts'
 
-await runCommandLine(createAdminCommand(carryOut), process.argv.slice(2))
+await runCommandLine(createAdminCommand(runTask), process.argv.slice(2))
 
 /** Prints the result of the command; exits with code 1 if it fails. */
-async function carryOut(run: AdminTask): Promise<void> {
+async function runTask(run: AdminTask): Promise<void> {
   let config: Config | null = null
   try {
     for (const sentence of describeMisspelt(process.env)) tell(sentence)

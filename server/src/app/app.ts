@@ -26,7 +26,7 @@ import type { Log } from '../lib/log.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
-import { waitAtMost } from '../lib/waiting/rest.ts'
+import { waitAtMost } from '../lib/waiting/sleep.ts'
 import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
@@ -46,7 +46,7 @@ import { findSignedIn } from '../operations/identity/find-signed-in.ts'
 import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
-import { orderSiteVisit } from '../operations/trial/order-site-visit.ts'
+import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
@@ -250,7 +250,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
     limitAccount: createAccountLimit(rateLimiter),
-    visitSite: (host: string, signal: AbortSignal) => orderSiteVisit(parts, host, signal),
+    visitSite: (host: string, signal: AbortSignal) => requestSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
     ...(await openBilling(config, log)),
   }

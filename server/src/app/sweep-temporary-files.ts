@@ -7,7 +7,7 @@ import { sweepClones } from '../git/clone-repository.ts'
 import type { Clock } from '../lib/clock.ts'
 import { HOUR_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 
 interface SweepDeps {
@@ -60,5 +60,5 @@ export function sweepHourly(deps: SweepDeps): AsyncDisposable {
 }
 
 async function sweepUntil(deps: SweepDeps, signal: AbortSignal): Promise<void> {
-  while (await hasRested(deps.clock, HOUR_MS, signal)) await sweepTemporaryFiles(deps)
+  while (await sleepUnlessAborted(deps.clock, HOUR_MS, signal)) await sweepTemporaryFiles(deps)
 }

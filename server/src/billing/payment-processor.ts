@@ -1,6 +1,6 @@
 import type { SoldTier } from '@understudy/contract/billing'
 import { ApiError } from '../lib/api-error.ts'
-import type { ToldSubscription } from './read-subscription.ts'
+import type { ReportedSubscription } from './read-subscription.ts'
 
 /** The operations we need from a payment processor. Every call throws ProcessorError and nothing else. */
 export interface PaymentProcessor {
@@ -19,7 +19,7 @@ export interface PaymentProcessor {
   /**
    * The current state of a subscription; null if it does not exist. One short attempt, because a request is waiting.
    */
-  findSubscription: (id: string) => Promise<ToldSubscription | null>
+  findSubscription: (id: string) => Promise<ReportedSubscription | null>
 }
 
 /** The subscription to sell. */

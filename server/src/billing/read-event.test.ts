@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildEvent, buildSubscription } from '../../tests/support/servers/stripe-events.ts'
-import type { ToldSubscription } from '../../tests/support/servers/stripe-events.ts'
+import type { ReportedSubscription } from '../../tests/support/servers/stripe-events.ts'
 import { readProcessorEvent } from './read-event.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const prices = { starter: 'price_s', hobby: 'price_h', pro: null }
 const at = new Date('2026-03-10T12:00:00Z')
 
-function read(told: Partial<ToldSubscription>) {
+function read(told: Partial<ReportedSubscription>) {
   return readSubscription(
     buildSubscription({ customer: 'cus_1', status: 'active', price: 'price_s', ...told }),
     prices,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prices } from '../lib/text/prices.ts'
-import type { ToldSubscription } from './read-subscription.ts'
+import type { ReportedSubscription } from './read-subscription.ts'
 import { processorId, readSubscription, seconds } from './read-subscription.ts'
 
 /**
@@ -8,7 +8,7 @@ import { processorId, readSubscription, seconds } from './read-subscription.ts'
  * same object, the larger rank is later.
  */
 export type ProcessorEvent = { id: string; at: Date } & (
-  | { kind: 'subscription'; subscription: ToldSubscription; rank: number }
+  | { kind: 'subscription'; subscription: ReportedSubscription; rank: number }
   | { kind: 'customer_deleted'; processorCustomerId: string }
   | { kind: 'other' }
 )

@@ -6,7 +6,7 @@ import type { Prices } from '../lib/text/prices.ts'
 import { usualIncludedSessions } from './tiers.ts'
 
 /** A subscription as reported by the processor. `plan` is null if it is for nothing that we sell. */
-export interface ToldSubscription {
+export interface ReportedSubscription {
   id: string
   processorCustomerId: string
   status: BillingStatus
@@ -45,7 +45,7 @@ const subscription = z.object({
 })
 
 /** Parses Stripe's subscription object; null if it is not one. */
-export function readSubscription(value: unknown, prices: Prices): ToldSubscription | null {
+export function readSubscription(value: unknown, prices: Prices): ReportedSubscription | null {
   const read = subscription.safeParse(value)
   if (!read.success) return null
   const told = read.data
@@ -84,7 +84,7 @@ function findPlan(
   price: { id: string; metadata: Metadata },
   own: Metadata,
   prices: Prices,
-): ToldSubscription['plan'] {
+): ReportedSubscription['plan'] {
   const tier = findSoldTier(price.id, prices) ?? tiers.find((name) => name === own['tier'])
   if (tier === undefined) return null
   const includedSessions =

@@ -33,7 +33,7 @@ import { PageAccessibility } from './observe/page-accessibility.ts'
 import { PageTimings } from './observe/page-timings.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
-import { PagesAtRest } from './observe/pages-at-rest.ts'
+import { IdlePages } from './observe/idle-pages.ts'
 import type { RefTarget } from './observe/splice-frames.ts'
 import { ImageRule } from './pictures/image-rule.ts'
 import type { ScreenshotTaker } from './pictures/take-screenshot.ts'
@@ -133,12 +133,12 @@ class PlaywrightSession implements BrowserSession {
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
-  private readonly pagesAtRest: PagesAtRest
+  private readonly idlePages: IdlePages
   private actMs: number
 
   constructor(parts: SessionParts) {
     this.parts = parts
-    this.pagesAtRest = new PagesAtRest(parts, (work) => this.time('settle', work))
+    this.idlePages = new IdlePages(parts, (work) => this.time('settle', work))
     this.actMs = parts.clock.monotonicMs()
   }
 
@@ -147,15 +147,15 @@ class PlaywrightSession implements BrowserSession {
     // Playwright does not support signals: without this a stop would wait for an unresponsive site.
     const open = () => openTarget(url, this.contextFor(target, signal))
     const opening = await untilAborted(open, signal)
-    if (opening.kind === 'opened') await this.pagesAtRest.waitFor(target, signal)
+    if (opening.kind === 'opened') await this.idlePages.waitFor(target, signal)
     return opening
   }
 
   async observe(signal: AbortSignal): Promise<Observation> {
     const { clock, guard, caps, redactor } = this.parts
     for (let attempt = 0; ; attempt += 1) {
-      const { target, settled } = await this.pagesAtRest.waitForActive(signal)
-      this.pagesAtRest.forget()
+      const { target, settled } = await this.idlePages.waitForActive(signal)
+      this.idlePages.forget()
       try {
         const timing = await this.timings.take(target)
         const pageWaitMs = Math.max(0, Math.round(settled.doneMs - this.actMs))
@@ -189,8 +189,8 @@ class PlaywrightSession implements BrowserSession {
     const failure = await this.time('act', () =>
       untilAborted(() => this.perform(action, found, this.contextFor(target, signal)), signal),
     )
-    await this.pagesAtRest.waitFor(target, signal)
-    const { target: active, settled } = await this.pagesAtRest.waitForActive(signal)
+    await this.idlePages.waitFor(target, signal)
+    const { target: active, settled } = await this.idlePages.waitForActive(signal)
     const hasChanged = await endChangeWatch(target, found)
     const after = describeMoment(active, this.parts.guard)
     const blocked = this.parts.guard.lastSince(before.refusals)
@@ -237,7 +237,7 @@ class PlaywrightSession implements BrowserSession {
   private async begin(): Promise<SessionPage> {
     const target = await this.parts.pages.active()
     target.link.assertAlive()
-    this.pagesAtRest.forget()
+    this.idlePages.forget()
     this.actMs = this.parts.clock.monotonicMs()
     target.network.markAct()
     target.dialogsAndConsole.beginAct()

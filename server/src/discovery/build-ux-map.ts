@@ -9,8 +9,8 @@ import { findNuxt, isNuxt } from './frameworks/nuxt.ts'
 import { findReactRouter, findVueRouter } from './frameworks/routers.ts'
 import { findSvelteKit } from './frameworks/sveltekit.ts'
 import { listComponentNames } from './map/component-names.ts'
-import type { Way } from './map/draw-screen.ts'
-import { drawScreen } from './map/draw-screen.ts'
+import type { Way } from './map/build-screen.ts'
+import { buildScreen } from './map/build-screen.ts'
 import type { Site } from './map/site.ts'
 import type { Package, Project } from './project.ts'
 import { findPackage } from './project.ts'
@@ -34,7 +34,7 @@ const maxScreens = 2000
 const maxEdges = 20_000
 const maxUnresolved = 500
 
-const tooManyWays = { file: '', reason: 'the map has too many transitions' }
+const tooManyTransitions = { file: '', reason: 'the map has too many transitions' }
 
 /** Builds the map from everything read from a repository. */
 export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxMap {
@@ -48,13 +48,13 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
   const drawn = sites.flatMap((site) =>
     site.screens.map((screen) => ({
       screen,
-      ...drawScreen({ project, components, site }, screen),
+      ...buildScreen({ project, components, site }, screen),
     })),
   )
   const ways = drawn.flatMap(({ screen, ways: leading }) =>
     leading.flatMap((way) => (way.to === screen ? [] : [{ ...way, from: screen }])),
   )
-  const edges = mergeWays(ways)
+  const edges = mergeTransitions(ways)
   const unresolved = new Map(
     drawn.flatMap((each) => each.unresolved.map((link) => [JSON.stringify(link), link])),
   )
@@ -64,7 +64,7 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
     journeys: [],
     frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
     unresolved_links: [...unresolved.values()].slice(0, maxUnresolved),
-    unread_files: edges.length < maxEdges ? unread : [...unread, tooManyWays],
+    unread_files: edges.length < maxEdges ? unread : [...unread, tooManyTransitions],
   }
 }
 
@@ -109,7 +109,7 @@ function toNode(screen: Screen, { title, forms }: Pick<MapNode, 'title' | 'forms
 }
 
 /** Transitions of the same kind between the same screens become one edge, located at the first of them. */
-function mergeWays(ways: readonly (Way & { from: Screen })[]): MapEdge[] {
+function mergeTransitions(ways: readonly (Way & { from: Screen })[]): MapEdge[] {
   const described = ways.map(({ from, to, action, label, file, line }) => {
     const ends = { from: createNodeId(from), to: createNodeId(to) }
     const id = createId('e', `${ends.from}\n${ends.to}\n${action}\n${label}`)

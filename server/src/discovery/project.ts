@@ -146,13 +146,13 @@ function resolveExport(project: Project, file: string, name: string, depth: numb
   const { exports, uses } = getFacts(project, file)
   const local = Object.hasOwn(exports, name) ? exports[name] : undefined
   if (local === undefined)
-    return resolvePassedOn(project, file, name, depth) ?? { file, name: null }
+    return resolveReExports(project, file, name, depth) ?? { file, name: null }
   if (Object.hasOwn(uses, local)) return { file, name: local }
   const reference = { from: null, name: local }
   return resolveReference(project, file, reference, depth + 1) ?? { file, name: null }
 }
 
-function resolvePassedOn(
+function resolveReExports(
   project: Project,
   file: string,
   name: string,

@@ -3,7 +3,7 @@ import { createTestPersona } from '../../tests/support/records/create-test-perso
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import type { ActionResult } from '../turn/action.ts'
-import { loginCuts } from '../turn/login-cut.ts'
+import { loginCuts } from '../turn/login-block.ts'
 import type { FailedRequest, Observation } from '../turn/observation.ts'
 import { blockedHost } from './detectors/pages/blocked-host.ts'
 import { brokenImage } from './detectors/pages/broken-image.ts'

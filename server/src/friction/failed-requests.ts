@@ -13,7 +13,7 @@ export function findSiteFailures(observation: Observation): FailedRequest[] {
   return observation.failedRequests.filter(
     (request) =>
       !request.blocked &&
-      !wasCalledOff(request) &&
+      !wasCancelled(request) &&
       isSameSite(request.url, observation.url) &&
       !isTelemetry(request),
   )
@@ -44,15 +44,15 @@ function isRefused({ status }: FailedRequest): boolean {
   return status !== null && status !== 401
 }
 
-function wasCalledOff({ status, error }: FailedRequest): boolean {
+function wasCancelled({ status, error }: FailedRequest): boolean {
   return status === null && (error === null || /abort|cancel/i.test(error))
 }
 
 function isTelemetry({ url, resourceType }: FailedRequest): boolean {
-  return resourceType === 'ping' || resourceType === 'cspviolationreport' || isMeasuring(url)
+  return resourceType === 'ping' || resourceType === 'cspviolationreport' || isAnalytics(url)
 }
 
-function isMeasuring(url: string): boolean {
+function isAnalytics(url: string): boolean {
   return telemetry.test(URL.parse(url)?.pathname ?? '')
 }
 
@@ -60,7 +60,7 @@ function isMeasuring(url: string): boolean {
 export function findSentData({ before, after }: Step): string | null {
   if (after === before) return null
   const failed = after.failedRequests.filter((request) => isWrite(request) && !isTelemetry(request))
-  const [sent] = [...after.acceptedWrites.filter(({ url }) => !isMeasuring(url)), ...failed]
+  const [sent] = [...after.acceptedWrites.filter(({ url }) => !isAnalytics(url)), ...failed]
   return sent === undefined ? null : nameRequest(sent)
 }
 

@@ -2,14 +2,14 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthenticationDeps, Principal } from './requests/authenticate-request.ts'
 import { authenticateRequest, isAuthentic } from './requests/authenticate-request.ts'
-import { getResource } from './answers/get-resource.ts'
+import { getResource } from './responses/get-resource.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { bucketAddress } from './requests/client-address.ts'
 import { limitRate } from './limits/limit-rate.ts'
 import { getRawBody } from './requests/raw-body.ts'
 import type { Route } from './route.ts'
-import type { SendDeps } from './answers/send-answer.ts'
-import { sendAnswer } from './answers/send-answer.ts'
+import type { SendDeps } from './responses/send-response.ts'
+import { sendResponse } from './responses/send-response.ts'
 
 export interface BindDeps extends AuthenticationDeps, SendDeps {
   rateLimiter: RateLimiter
@@ -96,7 +96,7 @@ function bindRoute(
           return getSignal()
         },
       }
-      return sendAnswer(deps, exchange, answer)
+      return sendResponse(deps, exchange, answer)
     },
   })
 }

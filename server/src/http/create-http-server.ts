@@ -8,14 +8,14 @@ import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { OriginRule } from './requests/allow-origins.ts'
 import { answerPreflights, markOrigins } from './requests/allow-origins.ts'
-import { compressAnswers } from './answers/compress-answers.ts'
-import { answerClientError } from './answers/answer-client-error.ts'
+import { compressResponses } from './responses/compress-responses.ts'
+import { answerClientError } from './responses/answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
 import { bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './requests/check-headers.ts'
 import { bucketAddress } from './requests/client-address.ts'
-import { endQuietConnections } from './limits/end-quiet-connections.ts'
+import { closeIdleConnections } from './limits/close-idle-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { limitRate } from './limits/limit-rate.ts'
 import { parseJson } from './requests/parse-json.ts'
@@ -23,8 +23,8 @@ import type { RateLimiter } from './limits/rate-limiter.ts'
 import { keepRawBody } from './requests/raw-body.ts'
 import { createRequestId } from './requests/request-id.ts'
 import type { Route } from './route.ts'
-import type { SendError } from './answers/send-error.ts'
-import { createErrorSender } from './answers/send-error.ts'
+import type { SendError } from './responses/send-error.ts'
+import { createErrorSender } from './responses/send-error.ts'
 
 export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log
@@ -74,16 +74,16 @@ export async function createHttpServer(
     frameworkErrors: createUnreadableAnswer(sendError),
   })
   server.server.maxConnections = maxConnections.process
-  endQuietConnections(server.server)
+  closeIdleConnections(server.server)
   limitConnections(server.server, {
-    mostPerAddress: maxConnections.address,
+    maxPerAddress: maxConnections.address,
     trustedProxies: deps.trustedProxies,
   })
   answerExpectations(server)
   acceptJsonOnly(server)
   markOrigins(server, deps.originRule)
   server.addHook('onRequest', async (request, reply) => {
-    markAnswer(request, reply)
+    markResponse(request, reply)
     checkHeaders(request.raw)
   })
   limitUncounted(server, deps.rateLimiter, endpoints)
@@ -99,7 +99,7 @@ export async function createHttpServer(
   server.setErrorHandler(sendError)
   const stopping = new AbortController()
   server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
-  await compressAnswers(server)
+  await compressResponses(server)
   bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
   return server
@@ -113,7 +113,7 @@ function listPagePaths(endpoints: readonly Endpoint[]): ReadonlySet<string> {
 /** No hook runs for a path that cannot be parsed. */
 function createUnreadableAnswer(sendError: SendError) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    markAnswer(request, reply)
+    markResponse(request, reply)
     runInBackground(
       () => sendError(error, request, reply),
       (failure) => {
@@ -157,7 +157,7 @@ const commonHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
-function markAnswer({ id }: FastifyRequest, reply: FastifyReply): void {
+function markResponse({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': id, ...commonHeaders })
 }
 

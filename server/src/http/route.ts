@@ -43,7 +43,7 @@ export class Bytes {
 }
 
 /** A body with its status, for endpoints with several success statuses. */
-export class Answered<Body> {
+export class WithStatus<Body> {
   readonly status: number
   readonly body: Body
 
@@ -72,11 +72,11 @@ export interface StreamedEvent {
 }
 
 type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
-  ? ResponseBody<E> | Answered<ResponseBody<E>> | SignInAnswer<ResponseBody<E>> | Bytes
+  ? ResponseBody<E> | WithStatus<ResponseBody<E>> | SignInAnswer<ResponseBody<E>> | Bytes
   : R extends { kind: 'text' }
     ? string
     : R extends { kind: 'page' }
-      ? string | Answered<string>
+      ? string | WithStatus<string>
       : R extends { kind: 'bytes' }
         ? Bytes
         : R extends { kind: 'event_stream' }

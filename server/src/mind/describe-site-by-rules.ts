@@ -1,6 +1,6 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { SiteObservation } from './describe-site.ts'
-import { drawNonce, shorten } from './prompts/neutralise.ts'
+import { createNonce, shorten } from './prompts/neutralise.ts'
 import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
 
 /** Shorter lines are labels; longer ones are cut. */
@@ -9,7 +9,7 @@ const MAX_LINES = 400
 
 /** What a site says about itself, as a quotation and not as a fact; used without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteObservation): string {
-  const nonce = drawNonce()
+  const nonce = createNonce()
   const clean = (text: string): string => toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
   const said = clean(summary ?? '')
   if (said !== '') return quote('In its own words', said)

@@ -4,7 +4,7 @@ import type { LoggedAskDeps, ModelLimits } from './model/ask-model.ts'
 import { askModel, usualModelLimits } from './model/ask-model.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds } from './model/model-request.ts'
-import { composeMaterialRules, drawNonce, fence, repeatsCode } from './prompts/neutralise.ts'
+import { composeMaterialRules, createNonce, fence, repeatsCode } from './prompts/neutralise.ts'
 import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
 
@@ -54,7 +54,7 @@ async function ask(
   observation: SiteObservation,
   bounds: AskBounds,
 ): Promise<SiteDescription> {
-  const nonce = drawNonce()
+  const nonce = createNonce()
   const request = {
     instructions: composeInstructions(nonce),
     messages: [composeObservation(observation, nonce)],

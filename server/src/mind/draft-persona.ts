@@ -6,7 +6,7 @@ import { usualModelLimits } from './model/ask-model.ts'
 import type { MindErrorKind } from './mind.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds, ModelReply } from './model/model-request.ts'
-import { drawNonce } from './prompts/neutralise.ts'
+import { createNonce } from './prompts/neutralise.ts'
 import { composePosting, composePostingInstructions, draftAgain } from './prompts/posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
@@ -55,7 +55,7 @@ const outcomes: Record<MindErrorKind, Draft> = {
 }
 
 function composeQuestion(posting: string) {
-  const nonce = drawNonce()
+  const nonce = createNonce()
   return {
     instructions: composePostingInstructions(nonce),
     message: composePosting(posting, nonce),

@@ -4,7 +4,7 @@ import type { AskDeps } from './model/ask-model.ts'
 import { askModel } from './model/ask-model.ts'
 import type { Asking, Mind, Situation } from './mind.ts'
 import type { AskBounds, ModelReply } from './model/model-request.ts'
-import { drawNonce, neutralise, shorten } from './prompts/neutralise.ts'
+import { createNonce, neutralise, shorten } from './prompts/neutralise.ts'
 import {
   composeInstructions,
   composeQuestion,
@@ -24,7 +24,7 @@ export interface LlmMindDeps extends AskDeps {
 
 /** A mind that asks a language model. Create one per session: it generates the code that fences page content. */
 export function createLlmMind(deps: LlmMindDeps): Mind {
-  const nonce = drawNonce()
+  const nonce = createNonce()
   // A question about the visit must not delay it.
   const answering = { ...deps, limits: { ...deps.limits, awaitsReturn: false } }
   function bound(asking: Asking): AskBounds {

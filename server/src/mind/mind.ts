@@ -37,7 +37,7 @@ export interface Situation extends Brief {
   /** Set if the same thing was done on the same page three times: the mind should do something else. */
   loopWarning: string | null
   /** Offered actions that would be rejected in this turn, each with the reason. */
-  refusedNow: readonly string[]
+  unavailableActions: readonly string[]
 }
 
 /** A question asked after a turn, and the answer. */

@@ -9,7 +9,7 @@ import type { Asking } from './mind.ts'
 import type { ModelReply } from './model/model-request.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
 import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
-import { drawNonce } from './prompts/neutralise.ts'
+import { createNonce } from './prompts/neutralise.ts'
 import {
   composeRecord,
   composeSecondLookInstructions,
@@ -48,7 +48,7 @@ const output = createJsonOutput('verdict', z.toJSONSchema(answer, { target: 'dra
 /** A second look by a language model, each in its own conversation. */
 export function createSecondLook(deps: AskDeps): SecondLook {
   return async (record, asking) => {
-    const nonce = drawNonce()
+    const nonce = createNonce()
     const question = {
       instructions: composeSecondLookInstructions(nonce),
       message: composeRecord(record, nonce),

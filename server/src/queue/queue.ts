@@ -68,7 +68,7 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
   function hold(): void {
     if (stopping.signal.aborted) return
     stopping.abort(new Error('the worker is stopping'))
-    for (const kind of workers.keys()) letGo(boss, kind)
+    for (const kind of workers.keys()) stopFetching(boss, kind)
   }
 
   async function stop(timeoutMs: number): Promise<void> {
@@ -132,7 +132,7 @@ async function logFailure(
 }
 
 /** Does not wait; `stop` reports if it fails. */
-function letGo(boss: PgBoss, kind: JobKind): void {
+function stopFetching(boss: PgBoss, kind: JobKind): void {
   runInBackground(
     () => boss.offWork(kind, { wait: false }),
     () => undefined,

@@ -4,7 +4,7 @@ import type { ResponseBody } from '@understudy/contract/endpoint'
 import { deployCheckEndpoints } from '@understudy/contract/endpoints/deploy-checks'
 import { parsePart } from '../http/requests/parse-part.ts'
 import type { Route } from '../http/route.ts'
-import { Answered, createRoute } from '../http/route.ts'
+import { WithStatus, createRoute } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { archiveDeployCheck } from '../operations/deploy-checks/archive-deploy-check.ts'
@@ -63,8 +63,8 @@ function createDeployEventRoutes(deps: AdmissionDeps): Route[] {
       const of = { customerId, deployCheckId: params.id }
       const { decided, isDuplicate } = await ingestDeployEvent(deps, of, body)
       const decision = presentDecision(decided, isDuplicate)
-      if (isDuplicate) return new Answered(200, decision)
-      return new Answered(decided.decision === 'blocked_target' ? 400 : 202, decision)
+      if (isDuplicate) return new WithStatus(200, decision)
+      return new WithStatus(decided.decision === 'blocked_target' ? 400 : 202, decision)
     }),
   ]
 }

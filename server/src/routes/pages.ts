@@ -3,7 +3,7 @@ import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
 import type { Route, StreamedEvent } from '../http/route.ts'
 import { iconSvg } from '../lib/icon.ts'
-import { Answered, Bytes, createRoute } from '../http/route.ts'
+import { WithStatus, Bytes, createRoute } from '../http/route.ts'
 import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
 import { showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
@@ -100,7 +100,7 @@ export function createPageRoutes(deps: PageDeps): Route[] {
     createRoute(pages.showIcon, async () => icon),
     createRoute(pages.showReport, async ({ params, query }) => {
       const shown = await showReportPage(deps, params.run_id, query.t)
-      return new Answered(shown.kind === 'report' ? 200 : 401, shown.html)
+      return new WithStatus(shown.kind === 'report' ? 200 : 401, shown.html)
     }),
     createRoute(pages.followRun, async ({ params, query, signal }) => {
       const shared = { runId: params.run_id, token: query.t }

@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
-import { waitAtMost } from '../lib/waiting/rest.ts'
+import { waitAtMost } from '../lib/waiting/sleep.ts'
 
 const MAX_CLOSING_MS = 5 * SECOND_MS
 

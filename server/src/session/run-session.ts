@@ -16,7 +16,7 @@ import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import { readNews } from './outcome/news.ts'
 import type { SessionAssignment } from './session-assignment.ts'
-import { describeTimeCap, findSpentCap } from './session-budget.ts'
+import { describeTimeCap, findExhaustedLimit } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Ending, SessionResult } from './ending/session-result.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
@@ -78,7 +78,7 @@ async function runTurns(state: SessionState, signal: AbortSignal): Promise<Endin
   const { deps, assignment } = state
   signal.throwIfAborted()
   await deps.recorder.record([describeStart(state)])
-  const exhausted = findSpentCap(assignment.budget, measureSpent(state))
+  const exhausted = findExhaustedLimit(assignment.budget, measureSpent(state))
   if (exhausted !== null) return { kind: 'budget_exhausted', reason: exhausted }
 
   return visitUntilEnd(state, signal)
@@ -113,7 +113,7 @@ async function takeTurns(
   let page = opened
   for (;;) {
     signal.throwIfAborted()
-    const cap = findSpentCap(state.assignment.budget, measureSpent(state))
+    const cap = findExhaustedLimit(state.assignment.budget, measureSpent(state))
     if (cap !== null) return { kind: 'budget_exhausted', reason: cap }
     const taken = await takeTurn(state, page, signal)
     if (taken.kind === 'ended') return taken.ending

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import { findSpentCap, nothingSpent, sessionBudgets } from './session-budget.ts'
+import { findExhaustedLimit, nothingSpent, sessionBudgets } from './session-budget.ts'
 
 test('a short session has 15 turns and 3 minutes, a medium one 120 turns and 20 minutes', () => {
-  expect(findSpentCap(sessionBudgets.short, { ...nothingSpent, turns: 14, ms: 179_999 })).toBeNull()
-  expect(findSpentCap(sessionBudgets.short, { ...nothingSpent, turns: 15 })).toBe(
+  expect(
+    findExhaustedLimit(sessionBudgets.short, { ...nothingSpent, turns: 14, ms: 179_999 }),
+  ).toBeNull()
+  expect(findExhaustedLimit(sessionBudgets.short, { ...nothingSpent, turns: 15 })).toBe(
     'All 15 turns were used.',
   )
-  expect(findSpentCap(sessionBudgets.short, { ...nothingSpent, ms: 180_000 })).toBe(
+  expect(findExhaustedLimit(sessionBudgets.short, { ...nothingSpent, ms: 180_000 })).toBe(
     'The time limit of 3 minutes was reached.',
   )
-  expect(findSpentCap(sessionBudgets.medium, { ...nothingSpent, turns: 119 })).toBeNull()
-  expect(findSpentCap(sessionBudgets.medium, { ...nothingSpent, turns: 120 })).toBe(
+  expect(findExhaustedLimit(sessionBudgets.medium, { ...nothingSpent, turns: 119 })).toBeNull()
+  expect(findExhaustedLimit(sessionBudgets.medium, { ...nothingSpent, turns: 120 })).toBe(
     'All 120 turns were used.',
   )
 })
 
 test('tokens and money end a session too', () => {
   const budget = { ...sessionBudgets.short, maxTokens: 5000, maxCostUsd: 0.5 }
-  expect(findSpentCap(budget, { ...nothingSpent, tokens: 5000 })).toContain('5,000 tokens')
-  expect(findSpentCap(budget, { ...nothingSpent, costUsd: 0.5 })).toContain('0.5 USD')
+  expect(findExhaustedLimit(budget, { ...nothingSpent, tokens: 5000 })).toContain('5,000 tokens')
+  expect(findExhaustedLimit(budget, { ...nothingSpent, costUsd: 0.5 })).toContain('0.5 USD')
 })

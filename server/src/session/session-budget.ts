@@ -28,7 +28,7 @@ export const sessionBudgets = {
 } as const satisfies Record<string, SessionBudget>
 
 /** Which limit is reached, in words for a reader; null if none. */
-export function findSpentCap(budget: SessionBudget, spent: Spent): string | null {
+export function findExhaustedLimit(budget: SessionBudget, spent: Spent): string | null {
   if (spent.turns >= budget.maxTurns) return `All ${budget.maxTurns} turns were used.`
   if (spent.ms >= budget.maxMs) return describeTimeCap(budget)
   if (spent.tokens >= budget.maxTokens) {

@@ -11,7 +11,7 @@ import type { Step } from '../turn/step.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
-import { listRefusedNow } from './visitor/refused-now.ts'
+import { listUnavailableActions } from './visitor/unavailable-actions.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
 import type { JudgedStep } from './replay/find-problems.ts'
@@ -203,6 +203,6 @@ export function describeSituation(state: SessionView, observation: Observation):
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,
     mood: state.mood,
     loopWarning: state.guard.findWarning(observation),
-    refusedNow: listRefusedNow(assignment.persona, state.steps),
+    unavailableActions: listUnavailableActions(assignment.persona, state.steps),
   }
 }

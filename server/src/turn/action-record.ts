@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An action as described to someone who repeats it. Secrets are omitted. */
-export interface ActAgain {
+export interface RepeatableAction {
   control: string
   text: string | null
   submit: boolean
@@ -24,7 +24,7 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   /** The words stored in the transcript: what was typed, selected, searched for or said. */
   words: (action: z.infer<Schema>) => string | null
   /** Imperative, for a retest; null if viewing the page again is enough. */
-  again: ((act: ActAgain) => string) | null
+  again: ((act: RepeatableAction) => string) | null
   /** Enters something into a form field. */
   isEntry: boolean
   /** Gives the page something to accept or reject. */

@@ -3,7 +3,7 @@ import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
 /** Delivers events from the outbox to the customers' webhooks until stopped. */
@@ -31,13 +31,13 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
       const interruption = AbortSignal.any([stopping.signal, pause.signal])
       // A flood of events must leave time for due deliveries and for all other work of the process, which the embedded
       // database would otherwise block.
-      const hasMore = await lookAround()
-      await hasRested(deps.clock, hasMore ? 0 : pollMs, interruption)
+      const hasMore = await pollOnce()
+      await sleepUnlessAborted(deps.clock, hasMore ? 0 : pollMs, interruption)
     }
   }
 
   /** Returns whether more events are waiting. */
-  async function lookAround(): Promise<boolean> {
+  async function pollOnce(): Promise<boolean> {
     try {
       const count = await fanOut(deps)
       for (const customerId of await listDue(deps)) {

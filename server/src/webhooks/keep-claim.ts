@@ -4,7 +4,7 @@ import { renewClaim } from '../store/webhooks/claim-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 
 const { claimS } = deliveryPolicy
 
@@ -25,7 +25,7 @@ async function renewUntil(
   delivery: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<void> {
-  while (await hasRested(clock, (claimS * SECOND_MS) / 3, signal)) {
+  while (await sleepUnlessAborted(clock, (claimS * SECOND_MS) / 3, signal)) {
     try {
       await renewClaim(db, delivery, claimS)
     } catch (error) {

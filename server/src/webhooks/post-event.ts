@@ -56,7 +56,7 @@ export async function postEvent(
       body,
       signal,
     })
-    await readAway(answer.body, signal)
+    await drainBody(answer.body, signal)
     return judge(answer.statusCode)
   } catch (error) {
     return { kind: 'unreachable', error: describe(error, signal, totalTimeoutMs) }
@@ -74,7 +74,10 @@ function renderEnvelope({ name, customerId, createdAt, payload }: OutgoingEvent)
 }
 
 /** Only so that the connection can be reused. */
-async function readAway(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<void> {
+async function drainBody(
+  body: Dispatcher.ResponseData['body'],
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await body.dump({ limit: maxAnswerBytes, signal })
   } catch {

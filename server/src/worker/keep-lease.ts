@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { LeaseState } from '../store/runs/session-leases.ts'
 
 interface LeaseKeeper {
@@ -26,7 +26,7 @@ export function keepLease(keeper: LeaseKeeper): AsyncDisposable {
 }
 
 async function beatUntil(keeper: LeaseKeeper, signal: AbortSignal): Promise<void> {
-  while (await hasRested(keeper.clock, keeper.intervalMs, signal)) {
+  while (await sleepUnlessAborted(keeper.clock, keeper.intervalMs, signal)) {
     try {
       const state = await keeper.beat()
       if (state.kind === 'lost') {

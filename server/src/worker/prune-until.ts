@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { PruningDeps } from '../operations/prune-records.ts'
 import { pruneRecords } from '../operations/prune-records.ts'
 
@@ -18,5 +18,5 @@ export async function pruneUntil(
     } catch (error) {
       deps.log.error({ err: error }, 'deleting expired records failed')
     }
-  } while (await hasRested(deps.clock, HOUR_MS, signal))
+  } while (await sleepUnlessAborted(deps.clock, HOUR_MS, signal))
 }

@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { SessionEnding } from '../operations/sessions/assemble-transcript.ts'
 import { unknownOutcome } from '../operations/sessions/assemble-transcript.ts'
 import type { FinishDeps } from '../operations/sessions/finish-session.ts'
@@ -192,7 +192,7 @@ async function releaseWhenPossible(
       return
     } catch (error) {
       if (!isStorageFull(error)) throw error
-      if (!(await hasRested(clock, 5 * SECOND_MS, stopping))) throw error
+      if (!(await sleepUnlessAborted(clock, 5 * SECOND_MS, stopping))) throw error
     }
   }
 }

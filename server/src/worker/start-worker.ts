@@ -4,7 +4,7 @@ import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggr
 import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { pruneUntil } from './prune-until.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
@@ -66,5 +66,5 @@ async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<vo
     } catch (error) {
       deps.log.error({ err: error }, 'searching for lost sessions failed')
     }
-  } while (await hasRested(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
+  } while (await sleepUnlessAborted(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
 }

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
-import { hasRested } from '../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { JobKind, JobPayloads } from '../queue/jobs.ts'
 import type { Queue, WorkOptions } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
@@ -50,7 +50,7 @@ async function enqueueAgain<K extends JobKind>(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const isStopping = !(await hasRested(clock, restMs, signal))
+    const isStopping = !(await sleepUnlessAborted(clock, restMs, signal))
     try {
       if (!isStopping) await room.assert()
       await db.transaction().execute((trx) => queue.enqueue(trx, kind, payload))

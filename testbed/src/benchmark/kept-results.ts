@@ -11,10 +11,16 @@ export interface KeptSite {
   likeCode: string[]
 }
 
-export type KeptResults = Readonly<Record<string, KeptSite>>
+export type StoredResults = Readonly<Record<string, KeptSite>>
 
 /** The part of a score that is kept in the repository. */
-export function keepScore({ truths, wrong, duplicates, onTwin, likeCode }: SiteScore): KeptSite {
+export function toStoredScore({
+  truths,
+  wrong,
+  duplicates,
+  onTwin,
+  likeCode,
+}: SiteScore): KeptSite {
   return {
     found: truths.filter(({ isFound }) => isFound).length,
     ofCode: truths.filter(({ detectable }) => detectable === 'code').length,
@@ -27,7 +33,7 @@ export function keepScore({ truths, wrong, duplicates, onTwin, likeCode }: SiteS
 
 /** How a site does worse than before, one sentence each; none if it does as well or better. */
 export function findDrops(score: SiteScore, kept: KeptSite | undefined): string[] {
-  const now = keepScore(score)
+  const now = toStoredScore(score)
   const before = kept ?? { ...now, found: 0, wrong: [], duplicates: [], onTwin: [], likeCode: [] }
   const counts = [
     { what: 'findings that match no defect', now: now.wrong, before: before.wrong },

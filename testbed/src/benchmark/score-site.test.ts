@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDrops, keepScore } from './kept-results.ts'
+import { findDrops, toStoredScore } from './kept-results.ts'
 import type { Reported, Visit } from './score-site.ts'
 import { scoreSite } from './score-site.ts'
 import type { Truth } from './site.ts'
@@ -60,7 +60,11 @@ test('no finding on the clean twin is true, not even with matching words', () =>
 test('findings about the session or the visitor do not count', () => {
   const own = visit([report('A slip', { attribution: 'agent' })])
   const score = scoreSite(site, { defective: own, twin: own })
-  expect(sumScores([score])).toMatchObject({ precision: null, recallOfCode: 0, recallOfEyes: 0 })
+  expect(sumScores([score])).toMatchObject({
+    precision: null,
+    recallOfCode: 0,
+    recallOfJudgement: 0,
+  })
 })
 
 test('a miss records how close the visitor came', () => {
@@ -87,7 +91,7 @@ test('totals are shares of all truths and of all findings', () => {
   expect(sumScores([one, two])).toEqual({
     sites: 2,
     recallOfCode: 1,
-    recallOfEyes: 0.5,
+    recallOfJudgement: 0.5,
     // Size guide, Size guide, gloomy and Size guide 2 are true; Moon and Sun are not.
     precision: 4 / 6,
     // Size guide and Sun are below severity 2, so no report leads with them.
@@ -108,9 +112,9 @@ test('a lost defect, a new wrong finding and a failed visit are drops; a better 
     defective: visit([report('Moon')]),
     twin: visit([report('Sun')], { failure: 'the browser did not start' }),
   })
-  expect(findDrops(good, keepScore(good))).toEqual([])
-  expect(findDrops(good, keepScore(bad))).toEqual([])
-  expect(findDrops(bad, keepScore(good))).toEqual([
+  expect(findDrops(good, toStoredScore(good))).toEqual([])
+  expect(findDrops(good, toStoredScore(bad))).toEqual([])
+  expect(findDrops(bad, toStoredScore(good))).toEqual([
     'shop: a visit failed: the browser did not start',
     'shop: defects found: 0, before 1',
     'shop: findings that match no defect: 1, before 0: Moon',

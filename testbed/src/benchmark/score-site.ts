@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /** Findings below this are a matter of taste. */
-export const GRAVE = 2
+export const SEVERE = 2
 
 /** Number of findings at the top of a report. */
 const FIRST = 3
@@ -118,5 +118,5 @@ function findReach({ place, control }: Truth, { steps }: Visit): Reach {
 
 /** The findings a reader sees first and would fix first. */
 function listFirst(findings: readonly Reported[]): Reported[] {
-  return findings.filter(({ severity }) => severity >= GRAVE).slice(0, FIRST)
+  return findings.filter(({ severity }) => severity >= SEVERE).slice(0, FIRST)
 }

@@ -1,5 +1,5 @@
 import type { SiteScore, TruthScore } from './score-site.ts'
-import { GRAVE } from './score-site.ts'
+import { SEVERE } from './score-site.ts'
 
 /** The figures of one visitor over all sites it visited. Shares are from 0 to 1, null if there is nothing to count. */
 export interface Totals {
@@ -7,7 +7,7 @@ export interface Totals {
   /** Share found of what code can detect. */
   recallOfCode: number | null
   /** Share found of what only a reader can detect. */
-  recallOfEyes: number | null
+  recallOfJudgement: number | null
   /** Share of all findings, on sites and twins, that is true. */
   precision: number | null
   /** Share of the reports' top findings that is true. */
@@ -35,7 +35,7 @@ export function sumScores(scores: readonly SiteScore[]): Totals {
   return {
     sites: scores.length,
     recallOfCode: measureRecall(truths, 'code'),
-    recallOfEyes: measureRecall(truths, 'eyes'),
+    recallOfJudgement: measureRecall(truths, 'eyes'),
     precision: divide(right, right + wrong),
     topPrecision: divide(top.filter(({ isTrue }) => isTrue).length, top.length),
     severityError: divide(
@@ -43,7 +43,7 @@ export function sumScores(scores: readonly SiteScore[]): Totals {
       found.length,
     ),
     duplicates,
-    graveOnTwins: onTwins.filter(({ severity }) => severity >= GRAVE).length,
+    graveOnTwins: onTwins.filter(({ severity }) => severity >= SEVERE).length,
     tokens: sum(scores.map(({ tokens }) => tokens)),
     costUsd: sum(scores.map(({ costUsd }) => costUsd)),
     failures: scores.flatMap(({ failures }) => failures).length,

@@ -15,7 +15,7 @@ import {
   invalidSigns,
   statusSigns,
   successWords,
-} from './signs.ts'
+} from './indicators.ts'
 import type { Walk } from './walk.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
 

@@ -11,7 +11,7 @@ import { forgetRefusals } from './native-message.ts'
 import { PageText } from './page-text.ts'
 import { paintOver } from './paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
-import { waitForRest } from './rest.ts'
+import { waitUntilIdle } from './idle-state.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
   centreOf,
@@ -38,7 +38,7 @@ export const pageAgent = {
     return packWalk(observe(channel))
   },
   async rest(channel: string, capMs: number): Promise<string> {
-    return JSON.stringify(await waitForRest(channel, capMs))
+    return JSON.stringify(await waitUntilIdle(channel, capMs))
   },
   beginAct(ref: string | null): boolean {
     const isThere = ref === null || revealTarget(ref)

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, viewportEdges } from './geometry.ts'
-import { busySigns } from './signs.ts'
+import { busySigns } from './indicators.ts'
 
 /** A message that a page showed and removed between two observations. shownMs: how long it was readable. */
 export interface PassedMessage {
@@ -119,7 +119,7 @@ export class PassingMessages {
 
 /** Its readable text; nothing if it only reports progress or is a regular part of the page. */
 function textOf(element: Element): string {
-  if (!(element instanceof HTMLElement) || element.matches(busySigns) || !isInSight(element)) {
+  if (!(element instanceof HTMLElement) || element.matches(busySigns) || !isVisible(element)) {
     return ''
   }
   const text = cleanText(element.innerText).trim()
@@ -127,7 +127,7 @@ function textOf(element: Element): string {
 }
 
 /** Removed elements are not visible. Texts for screen readers only are tiny. */
-function isInSight(element: Element): boolean {
+function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const rect = element.getBoundingClientRect()
   return rect.width > 2 && rect.height > 2 && doEdgesMeet(rect, viewportEdges())

@@ -5,7 +5,7 @@ import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
 import { Finds } from './finds.ts'
 import { doEdgesMeet, intersectEdges, viewportEdges } from './geometry.ts'
-import { arePartedTexts } from './joints.ts'
+import { areSeparateTexts } from './text-separation.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
 import {
@@ -24,7 +24,7 @@ import {
   innerHeadingLevel,
 } from './elements/role.ts'
 import { SelectorMaker } from './elements/selector.ts'
-import { noteworthy } from './signs.ts'
+import { noteworthy } from './indicators.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -237,7 +237,7 @@ export class Walk {
     }
     const text = sliceVisibleText(node, this.range, here.clip)
     if (text === '' || this.backdrops.isUnreadable(parent, style)) return
-    const isApart = this.lastText !== null && arePartedTexts(this.lastText, node)
+    const isApart = this.lastText !== null && areSeparateTexts(this.lastText, node)
     this.lastText = node
     this.outline.text(here.zone, isApart ? ` ${text}` : text, here.isNamed)
   }

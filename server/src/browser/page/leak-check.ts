@@ -1,7 +1,7 @@
 import type { Connection } from '../../guard/egress-proxy.ts'
 import { coversHost } from '../../lib/address/covers-host.ts'
 import { createSentFinder } from '../../lib/secrets/find-sent.ts'
-import { loginCuts } from '../../turn/login-cut.ts'
+import { loginCuts } from '../../turn/login-block.ts'
 import type { FailedRequest } from '../../turn/observation.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import { readSentRequest } from './sent-request.ts'

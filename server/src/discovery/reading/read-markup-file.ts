@@ -19,14 +19,14 @@ import type { Constants } from './static-text.ts'
 import { listConstants } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
 import { walk } from './syntax-node.ts'
-import type { EmbeddedScript } from './take-scripts.ts'
-import { takeFrontmatter, takeScripts } from './take-scripts.ts'
+import type { EmbeddedScript } from './extract-scripts.ts'
+import { extractFrontmatter, extractScripts } from './extract-scripts.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** The facts of a page or component whose markup is not JSX. Everything in it has one scope, the empty one. */
 export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
   const getLine = createLineFinder(text)
-  const { markup, scripts } = dialect === 'astro' ? takeFrontmatter(text) : takeScripts(text)
+  const { markup, scripts } = dialect === 'astro' ? extractFrontmatter(text) : extractScripts(text)
   const programs = scripts.flatMap((script) => parse(script, dialect) ?? [])
   const constants = new Map(programs.flatMap((program) => [...listConstants(program)]))
   const navigators = programs.reduce((around, program) => enterScope(program, around), noNavigators)

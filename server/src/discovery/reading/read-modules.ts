@@ -50,7 +50,7 @@ export function readModule(program: SyntaxNode): ModuleFacts {
   for (const statement of getNodes(program, 'body')) {
     for (const [local, reference] of readImport(statement)) imports.set(local, reference)
     for (const [name, local] of readExport(statement)) exported.set(name, local)
-    passedOn.push(...readPassedOn(statement))
+    passedOn.push(...readReExports(statement))
   }
   for (const { name, node } of listPieces(program)) {
     const loaded = name === '' ? null : findLoaded(node)
@@ -123,7 +123,7 @@ function readCommonJsExport(statement: SyntaxNode): [string, string][] {
   })
 }
 
-function readPassedOn(statement: SyntaxNode): FileFacts['passedOn'] {
+function readReExports(statement: SyntaxNode): FileFacts['passedOn'] {
   const from = readSource(statement)
   if (from === null) return []
   if (statement.type === 'ExportAllDeclaration') return [{ from, name: '*', as: '*' }]

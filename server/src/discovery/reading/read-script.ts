@@ -115,11 +115,11 @@ function noteStatement(
 ): void {
   const title = readScriptTitle(node, scope, constants)
   if (title !== null) found.titles.push(title)
-  const way = readWay(node, constants, navigators)
+  const way = readTransition(node, constants, navigators)
   if (way !== null) found.navigations.push({ ...way, near: parent, start: node.start, scope })
 }
 
-function readWay(
+function readTransition(
   node: SyntaxNode,
   constants: Constants,
   navigators: Navigators,

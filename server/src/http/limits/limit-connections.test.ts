@@ -51,7 +51,7 @@ test.runIf(hasManyAddresses)(
 
 async function listen(trustedProxies: readonly string[]): Promise<number> {
   const server: Server = createServer((_request, response) => response.end())
-  limitConnections(server, { mostPerAddress: 3, trustedProxies })
+  limitConnections(server, { maxPerAddress: 3, trustedProxies })
   server.listen(0, '0.0.0.0')
   await once(server, 'listening')
   onTestFinished(() => {

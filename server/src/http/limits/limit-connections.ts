@@ -5,12 +5,12 @@ import { getFamily, parseAddressRanges } from '../../lib/address/address-ranges.
 import { bucketAddress } from '../requests/client-address.ts'
 
 /**
- * Closes each connection beyond `mostPerAddress` per address, so that one client cannot take them all. Trusted proxies
+ * Closes each connection beyond `maxPerAddress` per address, so that one client cannot take them all. Trusted proxies
  * are exempt: their connections belong to many clients. No response is sent, because such clients rarely read one.
  */
 export function limitConnections(
   server: Server,
-  { mostPerAddress, trustedProxies }: { mostPerAddress: number; trustedProxies: readonly string[] },
+  { maxPerAddress, trustedProxies }: { maxPerAddress: number; trustedProxies: readonly string[] },
 ): void {
   const proxies = createBlockList(trustedProxies)
   const open = new Map<string, number>()
@@ -19,7 +19,7 @@ export function limitConnections(
     if (address === undefined || proxies.check(address, getFamily(address))) return
     const client = bucketAddress(address)
     const count = open.get(client) ?? 0
-    if (count >= mostPerAddress) {
+    if (count >= maxPerAddress) {
       socket.destroy()
       return
     }

@@ -1,5 +1,5 @@
 import { listCodes } from './encode-secret.ts'
-import type { Span } from './find-spelled.ts'
+import type { Span } from './find-obfuscated.ts'
 import { locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
 import type { FoldedText } from '../text/fold-text.ts'
 

@@ -1,7 +1,7 @@
 import { createCodeViews, findEncoded } from './find-encoded.ts'
 import { createCutFinder } from './find-cut.ts'
-import { findSpelled } from './find-spelled.ts'
-import type { Span } from './find-spelled.ts'
+import { findObfuscated } from './find-obfuscated.ts'
+import type { Span } from './find-obfuscated.ts'
 import type { Secret } from '../secret.ts'
 import { createNeedles, minLength, minLengthWithin, reverse } from './secret-needles.ts'
 
@@ -76,7 +76,7 @@ function createWholeFinder(values: readonly string[]): (text: string) => Span[] 
   ]
   return (text) => [
     ...patterns.flatMap((pattern) => matchSpans(text, pattern)),
-    ...findSpelled(text, needles),
+    ...findObfuscated(text, needles),
     ...findEncoded(text, views),
   ]
 }

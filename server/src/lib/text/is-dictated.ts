@@ -1,6 +1,6 @@
 import { foldQuote } from './fold-quote.ts'
 import { listConcepts, measureOverlap } from './lexicon.ts'
-import { listOrdersToTesters } from './orders-to-testers.ts'
+import { listInstructionsToTesters } from './instructions-to-testers.ts'
 
 /** Share of a title's words that an instruction of the page must contain for the title to count as taken from it. */
 const TAKEN_SHARE = 0.6
@@ -10,7 +10,7 @@ export function isDictated(
   { title, quote }: { title: string; quote: string },
   lines: readonly string[],
 ): boolean {
-  const orders = listOrdersToTesters(lines)
+  const orders = listInstructionsToTesters(lines)
   if (orders.length === 0) return false
   const wanted = foldQuote(quote)
   const concepts = listConcepts(title)

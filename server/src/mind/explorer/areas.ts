@@ -1,5 +1,5 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
-import { drawFraction } from './seeded.ts'
+import { hashToFraction } from './seeded.ts'
 
 /** Parts of a site, each with the words that lead there. A session starts in one of them and prefers it throughout. */
 const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
@@ -13,6 +13,6 @@ const areas: readonly (readonly [string, ReadonlySet<string>])[] = [
 export function findFavouredArea(seed: string): ReadonlySet<string> {
   const numbered = /(\d{1,9})$/.exec(seed)?.[1]
   const position =
-    numbered === undefined ? drawFraction(seed, 'area') * areas.length : Number(numbered)
+    numbered === undefined ? hashToFraction(seed, 'area') * areas.length : Number(numbered)
   return areas[Math.floor(position) % areas.length]?.[1] ?? new Set()
 }

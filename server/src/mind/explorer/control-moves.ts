@@ -7,7 +7,7 @@ import { leadsToLogin } from './login-moves.ts'
 import { controlKey, siteKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
-import { drawFraction } from './seeded.ts'
+import { hashToFraction } from './seeded.ts'
 
 const HEADER_PX = 120
 const FOOTER_PX = 260
@@ -68,7 +68,7 @@ function findUse(view: View, element: ObservedElement): Action | null {
   if (!isField(element)) return { kind: 'click', ref }
   if (element.tag === 'select') {
     const others = element.options.filter((option) => option !== element.value)
-    const draw = drawFraction(view.situation.seed, element.name)
+    const draw = hashToFraction(view.situation.seed, element.name)
     const option = others[Math.floor(draw * others.length)]
     return option === undefined ? null : { kind: 'select', ref, option }
   }
@@ -152,7 +152,7 @@ function measurePull(view: View, element: ObservedElement): { goal: number; area
   const own = listConcepts(`${element.name} ${path}`)
   const offered = listConcepts(`${element.name} ${element.context ?? ''} ${path}`)
   const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
-  return { goal: measureGoalPull(view, own, offered), area: inArea + measureWish(view, own) }
+  return { goal: measureGoalPull(view, own, offered), area: inArea + measureTraitPull(view, own) }
 }
 
 /**
@@ -173,7 +173,7 @@ function measureGoalPull(
 }
 
 /** What this kind of person looks for on any site. */
-function measureWish({ traits }: View, offered: ReadonlySet<string>): number {
+function measureTraitPull({ traits }: View, offered: ReadonlySet<string>): number {
   const isAssuring = ['return', 'privacy', 'about'].some((concept) => offered.has(concept))
   const isThrifty = ['discount', 'price'].some((concept) => offered.has(concept))
   return (isAssuring ? 12 * traits.doubt : 0) + (isThrifty ? 10 * traits.thrift : 0)

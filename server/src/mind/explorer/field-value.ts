@@ -1,5 +1,5 @@
 import type { ObservedElement } from '../../turn/observation.ts'
-import { drawFraction, drawOne } from './seeded.ts'
+import { hashToFraction, pickOne } from './seeded.ts'
 
 /** What a field says about the value that it wants. */
 export type FieldWords = Pick<
@@ -155,7 +155,7 @@ export function chooseValue(field: FieldWords, choice: ValueChoice): string {
   const meaning = findMeaning(field)
   if (meaning === 'search') {
     const [first = 'gift', ...others] = choice.siteWords
-    return drawOne([first, ...others], choice.seed, 'search')
+    return pickOne([first, ...others], choice.seed, 'search')
   }
   const plain = usual[meaning]
   const odd = choice.isUnpractised ? (unpractised[meaning] ?? []) : []
@@ -167,6 +167,6 @@ export function chooseValue(field: FieldWords, choice: ValueChoice): string {
 
 /** The same values in the same order, starting at a position that the seed determines. */
 function rotate(values: readonly string[], seed: string, meaning: FieldMeaning): string[] {
-  const start = Math.floor(drawFraction(seed, meaning) * values.length)
+  const start = Math.floor(hashToFraction(seed, meaning) * values.length)
   return [...values.slice(start), ...values.slice(0, start)]
 }

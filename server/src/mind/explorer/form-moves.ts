@@ -10,7 +10,7 @@ import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
-import { drawFraction } from './seeded.ts'
+import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
 
 const MAX_SUBMISSIONS = 3
@@ -181,7 +181,7 @@ function pullOf(view: View, words: string): number {
 function sendsEarly(view: View, { form, key, sent, entered, open }: FormState): boolean {
   const isAsked = form.fields.some((field) => findQuoted(field, view.memory.quoted) !== null)
   if (sent > 0 || isAsked) return false
-  const draw = drawFraction(view.situation.seed, key, 'early')
+  const draw = hashToFraction(view.situation.seed, key, 'early')
   if (entered === 0) return draw < 0.2 + 0.3 * view.traits.haste
   return draw > 0.7 && open.length > 0 && entered >= open.length
 }
@@ -209,7 +209,7 @@ function chooseOption(view: View, field: ObservedElement): string {
   const asked = view.memory.quoted.find(({ text }) => field.options.includes(text))
   if (asked !== undefined) return asked.text
   const real = field.options.filter((option) => !/^(please|choose|select|--|—|$)/i.test(option))
-  const draw = drawFraction(view.situation.seed, field.name)
+  const draw = hashToFraction(view.situation.seed, field.name)
   return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''
 }
 

@@ -57,7 +57,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       turnsLeft: 10,
       mood: { patience: 1, frustration: 0 },
       loopWarning: null,
-      refusedNow: [],
+      unavailableActions: [],
       seed: 'seed-1',
     },
     openAsking(),

@@ -5,7 +5,7 @@ import { findActedOn } from './memory.ts'
 import { listUsable } from './usable-elements.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
-import { drawFraction } from './seeded.ts'
+import { hashToFraction } from './seeded.ts'
 
 /** How much chance can shift the choice between moves of about equal score. */
 const CHANCE = 5
@@ -42,7 +42,7 @@ export function listMoves(view: View): Move[] {
   return moves
     .map((move) => ({
       ...move,
-      score: move.score + CHANCE * drawFraction(seed, move.label) - rateRepeating(view, move),
+      score: move.score + CHANCE * hashToFraction(seed, move.label) - rateRepeating(view, move),
     }))
     .toSorted((left, right) => right.score - left.score)
 }

@@ -170,7 +170,7 @@ async function decideOn(
       turnsLeft: 15,
       mood: { patience: 1, frustration: 0 },
       loopWarning: null,
-      refusedNow: [],
+      unavailableActions: [],
       seed: 'seed',
     },
     openAsking(),

@@ -1,7 +1,7 @@
 import type { Situation } from '../mind.ts'
 import type { Goal } from './goals.ts'
 import type { Motive, Move } from './move.ts'
-import { drawOne } from './seeded.ts'
+import { pickOne } from './seeded.ts'
 
 /** What the persona thinks and expects, in plain words: what is done and why, without invented feelings. */
 export interface Phrase {
@@ -100,7 +100,7 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
 /** The words for a move; equal for equal seeds. */
 export function phraseMove(move: Move, goal: Goal | null, situation: Situation): Phrase {
   const { seed, turn, observation } = situation
-  const [thought, expectation] = drawOne(wordings[move.motive], seed, String(turn))
+  const [thought, expectation] = pickOne(wordings[move.motive], seed, String(turn))
   const fill = (text: string) =>
     text
       .replaceAll('{label}', () => shortenPhrase(move.label, 80))

@@ -1,5 +1,5 @@
 /** A number from 0 (included) to 1 (excluded), deterministic for the same words. */
-export function drawFraction(...words: readonly string[]): number {
+export function hashToFraction(...words: readonly string[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join(' ')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -10,9 +10,9 @@ export function drawFraction(...words: readonly string[]): number {
 }
 
 /** One of `choices`, deterministic for the same words. */
-export function drawOne<Choice>(
+export function pickOne<Choice>(
   choices: readonly [Choice, ...Choice[]],
   ...words: readonly string[]
 ): Choice {
-  return choices[Math.floor(drawFraction(...words) * choices.length)] ?? choices[0]
+  return choices[Math.floor(hashToFraction(...words) * choices.length)] ?? choices[0]
 }

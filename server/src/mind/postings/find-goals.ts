@@ -1,5 +1,5 @@
 import { shorten } from '../prompts/neutralise.ts'
-import { asksAbility, stripLeadIn, statesDuty } from './lead-in.ts'
+import { requiresAbility, stripLeadIn, statesDuty } from './lead-in.ts'
 import { signs } from './is-posting.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
@@ -16,10 +16,10 @@ export function findGoals(lines: readonly PostingLine[]): string[] {
   const duties = lines.filter(({ section }) => section === 'duties')
   const listed = duties.flatMap(readDuty)
   const told = lines.flatMap(({ section, text }) =>
-    section === 'intro' || section === 'duties' ? readTold(text) : [],
+    section === 'intro' || section === 'duties' ? readDutySentences(text) : [],
   )
   const asked = lines.flatMap(({ section, text }) =>
-    section === 'requirements' && asksAbility(text) ? [text] : [],
+    section === 'requirements' && requiresAbility(text) ? [text] : [],
   )
   const [first = []] = [listed, told, asked].filter((goals) => goals.length > 0)
   const goals = first
@@ -32,9 +32,9 @@ export function findGoals(lines: readonly PostingLine[]): string[] {
 /** A line is a duty unless it is a paragraph or leads into the next line. */
 function readDuty({ text, isItem }: PostingLine): string[] {
   if (text.endsWith(':') || signs.applying.test(text)) return []
-  return isItem || splitSentences(text).length === 1 ? [text] : readTold(text)
+  return isItem || splitSentences(text).length === 1 ? [text] : readDutySentences(text)
 }
 
-function readTold(text: string): string[] {
+function readDutySentences(text: string): string[] {
   return splitSentences(text).filter(statesDuty)
 }

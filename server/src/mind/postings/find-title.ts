@@ -151,11 +151,11 @@ function readEmployer(text: string | undefined): string | null {
 
 function capitalise(text: string): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim()
-  const calm = plain === plain.toUpperCase() ? plain.replaceAll(/\p{Lu}{4,}/gu, calmWord) : plain
+  const calm = plain === plain.toUpperCase() ? plain.replaceAll(/\p{Lu}{4,}/gu, toTitleCase) : plain
   return startSentence(calm)
 }
 
 /** Shorter ones may be abbreviations. */
-function calmWord(word: string): string {
+function toTitleCase(word: string): string {
   return word.charAt(0) + word.slice(1).toLowerCase()
 }

@@ -19,7 +19,7 @@ export function statesDuty(sentence: string): boolean {
 }
 
 /** Whether a line asks for the ability to do something. */
-export function asksAbility(line: string): boolean {
+export function requiresAbility(line: string): boolean {
   return ability.test(line)
 }
 

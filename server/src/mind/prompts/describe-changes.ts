@@ -42,11 +42,14 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
   const name = after.name === '' ? 'without a name' : quote(after.name, bound.nonce, 80)
   const words = [
     before.value === after.value ? '' : describeValue(before, after, bound),
-    sayFlag(before, after, 'filled', ['is filled', 'is empty']),
-    sayFlag(before, after, 'checked', ['is checked', 'is not checked']),
-    sayFlag(before, after, 'expanded', ['is open', 'is closed']),
-    sayFlag(before, after, 'disabled', ['is disabled', 'is enabled']),
-    sayFlag(before, after, 'invalid', ['is marked as invalid', 'is no longer marked as invalid']),
+    describeFlag(before, after, 'filled', ['is filled', 'is empty']),
+    describeFlag(before, after, 'checked', ['is checked', 'is not checked']),
+    describeFlag(before, after, 'expanded', ['is open', 'is closed']),
+    describeFlag(before, after, 'disabled', ['is disabled', 'is enabled']),
+    describeFlag(before, after, 'invalid', [
+      'is marked as invalid',
+      'is no longer marked as invalid',
+    ]),
     after.message === null || after.message === before.message
       ? ''
       : `says ${quote(after.message, bound.nonce, bound.maxLength)}`,
@@ -65,7 +68,7 @@ function describeValue(
   return `${value === null || value === '' ? 'is empty' : `holds ${quote(value, nonce, maxLength)}`}${then}`
 }
 
-function sayFlag(
+function describeFlag(
   before: ObservedElement,
   after: ObservedElement,
   state: 'filled' | 'checked' | 'expanded' | 'disabled' | 'invalid',

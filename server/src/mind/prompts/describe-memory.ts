@@ -75,7 +75,7 @@ function describeBefore(turns: readonly TranscriptTurn[], nonce: string): string
   if (turns.length === 0) return []
   const lines = turns.map(
     ({ turn, url, title, action, result }) =>
-      `Turn ${turn} on ${quote(title, nonce, 60)}: ${sayAction(action, nonce, 80)}. ${sayResult(url, result, nonce)}`,
+      `Turn ${turn} on ${quote(title, nonce, 60)}: ${describeAction(action, nonce, 80)}. ${describeResult(url, result, nonce)}`,
   )
   const asked = turns.flatMap(({ turn, question, answer }) =>
     question === null || answer === null ? [] : [{ turn, question, answer }],
@@ -87,7 +87,7 @@ function describeBefore(turns: readonly TranscriptTurn[], nonce: string): string
   ]
 }
 
-function sayResult(url: string, result: TranscriptTurn['result'], nonce: string): string {
+function describeResult(url: string, result: TranscriptTurn['result'], nonce: string): string {
   if (result.error !== null) return `It did not work: ${quote(result.error, nonce, 100)}.`
   if (result.url !== url) return `You arrived at ${quote(result.url, nonce, 100)}.`
   return result.changed ? 'The page changed.' : 'Nothing changed that you could see.'
@@ -96,7 +96,7 @@ function sayResult(url: string, result: TranscriptTurn['result'], nonce: string)
 function describeEarlier(step: Step, nonce: string): string {
   if (step.action.kind === 'no_action') return describeLost(step, nonce)
   const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 1 })
-  return `Turn ${step.turn}: ${sayAction(recall(step), nonce, 60)}. ${effect}`
+  return `Turn ${step.turn}: ${describeAction(recall(step), nonce, 60)}. ${effect}`
 }
 
 function describeRecent(step: Step, nonce: string): string {
@@ -107,7 +107,7 @@ function describeRecent(step: Step, nonce: string): string {
     `Turn ${turn} on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}:`,
     `  you thought ${quote(decision.thought, nonce, 400)}`,
     `  you expected ${quote(decision.expectation, nonce, 250)}`,
-    `  you did: ${sayAction(recall(step), nonce, 200)}`,
+    `  you did: ${describeAction(recall(step), nonce, 200)}`,
     `  result: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')
 }
@@ -121,7 +121,7 @@ function recall({ action, recorded }: Step): TranscriptTurn['action'] {
   return action.kind === 'type' ? { ...recorded, text: action.text } : recorded
 }
 
-function sayAction(
+function describeAction(
   { kind, label, text, submit }: TranscriptTurn['action'],
   nonce: string,
   maxLength: number,

@@ -34,7 +34,7 @@ const seams: readonly RegExp[] = [
  * marker, nothing that looks like one. What a person reads in it stays unchanged.
  */
 export function neutralise(text: string, nonce: string): string {
-  const visible = partTripleMarks(makeVisible(text))
+  const visible = splitTripleMarks(makeVisible(text))
   const { folded, starts } = foldLookAlikes(visible)
   const edits = [
     ...findCode(folded, nonce).map((from) => ({ from, to: from + nonce.length, text: '·' })),
@@ -53,7 +53,7 @@ export function neutralise(text: string, nonce: string): string {
 
 /** Whether a text contains the fence code or something that looks like it. */
 export function repeatsCode(text: string, nonce: string): boolean {
-  return findCode(foldLookAlikes(partTripleMarks(makeVisible(text))).folded, nonce).length > 0
+  return findCode(foldLookAlikes(splitTripleMarks(makeVisible(text))).folded, nonce).length > 0
 }
 
 /** Text without characters that readers cannot see, with uniform line breaks. */
@@ -61,7 +61,7 @@ export function makeVisible(text: string): string {
   return text.replace(lineSeparators, '\n').replace(invisible, '')
 }
 
-function partTripleMarks(text: string): string {
+function splitTripleMarks(text: string): string {
   return tripleMarks.reduce((result, [mark, apart]) => result.replace(mark, apart), text)
 }
 
@@ -93,7 +93,7 @@ export function shorten(text: string, maxLength: number): string {
 }
 
 /** A code for the fences of one conversation; 72 bits that no page can guess. */
-export function drawNonce(): string {
+export function createNonce(): string {
   return randomBytes(9).toString('hex')
 }
 

@@ -122,14 +122,22 @@ function describePageSection({ observation, steps }: Situation, nonce: string): 
   return fence('page', view, { nonce, maxLength: maxLengths.page })
 }
 
-function describeBudget({ turn, turnsLeft, mood, loopWarning, refusedNow }: Situation): string {
+function describeBudget({
+  turn,
+  turnsLeft,
+  mood,
+  loopWarning,
+  unavailableActions,
+}: Situation): string {
   const [patience, frustration] = [mood.patience, mood.frustration].map((share) =>
     Math.round(share * 100),
   )
   return [
     `This is turn ${turn}; ${turnsLeft} turns are left, including this one.`,
     `The visitor has ${patience}% of their patience left and is ${frustration}% frustrated.`,
-    ...(refusedNow.length === 0 ? [] : [`Not possible now: ${refusedNow.join('; ')}`]),
+    ...(unavailableActions.length === 0
+      ? []
+      : [`Not possible now: ${unavailableActions.join('; ')}`]),
     ...(loopWarning === null ? [] : [loopWarning]),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { PaymentProcessor } from '../../billing/payment-processor.ts'
 import { ProcessorError } from '../../billing/payment-processor.ts'
 import { firstRank } from '../../billing/read-event.ts'
-import type { ToldSubscription } from '../../billing/read-subscription.ts'
+import type { ReportedSubscription } from '../../billing/read-subscription.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -86,7 +86,7 @@ async function keep(
   deps: RefreshDeps,
   customerId: string,
   { tier, includedSessions }: Subscription,
-  { told, at }: { told: ToldSubscription; at: Date },
+  { told, at }: { told: ReportedSubscription; at: Date },
 ): Promise<void> {
   const { db, log } = deps
   const { plan: toldPlan, ...facts } = told

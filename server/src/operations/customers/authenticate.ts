@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
-import { askTogether } from '../../lib/waiting/ask-together.ts'
+import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import { findKeyOwners, touchApiKey } from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../vault/api-key.ts'
@@ -15,7 +15,7 @@ export type Authenticate = (plaintext: string) => Promise<{ customerId: string }
  * once a minute, because a busy key would otherwise write one row over and over.
  */
 export function createAuthentication({ db, clock }: { db: Database; clock: Clock }): Authenticate {
-  const findOwner = askTogether(String, (hashes: readonly string[]) => findKeyOwners(db, hashes))
+  const findOwner = batchQueries(String, (hashes: readonly string[]) => findKeyOwners(db, hashes))
   return async (plaintext) => {
     if (!isWellFormedApiKey(plaintext)) return null
     const owner = await findOwner(hashApiKey(plaintext))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
-import { hasRested } from '../../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { listEventRows } from '../../store/runs/session-events.ts'
 import type { StoredEvent } from '../../store/runs/session-events.ts'
@@ -145,7 +145,7 @@ async function waitForChange(
   signal: AbortSignal,
 ): Promise<void> {
   if (open.length === 0) {
-    await hasRested(clock, settlingMs, signal)
+    await sleepUnlessAborted(clock, settlingMs, signal)
     return
   }
   const changed = new AbortController()

@@ -1,4 +1,4 @@
-import { askTogether } from '../../lib/waiting/ask-together.ts'
+import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY_MS } from '../../lib/clock.ts'
@@ -27,7 +27,7 @@ export type GetRun = (
 
 /** Concurrent requests for runs share one query. */
 export function createRunReader({ db, clock, dashboardUrl }: RunDetailDeps): GetRun {
-  const find = askTogether(nameRun, (keys) => findRunDetails(db, keys))
+  const find = batchQueries(nameRun, (keys) => findRunDetails(db, keys))
   return async (customerId, runId) => {
     const found = await find({ customerId, runId })
     if (found === undefined) throw new ApiError('not_found')

@@ -102,7 +102,7 @@ async function claimVisit(db: Database, now: Date): Promise<string> {
     claimTrialVisit(trx, {
       at: now,
       windowMs: HOUR_MS,
-      mostInWindow: previewLimits.maxVisitsPerHour,
+      maxInWindow: previewLimits.maxVisitsPerHour,
     }),
   )
   if (claim.kind === 'claimed') return claim.id

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { hasRested } from '../../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Database } from '../../store/database.ts'
 import {
@@ -9,7 +9,7 @@ import {
   takeOrderedVisit,
 } from '../../store/trial/ordered-visits.ts'
 import type { SiteVisit } from './create-trial-preview.ts'
-import type { VisitOutcome } from './order-site-visit.ts'
+import type { VisitOutcome } from './request-site-visit.ts'
 
 /** Reports the outcome of a visit as soon as it is known, and resolves when its browser has closed. */
 export type VisitSite = (
@@ -39,7 +39,7 @@ export async function serveSiteVisit(
   const withdrawn = new AbortController()
   const over = new AbortController()
   const watching = runInBackground(
-    () => watchOrder(deps, id, { withdrawn, until: over.signal }),
+    () => watchRequest(deps, id, { withdrawn, until: over.signal }),
     (error) => deps.log.warn({ err: error }, 'watching the request of a preview failed'),
   )
   try {
@@ -54,12 +54,12 @@ export async function serveSiteVisit(
   }
 }
 
-async function watchOrder(
+async function watchRequest(
   { db, clock }: ServeVisitDeps,
   id: string,
   { withdrawn, until }: { withdrawn: AbortController; until: AbortSignal },
 ): Promise<void> {
-  while (await hasRested(clock, watchMs, until)) {
+  while (await sleepUnlessAborted(clock, watchMs, until)) {
     if ((await findOrderedVisit(db, id)) === undefined) {
       withdrawn.abort(new Error('the preview is no longer needed'))
       return

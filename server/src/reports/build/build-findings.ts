@@ -13,7 +13,7 @@ import type { UnnumberedFinding } from './rank-findings.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { ProblemWords } from './same-cause.ts'
 import { isSameCause } from './same-cause.ts'
-import type { SpokenFriction } from './visitor-words.ts'
+import type { VisitorFriction } from './visitor-words.ts'
 import { listVisitorFrictions } from './visitor-words.ts'
 
 /** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
@@ -64,7 +64,10 @@ function listOccurrences(transcript: Transcript): Occurrence[] {
   })
 }
 
-function findOccurrence(transcript: Transcript, { turn, ...spoken }: SpokenFriction): Occurrence[] {
+function findOccurrence(
+  transcript: Transcript,
+  { turn, ...spoken }: VisitorFriction,
+): Occurrence[] {
   const evidence = findFrictionEvidence(transcript, turn, spoken.friction)
   if (evidence === null) return []
   const { friction, replay } = applyReplay(transcript, spoken.friction)

@@ -46,7 +46,7 @@ function summarize(
   }: { outcome: Outcome; findings: readonly Finding[]; flows: readonly FlowResult[] },
 ): string {
   const host = URL.parse(targetUrl)?.host ?? targetUrl
-  const aim = describeErrand(task, flows, host)
+  const aim = describeAssignment(task, flows, host)
   const effort = count(turns.length, 'turn')
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const [worst] = problems
@@ -60,7 +60,11 @@ function summarize(
   return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`
 }
 
-function describeErrand(task: string | null, flows: readonly FlowResult[], host: string): string {
+function describeAssignment(
+  task: string | null,
+  flows: readonly FlowResult[],
+  host: string,
+): string {
   if (task !== null) return `was asked to ${quoteText(task)} on ${host}`
   return flows.length === 0
     ? `explored ${host}`

@@ -32,8 +32,8 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
 /** A claim of one persona and a measurement in another's session can be one problem. */
 function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
   const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
-  const measured = problems.filter((seen) => !seen.every(isOnlySaid)).map((seen) => [...seen])
-  const said = problems.filter((seen) => seen.every(isOnlySaid))
+  const measured = problems.filter((seen) => !seen.every(isOnlyClaimed)).map((seen) => [...seen])
+  const said = problems.filter((seen) => seen.every(isOnlyClaimed))
   const apart: Occurrence[][] = []
   for (const claims of said) {
     const same = measured.find(([other]) =>
@@ -45,7 +45,7 @@ function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
   return [...measured, ...apart]
 }
 
-function isOnlySaid({ finding }: Occurrence): boolean {
+function isOnlyClaimed({ finding }: Occurrence): boolean {
   return finding.noticed_by === 'visitor'
 }
 
@@ -73,11 +73,11 @@ function mergeOccurrences(
 ): Omit<AggregateFinding, 'id'> {
   const [worst, ...others] = seen.toSorted(
     (left, right) =>
-      Number(isOnlySaid(left)) - Number(isOnlySaid(right)) ||
+      Number(isOnlyClaimed(left)) - Number(isOnlyClaimed(right)) ||
       compareFindings(left.finding, right.finding),
   )
   if (worst === undefined) throw new Error('a group of occurrences is never empty')
-  const measured = seen.filter((occurrence) => !isOnlySaid(occurrence))
+  const measured = seen.filter((occurrence) => !isOnlyClaimed(occurrence))
   const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
   const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
   const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]

@@ -19,10 +19,10 @@ const COMMON_SHARE = 0.5
  * Whether two problems of one page are the same in other words: they quote the same text, or describe the same thing.
  */
 export function isSameCause(one: ProblemWords, other: ProblemWords): boolean {
-  return pointsAlike(one, other) || saysAlike(one, other)
+  return quotesSameText(one, other) || describesSameThing(one, other)
 }
 
-function pointsAlike(one: ProblemWords, other: ProblemWords): boolean {
+function quotesSameText(one: ProblemWords, other: ProblemWords): boolean {
   const [left, right] = [one, other].map(({ quotes }) =>
     quotes.map((quote) => foldQuote(quote ?? '').toLowerCase()),
   )
@@ -31,7 +31,7 @@ function pointsAlike(one: ProblemWords, other: ProblemWords): boolean {
   )
 }
 
-function saysAlike(one: ProblemWords, other: ProblemWords): boolean {
+function describesSameThing(one: ProblemWords, other: ProblemWords): boolean {
   const left = listConcepts(`${one.title} ${one.observed}`)
   const right = listConcepts(`${other.title} ${other.observed}`)
   const titles = [listConcepts(one.title), listConcepts(other.title)] as const

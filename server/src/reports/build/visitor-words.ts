@@ -8,7 +8,7 @@ import { actions } from '../../turn/actions.ts'
 import { nameUrl } from '../../friction/control.ts'
 
 /** A friction, and the turn whose record contains it. */
-export interface SpokenFriction {
+export interface VisitorFriction {
   turn: TranscriptTurn
   friction: ObservedFriction
 }
@@ -22,7 +22,7 @@ const SEVERITY = 2
  * person, and what it tried twice without an effect. Only for personas played by a model: we wrote the
  * explorer's words.
  */
-export function listVisitorFrictions(transcript: Transcript): SpokenFriction[] {
+export function listVisitorFrictions(transcript: Transcript): VisitorFriction[] {
   if (transcript.is_preview === true) return []
   const { turns } = transcript
   return turns.flatMap((turn, index) =>
@@ -93,7 +93,7 @@ function describeSecondTry(
 ): ObservedFriction | null {
   const { action, expectation } = turn
   const before = earlier.findLast((other) => actions[other.action.kind].touchesPage)
-  if (before === undefined || !isVain(turn) || !isVain(before)) return null
+  if (before === undefined || !hadNoEffect(turn) || !hadNoEffect(before)) return null
   const isSame = before.action.kind === action.kind && before.action.label === action.label
   if (!isSame || action.label === null || before.url !== turn.url) return null
   const name = quoteText(cut(action.label, MAX_TITLE_WORDS))
@@ -107,7 +107,7 @@ function describeSecondTry(
   })
 }
 
-function isVain({ action, result, frictions }: TranscriptTurn): boolean {
+function hadNoEffect({ action, result, frictions }: TranscriptTurn): boolean {
   const isExplained = frictions.some(({ attribution }) => attribution === 'site')
   return actions[action.kind].expectsEffect && result.ok && !result.changed && !isExplained
 }

@@ -12,7 +12,7 @@ import { attributionWords, severityWords, statusWords } from '../words.ts'
 /** The context of a finding on its page. */
 export interface FindingSetting {
   /** The sessions in which it occurred; null if there is only one session. */
-  metBy: string | null
+  seenBy: string | null
   /** Names of the personas by session, for evidence of several sessions. */
   names: ReadonlyMap<string, string>
   pictures: PictureBook
@@ -34,7 +34,7 @@ export function renderFindingHtml(
     <span class="meta"
       ><b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
       ${finding.category} ·
-      ${statusWords[finding.status]}${setting.metBy === null ? null : html` · seen by ${setting.metBy}`}</span
+      ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy}`}</span
     >`
   const body = html`<div
     class="body${figure === null ? '' : ' pictured'}"

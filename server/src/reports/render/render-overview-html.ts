@@ -25,7 +25,7 @@ export function renderOverviewHtml(
   const [worst] = problems
   const renderCard = (finding: AggregateFinding, marks: readonly string[]) =>
     renderFindingHtml(finding, {
-      metBy: describeMetBy(finding, names),
+      seenBy: describeMetBy(finding, names),
       names,
       pictures,
       linkTurn,

@@ -64,7 +64,7 @@ function renderLinks({ session, report }: Report, linkTurn: LinkTurn): Html | nu
 
 function renderCards(report: Report, { pictures, linkTurn }: SessionSetting): Html {
   const { findings } = report.report
-  const setting = { metBy: null, names: new Map(), pictures, linkTurn, marks: [] }
+  const setting = { seenBy: null, names: new Map(), pictures, linkTurn, marks: [] }
   const session = { session_id: report.session.id }
   const cards = findings.map((finding, index) => {
     const evidence = finding.evidence.map((pointer) => ({ ...pointer, ...session }))

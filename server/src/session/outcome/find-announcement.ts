@@ -4,7 +4,7 @@ import type { Act } from './acts.ts'
 import { thanks } from './acts.ts'
 import type { News } from './news.ts'
 import { failureWords } from './news.ts'
-import { readPath } from './way.ts'
+import { readPath } from './path-concepts.ts'
 
 /** Longer lines inform rather than announce. */
 const MAX_LINE_LENGTH = 200

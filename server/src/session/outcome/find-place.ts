@@ -4,7 +4,7 @@ import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
-import { readPath } from './way.ts'
+import { readPath } from './path-concepts.ts'
 
 /** Share of the goal's words that the name of a page must contain to count as the intended page. */
 const NAMED_SHARE = 0.75

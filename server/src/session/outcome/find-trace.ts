@@ -6,7 +6,7 @@ import type { Act, ActId } from './acts.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
-import { readPath } from './way.ts'
+import { readPath } from './path-concepts.ts'
 
 /** What an act leaves behind if the site does not confirm it in words. */
 export interface Trace {

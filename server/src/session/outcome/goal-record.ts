@@ -4,7 +4,7 @@ import { isPageAction } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
-import { isPassedOver } from './way.ts'
+import { isPassedOver } from './path-concepts.ts'
 
 const MAX_ACTIONS = 60
 const MAX_LINES = 60

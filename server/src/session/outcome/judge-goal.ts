@@ -7,7 +7,7 @@ import { findTrace } from './find-trace.ts'
 import type { TaskGoal } from './goal.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
-import { findUnnamed } from './way.ts'
+import { findUnnamed } from './path-concepts.ts'
 
 /** Code's verdict on a goal, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
 export function judgeGoal(

@@ -6,7 +6,7 @@ import { createUsageMeter } from '../../mind/model/usage-meter.ts'
 import type { GoalRecord } from '../../mind/goal-record.ts'
 import type { SecondVerdict } from '../../mind/second-look.ts'
 import type { Ending } from '../ending/session-result.ts'
-import { findSpentCap } from '../session-budget.ts'
+import { findExhaustedLimit } from '../session-budget.ts'
 import type { SessionView } from '../session-state.ts'
 import { measureSpent } from '../session-state.ts'
 import { describeGoalRecord } from './goal-record.ts'
@@ -89,7 +89,10 @@ async function ask(
 
 /** Turns and time no longer matter after the session; tokens and cost still do. */
 function isSpent(state: SessionView): boolean {
-  return findSpentCap(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !== null
+  return (
+    findExhaustedLimit(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !==
+    null
+  )
 }
 
 function applyAnswers(judged: JudgedAim, answers: readonly Answer[]): JudgedAim {

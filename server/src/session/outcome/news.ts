@@ -5,7 +5,10 @@ import {
   findRefusedWrites,
   describeFailedRequest,
 } from '../../friction/failed-requests.ts'
-import { isOrderToTesters, listOrdersToTesters } from '../../lib/text/orders-to-testers.ts'
+import {
+  isInstructionToTesters,
+  listInstructionsToTesters,
+} from '../../lib/text/instructions-to-testers.ts'
 import type { KnownText } from './known-text.ts'
 import { collectKnownText } from './known-text.ts'
 import type { Sending } from './sending.ts'
@@ -57,9 +60,9 @@ export function readNews(record: SessionRecord): News[] {
     const sending = findSending(steps, index)
     if (after === before) return { ...noNews, step, sending }
     const old = collectKnownText([before])
-    const orders = listOrdersToTesters(after.lines)
+    const orders = listInstructionsToTesters(after.lines)
     const isOrdered = (text: string) =>
-      isOrderToTesters(text) || orders.some((order) => order.includes(text))
+      isInstructionToTesters(text) || orders.some((order) => order.includes(text))
     const isNew = (text: string) => !known.has(text) && !old.has(text) && !isOrdered(text)
     return {
       step,
@@ -81,7 +84,7 @@ function findNewMessages({ before, after }: Step, isNew: (text: string) => boole
   const fresh = after.facts.successes.filter(
     (text) => !before.facts.successes.includes(text) && isNew(text),
   )
-  return [...fresh, ...told.filter((message) => !isOrderToTesters(message))]
+  return [...fresh, ...told.filter((message) => !isInstructionToTesters(message))]
 }
 
 /** A rejected write or a failure message, between a submission and the next one. */

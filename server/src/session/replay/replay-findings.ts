@@ -149,11 +149,11 @@ async function follow(
   if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
   if (repeated.kind === 'stopped') return createFact(problem, recipe, 'unverified', repeated.reason)
-  if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', notMet)
+  if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', notReproduced)
   return createFact(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
 }
 
-const notMet = 'It did not happen again when the steps were repeated in a clean browser.'
+const notReproduced = 'It did not happen again when the steps were repeated in a clean browser.'
 const notMetAlone =
   'It did not happen when only the page was opened in a clean browser; the path to it was not repeated.'
 

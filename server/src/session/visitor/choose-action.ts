@@ -3,7 +3,7 @@ import type { Action } from '../../turn/action.ts'
 import { findActionWords } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
-import { findBackRefusal } from './refused-now.ts'
+import { findBackRefusal } from './unavailable-actions.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
 

@@ -3,7 +3,7 @@ import { createTestPersona } from '../../../tests/support/records/create-test-pe
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
-import { listRefusedNow } from './refused-now.ts'
+import { listUnavailableActions } from './unavailable-actions.ts'
 
 const beginner = createTestPersona({ name: 'Jo', technical_sophistication: 'low' })
 const expert = createTestPersona({ technical_sophistication: 'high' })
@@ -41,10 +41,10 @@ test('actions that would be rejected now are listed before they cost a turn', ()
   const down = { kind: 'scroll', to: 'down' } as const
   const scrolled = Array.from({ length: 4 }, () => describeStep(down, {}))
   const back = 'back (There is no page before this one.)'
-  expect(listRefusedNow(beginner, [])).toEqual([back])
-  expect(listRefusedNow(beginner, scrolled)).toEqual([
+  expect(listUnavailableActions(beginner, [])).toEqual([back])
+  expect(listUnavailableActions(beginner, scrolled)).toEqual([
     back,
     'scroll down (Jo has scrolled enough on this page and reads no further.)',
   ])
-  expect(listRefusedNow(expert, scrolled)).toEqual([back])
+  expect(listUnavailableActions(expert, scrolled)).toEqual([back])
 })

@@ -5,7 +5,7 @@ import { systemClock, SECOND_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { StorageFullError } from '../../lib/storage/storage-full.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { hasRested } from '../../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import type { Gate } from './gate.ts'
 
 /** Segment size of the database's write-ahead log. */
@@ -39,7 +39,7 @@ interface WalDeps {
  * for a running checkpoint.
  */
 export async function keepWal(deps: WalDeps): Promise<AsyncDisposable> {
-  await makeFilesAhead(deps)
+  await preallocateSegments(deps)
   const stop = new AbortController()
   const keeping = runInBackground(() => keepUntil(deps, stop.signal), escalate)
   return {
@@ -64,7 +64,7 @@ export async function explainFailedOpening(error: unknown, parent: string): Prom
   return new StorageFullError('there is no disk space to open it', { cause: error })
 }
 
-async function makeFilesAhead({ pglite, folder }: WalDeps): Promise<void> {
+async function preallocateSegments({ pglite, folder }: WalDeps): Promise<void> {
   const missing = filesAhead - Math.floor((await measureWal(pglite, folder)).aheadBytes / fileBytes)
   if (missing <= 0) return
   const neededBytes = missing * fileBytes + checkpointNeedsBytes
@@ -79,7 +79,7 @@ async function makeFilesAhead({ pglite, folder }: WalDeps): Promise<void> {
 }
 
 async function keepUntil(deps: WalDeps, signal: AbortSignal): Promise<void> {
-  while (await hasRested(systemClock, restMs, signal)) await keep(deps)
+  while (await sleepUnlessAborted(systemClock, restMs, signal)) await keep(deps)
 }
 
 async function keep({ pglite, folder, gate, log }: WalDeps): Promise<void> {

@@ -47,7 +47,7 @@ export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<F
 
 type EndedSession = NonNullable<Awaited<ReturnType<typeof markEnded>>>
 
-const lastHeardOf = sql`case when lease_expires_at < clock_timestamp() then renewed_at
+const lastHeartbeatAt = sql`case when lease_expires_at < clock_timestamp() then renewed_at
   else clock_timestamp() end`
 
 async function markEnded(trx: Trx, end: SessionEnd) {
@@ -58,7 +58,7 @@ async function markEnded(trx: Trx, end: SessionEnd) {
         'persona_id',
         'turns',
         'last_seq',
-        sql<number>`spent_ms + ${heldMs(lastHeardOf)}`.as('browser_ms'),
+        sql<number>`spent_ms + ${heldMs(lastHeartbeatAt)}`.as('browser_ms'),
       ])
       .executeTakeFirst()
   )

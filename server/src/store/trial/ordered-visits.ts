@@ -2,7 +2,7 @@ import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 
 /** A visit request as its sender sees it. outcome is null until the visit has ended. */
-export interface OrderedVisit {
+export interface RequestedVisit {
   isTaken: boolean
   outcome: unknown
   screenshot: Uint8Array | null
@@ -25,7 +25,7 @@ export async function insertOrderedVisit(
 export async function findOrderedVisit(
   db: Database,
   id: string,
-): Promise<OrderedVisit | undefined> {
+): Promise<RequestedVisit | undefined> {
   const row = await db
     .selectFrom('ordered_visits')
     .select(['taken_at', 'outcome', 'screenshot'])

@@ -4,10 +4,10 @@ import type { Database, Trx } from '../database.ts'
 /** A visit that can start, or the time at which the next one can. */
 export type TrialVisitClaim = { kind: 'claimed'; id: string } | { kind: 'full'; freeAt: Date }
 
-/** Records a visit that is about to start, unless `mostInWindow` have started in the `windowMs` before `at`. */
+/** Records a visit that is about to start, unless `maxInWindow` have started in the `windowMs` before `at`. */
 export async function claimTrialVisit(
   trx: Trx,
-  { at, windowMs, mostInWindow }: { at: Date; windowMs: number; mostInWindow: number },
+  { at, windowMs, maxInWindow }: { at: Date; windowMs: number; maxInWindow: number },
 ): Promise<TrialVisitClaim> {
   // Counting and recording are a single step across all processes; both are short.
   await sql`lock table trial_visits in exclusive mode`.execute(trx)
@@ -17,7 +17,7 @@ export async function claimTrialVisit(
     .selectFrom('trial_visits')
     .select('started_at as startedAt')
     .orderBy('started_at', 'desc')
-    .offset(mostInWindow - 1)
+    .offset(maxInWindow - 1)
     .limit(1)
     .executeTakeFirst()
   if (last !== undefined) {

@@ -30,7 +30,7 @@ export interface ClaimedDelivery {
  * When a webhook is throttled: consecutive failures, and how long ago its last attempt must be before another is
  * allowed.
  */
-interface SparingRule {
+interface ThrottleRule {
   maxDeadInARow: number
   /** A webhook with this many consecutive dead deliveries gets one attempt if it had none since. */
   probedBefore: Date
@@ -40,7 +40,7 @@ interface SparingRule {
 }
 
 /** Claim times come from the database, so that the clocks of processes need not agree. */
-interface ClaimRequest extends SparingRule {
+interface ClaimRequest extends ThrottleRule {
   customerId: string
   now: Date
   /** A claim expires after this time, in case its process dies. */
@@ -49,7 +49,7 @@ interface ClaimRequest extends SparingRule {
   limit: number
 }
 
-interface DueQuery extends SparingRule {
+interface DueQuery extends ThrottleRule {
   now: Date
   perWebhook: number
 }
@@ -86,7 +86,7 @@ export async function listDueCustomers(
       and (select count(*) from webhook_deliveries as delivery
         where delivery.customer_id = waiting.customer_id
           and delivery.webhook_id = waiting.webhook_id
-          and delivery.claimed_until > clock_timestamp()) < ${countPlaces(due, perWebhook)}
+          and delivery.claimed_until > clock_timestamp()) < ${getCapacity(due, perWebhook)}
   `.execute(db)
   return z
     .array(dueRow)
@@ -131,7 +131,7 @@ function endOfClaim(claimS: number) {
 
 const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
 
-function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }: SparingRule) {
+function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }: ThrottleRule) {
   return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
     or webhooks.probed_at <= ${probedBefore})
     and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
@@ -139,7 +139,7 @@ function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }:
 }
 
 /** How many attempts of a webhook can run at once. */
-function countPlaces({ maxDeadInARow, maxFailedInARow }: SparingRule, perWebhook: number) {
+function getCapacity({ maxDeadInARow, maxFailedInARow }: ThrottleRule, perWebhook: number) {
   return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
     and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
 }
@@ -177,7 +177,7 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
         where delivery.customer_id = webhooks.customer_id and delivery.webhook_id = webhooks.id
           and delivery.status = 'pending' and delivery.next_attempt_at <= ${now} and ${isFree}
         order by delivery.next_attempt_at, delivery.id
-        limit greatest(0, coalesce(-under_way.count, 0) + ${countPlaces(request, shares.perWebhook)})
+        limit greatest(0, coalesce(-under_way.count, 0) + ${getCapacity(request, shares.perWebhook)})
       ) as delivery
       where webhooks.customer_id = ${customerId} and ${isServed(request)}
     ), chosen as (

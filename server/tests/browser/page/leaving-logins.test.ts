@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
-import { loginCuts } from '../../../src/turn/login-cut.ts'
+import { loginCuts } from '../../../src/turn/login-block.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 const password = 'Zq7!canary-5f0e'

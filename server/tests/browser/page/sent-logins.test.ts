@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
 import { Secret } from '../../../src/lib/secret.ts'
-import { loginCuts } from '../../../src/turn/login-cut.ts'
+import { loginCuts } from '../../../src/turn/login-block.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 

@@ -150,8 +150,8 @@ test('actions that are impossible in this turn are listed with the choice', asyn
     { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) },
   ])
   const { mind } = openLlmMind([['openai', server]])
-  const refusedNow = ['back (There is no page before this one.)']
-  await mind.decide(describeTestSituation({ refusedNow }), openAsking())
+  const unavailableActions = ['back (There is no page before this one.)']
+  await mind.decide(describeTestSituation({ unavailableActions }), openAsking())
   expect(server.requests[0]?.parts.at(-1)).toContain(
     'Not possible now: back (There is no page before this one.)',
   )

@@ -5,7 +5,7 @@ import type { BillingBench } from '../../support/service/open-billing-bench.ts'
 import { openBillingBench } from '../../support/service/open-billing-bench.ts'
 import type { StripeApi } from '../../support/servers/stripe-api.ts'
 import { stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
-import type { ToldSubscription } from '../../support/servers/stripe-events.ts'
+import type { ReportedSubscription } from '../../support/servers/stripe-events.ts'
 import {
   buildEvent,
   buildSubscription,
@@ -42,7 +42,7 @@ async function addPayer() {
     tell: async (
       status: string,
       at: Date,
-      more: Partial<ToldSubscription> & { type?: string } = {},
+      more: Partial<ReportedSubscription> & { type?: string } = {},
     ) => {
       const { type = 'updated', ...told } = more
       const subscription = buildSubscription({ customer, id: `sub_${customer}`, status, ...told })

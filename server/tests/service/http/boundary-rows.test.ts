@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createHttpServer } from '../../../src/http/create-http-server.ts'
 import { createSignInCookie } from '../../../src/http/requests/sign-in-cookie.ts'
 import { createRateLimiter } from '../../../src/http/limits/rate-limiter.ts'
-import { sendEventStream } from '../../../src/http/answers/send-event-stream.ts'
+import { sendEventStream } from '../../../src/http/responses/send-event-stream.ts'
 import { createStreamSlots } from '../../../src/http/limits/stream-slots.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'

@@ -133,7 +133,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
     }
   }
 
-  async function waitForRest(): Promise<void> {
+  async function waitUntilIdle(): Promise<void> {
     await vi.waitFor(async () => {
       const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
       expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
@@ -149,7 +149,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
       while (before !== after) {
         before = after
         await waitForLook()
-        await waitForRest()
+        await waitUntilIdle()
         after = (await count()).attempts
       }
     },

@@ -22,7 +22,7 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
     turnsLeft: 15,
     mood: { patience: 1, frustration: 0 },
     loopWarning: null,
-    refusedNow: [],
+    unavailableActions: [],
     seed: 'seed',
     ...parts,
   }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { stripeWebhookSecret } from './stripe-api.ts'
 
 /** What an event of these tests says about a subscription, apart from constant fields. */
-export interface ToldSubscription {
+export interface ReportedSubscription {
   id?: string
   customer: string
   status: string
@@ -31,7 +31,7 @@ export function buildEvent(type: string, object: unknown, at: Date): Record<stri
 }
 
 /** Stripe's subscription object. */
-export function buildSubscription(told: ToldSubscription): Record<string, unknown> {
+export function buildSubscription(told: ReportedSubscription): Record<string, unknown> {
   const { id = 'sub_1', customer, status, price = 'price_starter' } = told
   const [start, end] = told.period ?? [
     new Date('2026-03-01T00:00:00Z'),

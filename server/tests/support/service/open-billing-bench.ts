@@ -4,7 +4,7 @@ import type { Environment } from '../../../src/config/variables.ts'
 import type { StripeApi } from '../servers/stripe-api.ts'
 import { startStripeApi } from '../servers/stripe-api.ts'
 import { buildEvent, buildSubscription, postEvent } from '../servers/stripe-events.ts'
-import type { ToldSubscription } from '../servers/stripe-events.ts'
+import type { ReportedSubscription } from '../servers/stripe-events.ts'
 import type { TestService } from './test-service.ts'
 import { startTestService } from './test-service.ts'
 
@@ -13,7 +13,7 @@ export interface BillingBench extends AsyncDisposable {
   stripe: StripeApi
   service: TestService
   /** Makes Stripe report a subscription, by default `sub_` and its customer, as of `at`. */
-  tell: (told: ToldSubscription, at?: Date) => Promise<void>
+  tell: (told: ReportedSubscription, at?: Date) => Promise<void>
 }
 
 /** Starts both. A request to Stripe takes `answerMs`. */

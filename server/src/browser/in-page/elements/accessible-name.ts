@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { arePartedTexts } from '../joints.ts'
+import { areSeparateTexts } from '../text-separation.ts'
 import { findShadowRoot } from '../memory.ts'
 
 const namedByContent = new Set([
@@ -41,7 +41,7 @@ export function computeName(element: Element, role: string): AccessibleName {
   const native = nativeName(element)
   if (native !== '') return { text: native, fromContent: false }
   if (namedByContent.has(role)) {
-    const content = nameWithoutEcho(element).trim()
+    const content = nameWithoutRepeats(element).trim()
     if (content !== '') return { text: cleanText(content), fromContent: true }
   }
   const fallback = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
@@ -112,7 +112,7 @@ function nameOfLabel(label: HTMLLabelElement): string {
 }
 
 /** Text of the content without pictures that repeat the words next to them. */
-function nameWithoutEcho(element: Element): string {
+function nameWithoutRepeats(element: Element): string {
   if (element.querySelector('img') === null) return contentName(element)
   const said = foldWords(contentName(element, () => false))
   return contentName(element, (picture) => {
@@ -156,7 +156,7 @@ function nameOfChildren(node: Node, depth: number, flow: NameFlow, isMute = fals
 }
 
 function nameOfText(node: Text, flow: NameFlow): string {
-  const isApart = flow.last !== null && arePartedTexts(flow.last, node)
+  const isApart = flow.last !== null && areSeparateTexts(flow.last, node)
   if (node.data !== '') flow.last = node
   return isApart ? ` ${node.data}` : node.data
 }

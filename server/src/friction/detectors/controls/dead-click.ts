@@ -1,5 +1,5 @@
 import { dropAnchor } from '../../../lib/address/fold-url.ts'
-import { hadLoginCut } from '../../../turn/login-cut.ts'
+import { hadLoginBlock } from '../../../turn/login-block.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -62,7 +62,7 @@ function isDeadClick(step: Step, control: ObservedElement): boolean {
 function hadNoEffect({ result, after }: Step): boolean {
   if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
   const isBusyElsewhere =
-    after.dialogs.length > 0 || after.blockedNavigations.length > 0 || hadLoginCut(after)
+    after.dialogs.length > 0 || after.blockedNavigations.length > 0 || hadLoginBlock(after)
   return after.settled && !isBusyElsewhere && findSiteErrors(after).length === 0
 }
 

@@ -73,7 +73,7 @@ function findLostText(text: string, field: ObservedElement, after: Observation):
   const now = findAgain(field, after)
   const typed = text.trim()
   if (typed === '' || now === undefined || now.value !== '' || now.filled) return null
-  if (strictInputs.has(field.inputType ?? '') || isToldOf(typed, after)) return null
+  if (strictInputs.has(field.inputType ?? '') || isExplained(typed, after)) return null
   const name = nameControl(field)
   return {
     title: `${name} does not keep what is typed`,
@@ -83,7 +83,7 @@ function findLostText(text: string, field: ObservedElement, after: Observation):
   }
 }
 
-function isToldOf(typed: string, { lines, facts }: Observation): boolean {
+function isExplained(typed: string, { lines, facts }: Observation): boolean {
   const isShown = lines.some((line) => line.includes(typed))
   return isShown || facts.alerts.length > 0 || facts.invalidFields.length > 0
 }

@@ -6,7 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import { loginCuts } from '../../../turn/login-cut.ts'
+import { loginCuts } from '../../../turn/login-block.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { refusedLogin } from './refused-login.ts'
 import type { NoticedFriction } from '../../detector.ts'

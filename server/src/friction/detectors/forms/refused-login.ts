@@ -1,5 +1,5 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
-import { hadLoginCut } from '../../../turn/login-cut.ts'
+import { hadLoginBlock } from '../../../turn/login-block.ts'
 import { findLoginMessage, findLoginOutcome } from '../../../turn/login-outcome.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -15,7 +15,7 @@ export const refusedLogin = {
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   // Requests that we blocked never reached the site.
-  if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginCut(step.after)) return []
+  if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginBlock(step.after)) return []
   const message = findLoginMessage(step)
   const said =
     message === null ? 'without a message' : `and said: ${quoteText(message.slice(0, 200))}`

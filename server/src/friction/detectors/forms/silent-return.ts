@@ -1,7 +1,7 @@
 import { dropAnchor, foldUrl } from '../../../lib/address/fold-url.ts'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { hadLoginCut } from '../../../turn/login-cut.ts'
+import { hadLoginBlock } from '../../../turn/login-block.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
@@ -74,7 +74,7 @@ function hasReturned({ before, after }: Step): boolean {
 function saysAnything({ before, after }: Step): boolean {
   const { alerts, successes, invalidFields, passed, busy } = after.facts
   const told = [alerts, successes, invalidFields, passed, after.dialogs, after.failedRequests]
-  if (busy || told.some((list) => list.length > 0) || hadLoginCut(after)) return true
+  if (busy || told.some((list) => list.length > 0) || hadLoginBlock(after)) return true
   if (findSiteErrors(after).length > 0) return true
   // An error about an earlier attempt disappears with the next one, which says nothing about the new attempt.
   const had = before.lines.filter((line) => !before.facts.alerts.includes(line))

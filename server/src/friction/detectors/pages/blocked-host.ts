@@ -1,4 +1,4 @@
-import { isLoginCut } from '../../../turn/login-cut.ts'
+import { isLoginBlock } from '../../../turn/login-block.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -15,12 +15,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const observations = findNewObservations(context)
   const navigations = observations.flatMap(({ blockedNavigations }) => blockedNavigations)
   const requests = observations.flatMap(({ failedRequests }) => failedRequests)
-  const refused = requests.filter(({ blocked, error }) => blocked && !isLoginCut(error))
+  const refused = requests.filter(({ blocked, error }) => blocked && !isLoginBlock(error))
   const cuts = [
     ...navigations.map(({ url, reason }) => ({ url, reason })),
     ...requests.map(({ url, error }) => ({ url, reason: error ?? '' })),
-  ].filter(({ reason }) => isLoginCut(reason))
-  const leftOut = navigations.filter(({ reason }) => !isLoginCut(reason))
+  ].filter(({ reason }) => isLoginBlock(reason))
+  const leftOut = navigations.filter(({ reason }) => !isLoginBlock(reason))
   return [
     ...listHosts(leftOut.filter(isOfWeb)).map(describeNavigation),
     ...listSchemes(leftOut).map(describeScheme),

@@ -37,7 +37,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) => {
     const announced = observation === context.step.after ? findFalselyAnnounced(context.step) : null
     const failures = findSiteFailures(observation)
-      .filter(isTelling)
+      .filter(isSignificant)
       .filter((request) => !isLoginAnswer(request, observation, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
@@ -71,7 +71,7 @@ function isLoginAnswer({ status }: FailedRequest, observation: Observation, step
   return isRefusal && observation === step.after && isLoginAttempt(step)
 }
 
-function isTelling({ status, resourceType, url }: FailedRequest): boolean {
+function isSignificant({ status, resourceType, url }: FailedRequest): boolean {
   if (status === null || /favicon|apple-touch-icon|\.map$/i.test(url)) return false
   if (pageParts.has(resourceType)) return true
   return calls.has(resourceType) && (status === 404 || status >= 500)

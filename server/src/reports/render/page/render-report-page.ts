@@ -40,16 +40,16 @@ export interface ReportPage {
  */
 export function renderReportPage(page: ReportPage): string {
   const { run } = page
-  const isGoingOn = !run.isOver
+  const isInProgress = !run.isOver
   const host = URL.parse(run.targetUrl)?.host ?? run.targetUrl
   const pictures = new PictureBook(page.findPicture, 'linked')
-  const content = isGoingOn ? renderProgress(run, page.liveUrl) : renderResults(page, pictures)
+  const content = isInProgress ? renderProgress(run, page.liveUrl) : renderResults(page, pictures)
   return renderPage({
-    title: `${host}: ${isGoingOn ? 'run in progress' : 'usability report'}`,
+    title: `${host}: ${isInProgress ? 'run in progress' : 'usability report'}`,
     aside: html`<span>${formatTime(run.createdAt)}</span
-      >${isGoingOn ? null : renderNavigation(page)}`,
+      >${isInProgress ? null : renderNavigation(page)}`,
     body: html`${renderHero(run, host)}${content}`,
-    ...(isGoingOn ? { refreshSeconds: REFRESH_SECONDS } : {}),
+    ...(isInProgress ? { refreshSeconds: REFRESH_SECONDS } : {}),
   })
 }
 

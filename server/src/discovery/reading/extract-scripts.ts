@@ -8,7 +8,7 @@ export interface EmbeddedScript {
   language: ScriptLanguage
 }
 
-export interface TakenApart {
+export interface ExtractedScripts {
   markup: string
   scripts: EmbeddedScript[]
 }
@@ -20,7 +20,7 @@ interface Range {
 }
 
 /** Separates scripts and styles from the surrounding markup. */
-export function takeScripts(text: string): TakenApart {
+export function extractScripts(text: string): ExtractedScripts {
   const ranges: Range[] = []
   let language: ScriptLanguage | null = null
   let start = 0
@@ -40,18 +40,18 @@ export function takeScripts(text: string): TakenApart {
 }
 
 /** Also takes the part between the `---` lines at the start of an Astro file as a script. */
-export function takeFrontmatter(text: string): TakenApart {
+export function extractFrontmatter(text: string): ExtractedScripts {
   const match = /^\s*---[^\n]*\n(.*?)^---/ms.exec(text)
-  if (match === null) return takeScripts(text)
+  if (match === null) return extractScripts(text)
   const start = match[0].indexOf('\n') + 1
   const end = match[0].length - 3
   const head = cutOut(text, [{ start, end, language: 'ts' }])
   const fenced = head.markup.slice(match[0].length)
-  const rest = takeScripts(blank(match[0]) + fenced)
+  const rest = extractScripts(blank(match[0]) + fenced)
   return { markup: rest.markup, scripts: head.scripts }
 }
 
-function cutOut(text: string, ranges: readonly Range[]): TakenApart {
+function cutOut(text: string, ranges: readonly Range[]): ExtractedScripts {
   const markup = ranges.reduceRight(
     (rest, { start, end }) =>
       rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { batchQueries } from './batch-queries.ts'
 
 interface Query {
   questions: readonly string[]
@@ -8,9 +8,9 @@ interface Query {
 }
 
 /** Queries as they are made, answered by hand. */
-function openDesk() {
+function createTestQueries() {
   const queries: Query[] = []
-  const ask = askTogether(String, (questions: readonly string[]) => {
+  const ask = batchQueries(String, (questions: readonly string[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
     queries.push({
       questions,
@@ -23,7 +23,7 @@ function openDesk() {
 }
 
 test('questions asked in one turn of the event loop share one query, each asked once', async () => {
-  const { ask, queries } = openDesk()
+  const { ask, queries } = createTestQueries()
   const asked = [ask('a'), ask('b'), ask('c'), ask('b')]
   await expect.poll(() => queries.length).toBe(1)
   expect(queries[0]?.questions).toEqual(['a', 'b', 'c'])
@@ -35,7 +35,7 @@ test('questions asked in one turn of the event loop share one query, each asked 
 })
 
 test('a question is not answered by a query that started before it, and does not wait for it', async () => {
-  const { ask, queries } = openDesk()
+  const { ask, queries } = createTestQueries()
   const before = ask('key')
   await expect.poll(() => queries.length).toBe(1)
   const after = ask('key')
@@ -47,7 +47,7 @@ test('a question is not answered by a query that started before it, and does not
 })
 
 test('a failing query fails only those who asked it', async () => {
-  const { ask, queries } = openDesk()
+  const { ask, queries } = createTestQueries()
   const failing = ask('a')
   await expect.poll(() => queries.length).toBe(1)
   queries[0]?.fail()

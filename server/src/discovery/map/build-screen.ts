@@ -21,7 +21,7 @@ export interface Way {
 }
 
 /** Everything the map shows for one screen. */
-export interface DrawnScreen {
+export interface BuiltScreen {
   title: string
   forms: Form[]
   ways: Way[]
@@ -41,7 +41,7 @@ interface Located<Fact> {
 }
 
 /** Collects the links and forms of a screen from its own code and its layouts. */
-export function drawScreen(drawing: Drawing, screen: Screen): DrawnScreen {
+export function buildScreen(drawing: Drawing, screen: Screen): BuiltScreen {
   const { project, components } = drawing
   const own = listCode(project, components, screen.own)
   const code = listCode(project, components, [...screen.own, ...screen.around])
@@ -79,7 +79,7 @@ function drawLink(
   { site }: Drawing,
   screen: Screen,
   { file, fact }: Located<LinkFact>,
-): Pick<DrawnScreen, 'ways' | 'unresolved'> {
+): Pick<BuiltScreen, 'ways' | 'unresolved'> {
   const { line, label, action } = fact
   const to = findLinkTarget(site, screen, fact)
   if (to !== null) return { ways: [{ to, action, label, file, line }], unresolved: [] }

@@ -9,7 +9,7 @@ const thresholdBytes = 8 * 1024
  * Compresses large responses for clients that accept it (RFC 9110 12.5.3). Routes that return a secret opt out with
  * `compress: false`: the compressed size of a secret next to a caller's input would leak it (BREACH).
  */
-export async function compressAnswers(server: FastifyInstance): Promise<void> {
+export async function compressResponses(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     globalDecompression: false,
     threshold: thresholdBytes,

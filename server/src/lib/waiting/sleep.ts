@@ -20,7 +20,11 @@ export async function waitAtMost(
 }
 
 /** Sleeps; false if the signal ended the sleep. For loops that run until stopped. */
-export async function hasRested(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
+export async function sleepUnlessAborted(
+  clock: Clock,
+  ms: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     await clock.sleep(ms, signal)
     return true

@@ -4,7 +4,7 @@ import { settle } from './settle.ts'
 import type { Settled, SettleDeps } from './settle.ts'
 
 /** A page that was waited for, and the result. */
-export interface PageAtRest {
+export interface IdlePage {
   target: SessionPage
   settled: Settled
 }
@@ -15,17 +15,17 @@ type Measure = (work: () => Promise<Settled>) => Promise<Settled>
  * Waits until pages are idle, but never twice for the same state: if an action has already waited, the observation does
  * not wait again.
  */
-export class PagesAtRest {
+export class IdlePages {
   private readonly deps: SettleDeps & { pages: SessionPages }
   private readonly measure: Measure
-  private newest: PageAtRest | null = null
+  private newest: IdlePage | null = null
 
   constructor(deps: SettleDeps & { pages: SessionPages }, measure: Measure) {
     this.deps = deps
     this.measure = measure
   }
 
-  async waitFor(target: SessionPage, signal: AbortSignal): Promise<PageAtRest> {
+  async waitFor(target: SessionPage, signal: AbortSignal): Promise<IdlePage> {
     const settled = await this.measure(() => settle(target, this.deps, signal))
     if (settled.isSettled) target.commits.forgetReturns()
     this.newest = { target, settled }
@@ -33,7 +33,7 @@ export class PagesAtRest {
   }
 
   /** The page the user looks at: the newest window, unless it was opened blank and stayed blank; then it is closed. */
-  async waitForActive(signal: AbortSignal): Promise<PageAtRest> {
+  async waitForActive(signal: AbortSignal): Promise<IdlePage> {
     const { pages, caps } = this.deps
     for (let closed = 0; ; closed += 1) {
       const target = await pages.active()

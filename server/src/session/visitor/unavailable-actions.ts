@@ -6,7 +6,7 @@ import { findScrollRefusal } from './persona-limits.ts'
  * Actions of the list that would be rejected in this turn, each with the reason, so that the mind does not waste a
  * turn.
  */
-export function listRefusedNow(persona: PersonaSnapshot, steps: readonly Step[]): string[] {
+export function listUnavailableActions(persona: PersonaSnapshot, steps: readonly Step[]): string[] {
   const back = findBackRefusal(steps)
   const scroll = findScrollRefusal(persona, steps)
   return [

@@ -9,11 +9,11 @@ import {
   findOrderedVisit,
   insertOrderedVisit,
 } from '../../store/trial/ordered-visits.ts'
-import type { OrderedVisit } from '../../store/trial/ordered-visits.ts'
+import type { RequestedVisit } from '../../store/trial/ordered-visits.ts'
 import type { SiteVisit } from './create-trial-preview.ts'
 import { previewLimits } from './preview-limits.ts'
 
-export interface OrderDeps {
+export interface RequestDeps {
   db: Database
   clock: Clock
   queue: Pick<Queue, 'enqueue' | 'wake'>
@@ -36,8 +36,8 @@ const busyRetryS = 10
  * Requests a visit to the root of a host from a worker and waits for its outcome. If `signal` aborts, withdraws the
  * request, which ends the visit, and throws the signal's reason. Codes: unavailable if the worker is stopping.
  */
-export async function orderSiteVisit(
-  deps: OrderDeps,
+export async function requestSiteVisit(
+  deps: RequestDeps,
   host: string,
   signal: AbortSignal,
 ): Promise<SiteVisit> {
@@ -57,7 +57,7 @@ export async function orderSiteVisit(
 }
 
 async function awaitOutcome(
-  { db, clock }: OrderDeps,
+  { db, clock }: RequestDeps,
   id: string,
   signal: AbortSignal,
 ): Promise<SiteVisit> {
@@ -78,7 +78,7 @@ async function awaitOutcome(
   }
 }
 
-function parseOutcome({ outcome, screenshot }: OrderedVisit): SiteVisit {
+function parseOutcome({ outcome, screenshot }: RequestedVisit): SiteVisit {
   const parsed = visitOutcome.parse(outcome)
   if (parsed.kind === 'stopped') throw new ApiError('unavailable', { retryAfterS: 5 })
   if (parsed.kind !== 'seen') return parsed

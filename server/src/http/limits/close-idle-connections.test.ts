@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../../tests/support/servers/listen.ts'
-import { endQuietConnections } from './end-quiet-connections.ts'
+import { closeIdleConnections } from './close-idle-connections.ts'
 
 /** How long connections are kept; even a busy machine sends the next request sooner after a response. */
 const keptMs = 1000
@@ -12,7 +12,7 @@ async function openKeptConnection() {
   const server = createServer((_request, response) => response.end('ok'))
   server.keepAliveTimeout = keptMs
   server.keepAliveTimeoutBuffer = 0
-  endQuietConnections(server)
+  closeIdleConnections(server)
   const site = await listen(server)
   const socket = connect(site.port, '127.0.0.1')
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Ends a connection that was idle for its keep-alive time. Node would also end one whose next request is still unread
  * because the process was busy, and the client would see a network error.
  */
-export function endQuietConnections(server: Server): void {
+export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
     // Data that has arrived is read first.

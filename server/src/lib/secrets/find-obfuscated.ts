@@ -15,7 +15,7 @@ const maxGap = 8
 const maxGapForMark = 4
 
 /** Where a text contains secrets, in any notation and with anything between their characters. */
-export function findSpelled(text: string, needles: readonly Needle[]): Span[] {
+export function findObfuscated(text: string, needles: readonly Needle[]): Span[] {
   const folded = foldText(readEscapes(text))
   const longestGap = measureLongestGap(needles)
   const bare = folded.replaceAll(marks, (gap) => closeGap(gap, longestGap))

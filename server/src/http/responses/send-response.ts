@@ -4,7 +4,7 @@ import { documentPolicy, pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import type { SignInCookie } from '../requests/sign-in-cookie.ts'
-import { Answered, Bytes, SignInAnswer } from '../route.ts'
+import { WithStatus, Bytes, SignInAnswer } from '../route.ts'
 
 export interface SendDeps extends StreamDeps {
   signInCookie: SignInCookie
@@ -18,13 +18,13 @@ interface Exchange extends StreamExchange {
  * Sends a handler's result in the format its endpoint names. JSON passes through the schema, which drops fields that
  * the contract does not name; a result that does not match is our error and becomes a 500.
  */
-export async function sendAnswer(
+export async function sendResponse(
   deps: SendDeps,
   exchange: Exchange,
   answer: unknown,
 ): Promise<FastifyReply> {
   const { endpoint, reply } = exchange
-  const given = answer instanceof Answered ? answer.status : null
+  const given = answer instanceof WithStatus ? answer.status : null
   const [status, response] = getResponse(endpoint, given)
   reply.code(status)
   if (answer instanceof Bytes) return sendBytes(reply, answer)
@@ -52,7 +52,7 @@ export async function sendAnswer(
 }
 
 function unwrap(answer: unknown): unknown {
-  return answer instanceof Answered || answer instanceof SignInAnswer ? answer.body : answer
+  return answer instanceof WithStatus || answer instanceof SignInAnswer ? answer.body : answer
 }
 
 /** The response kind for a status; an endpoint whose handler gives no status has a single success response. */

@@ -5,7 +5,7 @@ interface TimerState {
 }
 
 /** How a wait inside the page ended. idleMs: how long the page had been idle then. */
-export interface Rest {
+export interface IdleState {
   isQuiet: boolean
   idleMs: number
   isLoading: boolean
@@ -15,7 +15,7 @@ const maxAnimationMs = 1000
 const maxExtraFrames = 3
 
 /** Waits until timers, short animations and rendering are done, for at most `capMs`. */
-export async function waitForRest(channel: string, capMs: number): Promise<Rest> {
+export async function waitUntilIdle(channel: string, capMs: number): Promise<IdleState> {
   const start = performance.now()
   let lastWork = start - 1000
   let extraFrames = 0
@@ -48,7 +48,7 @@ export async function waitForRest(channel: string, capMs: number): Promise<Rest>
   }
 }
 
-function report(isQuiet: boolean, lastWork: number): Rest {
+function report(isQuiet: boolean, lastWork: number): IdleState {
   return {
     isQuiet,
     idleMs: performance.now() - lastWork,

@@ -6,7 +6,7 @@ import { hold } from './held.ts'
  * Answers all questions asked within one turn of the event loop with one query, which starts after them. `ask` gets
  * each question once, identified by its name; its answers use the same names, and a missing entry means no answer.
  */
-export function askTogether<Question, Answer>(
+export function batchQueries<Question, Answer>(
   nameOf: (question: Question) => string,
   ask: (questions: readonly Question[]) => Promise<Map<string, Answer>>,
 ): (question: Question) => Promise<Answer | undefined> {

@@ -11,14 +11,14 @@ export const loginCuts = {
 const words: ReadonlySet<string> = new Set(Object.values(loginCuts))
 
 /** Whether something was blocked since the previous observation. */
-export function hadLoginCut({ failedRequests, blockedNavigations }: Observation): boolean {
+export function hadLoginBlock({ failedRequests, blockedNavigations }: Observation): boolean {
   return (
-    failedRequests.some(({ error }) => isLoginCut(error)) ||
-    blockedNavigations.some(({ reason }) => isLoginCut(reason))
+    failedRequests.some(({ error }) => isLoginBlock(error)) ||
+    blockedNavigations.some(({ reason }) => isLoginBlock(reason))
   )
 }
 
 /** Whether this is the message for such a request. */
-export function isLoginCut(reason: string | null): boolean {
+export function isLoginBlock(reason: string | null): boolean {
   return reason !== null && words.has(reason)
 }

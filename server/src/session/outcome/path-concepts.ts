@@ -9,7 +9,7 @@ const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖�
  * Names of what was done on the way: controls used and what they belong to, text entered, and the pages this happened
  * on. Following a link does not count; neither does anything undone later.
  */
-export function listWayConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
+export function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
   const isUndone = !goal.acts.some(({ id }) => id === 'remove')
   const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
   return listConcepts(steps.slice(from).filter(isEffective).map(nameAction).join(' '))
@@ -21,7 +21,7 @@ export function findUnnamed(
   steps: readonly Step[],
   words: string,
 ): { unnamed: readonly string[]; isOffered: boolean } {
-  const named = new Set([...listWayConcepts(steps, goal), ...listConcepts(words)])
+  const named = new Set([...listPathConcepts(steps, goal), ...listConcepts(words)])
   const unnamed = [...goal.required].filter((concept) => !named.has(concept))
   const passedOver = [...goal.optional].filter((concept) => !named.has(concept))
   if (passedOver.length === 0) return { unnamed, isOffered: false }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { hasRested } from '../../lib/waiting/rest.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { getResource } from './get-resource.ts'
 import type { StreamedEvent } from '../route.ts'
 import type { StreamSlots } from '../limits/stream-slots.ts'
@@ -113,5 +113,5 @@ async function pingUntil(
   clock: Clock,
   ping: () => Promise<void>,
 ): Promise<void> {
-  while (await hasRested(clock, pingMs, signal)) await ping()
+  while (await sleepUnlessAborted(clock, pingMs, signal)) await ping()
 }

@@ -12,7 +12,7 @@ const gapShare = 0.2
  * Whether a reader perceives two adjacent texts without white space as separate: there is a gap between them, or they
  * are siblings that look different or could not form one word.
  */
-export function arePartedTexts(before: Text, after: Text): boolean {
+export function areSeparateTexts(before: Text, after: Text): boolean {
   if (!/\S$/u.test(before.data) || !/^\S/u.test(after.data)) return false
   return hasGap(before, after) || areTwoWords(before, after)
 }
