@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { DAY_MS } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
@@ -42,17 +43,35 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Path of a folder with the database as files, and a dump of it. */
+/** Path of a folder with the database as files, and a dump of it. Several runs can make it at the same time. */
 async function keepFolder(): Promise<string> {
   const path = fileURLToPath(new URL(await hashSources(), cache))
   if (existsSync(path)) return path
-  await rm(cache, { recursive: true, force: true })
+  await removeOld()
   const unfinished = `${path}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   await makeEmbedded(unfinished)
   await writeFile(join(unfinished, 'dump.tar'), await makeDump())
-  await rename(unfinished, path)
+  try {
+    await rename(unfinished, path)
+  } catch (error) {
+    // Another run was faster.
+    if (!existsSync(path)) throw error
+    await rm(unfinished, { recursive: true, force: true })
+  }
   return path
+}
+
+/** Removes what no run can still be using or making. */
+async function removeOld(): Promise<void> {
+  const names = existsSync(cache) ? await readdir(cache) : []
+  for (const name of names) {
+    const place = new URL(name, cache)
+    // It may just have got its final name.
+    const found = statSync(place, { throwIfNoEntry: false })
+    if (found !== undefined && Date.now() - found.mtimeMs > DAY_MS)
+      await rm(place, { recursive: true, force: true })
+  }
 }
 
 async function hashSources(): Promise<string> {
