@@ -82,9 +82,11 @@ test.each(Object.entries(ends))(
   async (name, kinds) => {
     const { session, report } = await follow(name)
     expect(kinds).toContain(session?.termination_kind)
-    // A page that hangs permanently is a site that is down, and one that exceeded a limit failed its visitors as well.
+    // A page that hangs permanently is a site that is down, one that exceeded a limit failed its visitors as well, and one
+    // that could not be read before the first turn kept them out.
     const isLost =
       session?.termination_kind === 'browser_error' ||
+      (session?.termination_kind === 'blocked' && session.turns === 0) ||
       /even after the site was reopened|which ended the session/.test(report.outcome.reason)
     const { reason } = report.outcome
     expect([session?.status, reason]).toEqual([isLost ? 'failed' : 'completed', reason])
