@@ -5,8 +5,12 @@ const unseen =
 /** Text that is already clean, as most is: printable, single spaces. */
 const alreadyClean = /^(?:[!-~\u{A1}-\u{17F}]| (?! ))*$/u
 
-/** Text as a reader sees it: white space collapsed, invisible code points removed. */
-export function cleanText(text: string): string {
+/** Longer than anything an observation keeps. A regular expression overflows the stack on much longer texts. */
+const maxRead = 100_000
+
+/** The beginning of a text as a reader sees it: white space collapsed, invisible code points removed. */
+export function cleanText(whole: string): string {
+  const text = whole.slice(0, maxRead)
   if (alreadyClean.test(text)) return text
   return text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '')
 }

@@ -5,7 +5,7 @@ import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   const long = (length) => 'x'.repeat(length)
-  document.title = long(500_000)
+  document.title = long(20_000_000)
   history.replaceState(null, '', '/?q=' + long(500_000))
   for (let i = 0; i < 20; i += 1) {
     const button = document.createElement('button')
@@ -17,6 +17,9 @@ const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
     knob.style.cssText = 'display: inline-block; width: 20px; height: 20px'
     place.append(button, knob)
   }
+  const named = document.createElement('button')
+  named.setAttribute('aria-label', long(20_000_000))
+  place.append(named)
   const picture = document.createElement('img')
   picture.alt = long(500_000)
   picture.src = '/picture?' + long(500_000)
@@ -24,7 +27,7 @@ const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   setInterval(() => {
     fetch('/' + Math.random() + long(1_000_000))
     console.error(long(100_000))
-    document.title = Math.random() + long(100_000)
+    document.title = Math.random() + long(20_000_000)
   }, 1000)
 </script></html>`
 
