@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
+import { keepNewest } from '../../lib/keep-newest.ts'
 import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
@@ -34,6 +35,8 @@ const unreadMs = 500
 const maxFailures = 50
 const maxWrites = 50
 const maxUrlLength = 2048
+/** Of everything that is kept by a key that the page chooses, such as an address. */
+const maxKeys = 2000
 
 /** A page's network requests: pending, failed, and how each document was answered. */
 export class NetworkWatch {
@@ -68,7 +71,7 @@ export class NetworkWatch {
       this.start(requestId, request.method, request.url, type ?? 'Other')
     })
     session.on('Network.responseReceived', ({ requestId, response, type, loaderId }) => {
-      if (type === 'Document') this.statuses.set(loaderId, response.status)
+      if (type === 'Document') this.noteStatus(loaderId, response.status)
       const flight = this.flights.get(requestId)
       if (flight === undefined) return
       flight.heardMs = this.clock.monotonicMs()
@@ -139,6 +142,7 @@ export class NetworkWatch {
 
   noteBlocked(url: string): void {
     this.blockedUrls.add(shorten(url))
+    keepNewest(this.blockedUrls, maxKeys)
   }
 
   private start(id: string, method: string, wholeUrl: string, type: string): void {
@@ -150,13 +154,15 @@ export class NetworkWatch {
     const starts = (this.starts.get(key) ?? 0) + 1
     this.starts.set(key, starts)
     const isCall = type === 'Fetch' || type === 'XHR' || type === 'Image' || type === 'Script'
-    if (isCall && starts > maxStarts) this.recurring.add(key)
+    keepNewest(this.starts, maxKeys)
+    if (isCall && starts > maxStarts) this.noteRecurring(key)
     const isPrompt = startedMs - this.actMs < promptMs
     const isAwaited =
       !unawaitedTypes.has(type) &&
       !url.endsWith('/favicon.ico') &&
       (isPrompt || !this.recurring.has(key))
     this.flights.set(id, { method, url, type, startedMs, heardMs: null, isAwaited })
+    keepNewest(this.flights, maxKeys)
     this.wakeSignal.wake()
   }
 
@@ -177,7 +183,17 @@ export class NetworkWatch {
 
   private background(flight: Flight): void {
     flight.isAwaited = false
-    this.recurring.add(keyOf(flight.method, flight.url))
+    this.noteRecurring(keyOf(flight.method, flight.url))
+  }
+
+  private noteRecurring(key: string): void {
+    this.recurring.add(key)
+    keepNewest(this.recurring, maxKeys)
+  }
+
+  private noteStatus(loaderId: string, status: number): void {
+    this.statuses.set(loaderId, status)
+    keepNewest(this.statuses, maxKeys)
   }
 
   private fail(flight: Flight, status: number | null, error: string | null): void {
