@@ -1,6 +1,7 @@
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
+import { keepNewest } from '../lib/keep-newest.ts'
 import type { LaunchedSession, Opening } from './browser-session.ts'
 import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
@@ -11,6 +12,9 @@ import { describeSiteLimit, usualSiteLimits } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
+
+/** Of the hosts that a page connected to last. */
+const maxVerdicts = 1000
 
 /** How the session is opened. */
 type SessionOptions = Pick<
@@ -65,6 +69,7 @@ export async function launchBrowserSession(
         logins.mayConnect(connection),
       onEgress: (decision) => {
         verdicts.set(decision.host, decision.verdict)
+        keepNewest(verdicts, maxVerdicts)
         onEgress(decision)
       },
     }),
@@ -76,7 +81,7 @@ export async function launchBrowserSession(
       ...options,
       clock,
       logins,
-      rates: createEventRates(clock, limits.eventsPerSecond, launched.exceed),
+      rates: createEventRates(clock, limits, launched.exceed),
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',
     }),

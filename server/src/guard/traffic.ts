@@ -3,6 +3,7 @@ import { PassThrough, Transform } from 'node:stream'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import { createEventRate } from '../lib/event-rate.ts'
+import { createTotal } from '../lib/total.ts'
 
 /** Traffic limits of one browser; MB are 10^6 bytes. */
 export interface TrafficLimits {
@@ -70,14 +71,5 @@ export function createTraffic(
           done(null, chunk)
         },
       }),
-  }
-}
-
-function createTotal(most: number, onExceeded: () => void): (bytes: number) => void {
-  let total = 0
-  return (bytes) => {
-    const isFirst = total <= most
-    total += bytes
-    if (isFirst && total > most) onExceeded()
   }
 }

@@ -1,17 +1,21 @@
+/** The rules that can deny a URL, host or address. */
+export const denialRules = [
+  'syntax',
+  'length',
+  'scheme',
+  'userinfo',
+  'port',
+  'name',
+  'address',
+  'unresolved',
+  'not_allowlisted',
+  'redirect',
+  'too_many_connections',
+  'login',
+] as const
+
 /** The rule that denied a URL, host or address; for logs and events. Customers see the text of `explainDenial`. */
-export type DenialRule =
-  | 'syntax'
-  | 'length'
-  | 'scheme'
-  | 'userinfo'
-  | 'port'
-  | 'name'
-  | 'address'
-  | 'unresolved'
-  | 'not_allowlisted'
-  | 'redirect'
-  | 'too_many_connections'
-  | 'login'
+export type DenialRule = (typeof denialRules)[number]
 
 /** A denial; carries no address, so it is safe to log and store. */
 export interface Denied {

@@ -1,22 +1,37 @@
 /** A session host: drives one browser at a time for the worker that started it, and ends with it. */
 import { flushCompileCache } from 'node:module'
+import { Socket } from 'node:net'
 import { resolveWithSystem } from '../../guard/resolve-guarded.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { channelNumber, limitSignals } from './host-process.ts'
+import { readFrames, writeFrame } from './frames.ts'
 import { createCallServer } from './serve-calls.ts'
 
 const owner = process.ppid
+const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
   { clock: systemClock, resolveHost: resolveWithSystem, owner },
-  // A failed send is ignored: it means that the worker is gone, and then this process ends too.
-  (reply) => process.send?.(reply, undefined, undefined, () => undefined),
+  (reply) => writeFrame(channel, reply),
 )
-process.on('message', (message) => {
-  runInBackground(() => server.receive(message), escalate)
+readFrames(channel, {
+  onMessage: (message) => runInBackground(() => server.receive(message), escalate),
+  onRubbish: () => escalate(new Error('the worker sent a malformed message')),
 })
+// A failed write means that the worker is gone, and then the channel closes.
+channel.on('error', () => undefined)
 // SIGKILL skips the exit handlers: Playwright's would kill the supervisor, which then could not clean up.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+channel.once('close', () => process.kill(process.pid, 'SIGKILL'))
 // The worker decides how to respond to a signal sent to the whole group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('uncaughtExceptionMonitor', (error) => {
+  if (isTooLong(error)) process.kill(process.pid, limitSignals.memory)
+})
 // Written now, because SIGKILL would discard the compiled modules that the next host can reuse.
 flushCompileCache()
+
+/** A message of the browser is longer than a string or a buffer can be, or than the memory that is left. */
+function isTooLong(error: Error): boolean {
+  const isLength = /^(?:Invalid string length|Array buffer allocation failed)$/.test(error.message)
+  return isLength || ('code' in error && error.code === 'ERR_STRING_TOO_LONG')
+}

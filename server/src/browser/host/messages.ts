@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
 import type { PrivateEndpoint } from '../../guard/private-targets.ts'
-import type { ActionResult, PageAction } from '../../turn/action.ts'
-import type { Observation } from '../../turn/observation.ts'
-import type { FillableCredential, Opening } from '../browser-session.ts'
+import { denialRules } from '../../guard/verdict.ts'
+import type { PageAction } from '../../turn/action.ts'
+import type { FillableCredential } from '../browser-session.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
 
@@ -48,36 +48,27 @@ export const hostRequest = z.discriminatedUnion('kind', [
 ])
 export type HostRequest = z.infer<typeof hostRequest>
 
-const decisionShape = z.object({
-  host: z.string(),
-  port: z.number(),
-  verdict: z.object({ kind: z.enum(['connected', 'denied', 'failed']) }),
-})
+/** Longer names are in no DNS. */
+const maxHostLength = 255
 
-function isDecision(value: unknown): boolean {
-  return decisionShape.safeParse(value).success
+/** A connection as it is sent. */
+export function packDecision({ host, ...decision }: EgressDecision): EgressDecision {
+  return { ...decision, host: host.slice(0, maxHostLength) }
 }
+
+const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('connected') }),
+  z.object({ kind: z.literal('denied'), rule: z.enum(denialRules) }),
+  z.object({ kind: z.literal('failed'), reason: z.enum(['refused', 'timed_out', 'unreachable']) }),
+])
 
 /** A message from the host. */
 export const hostReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
   z.object({ kind: z.literal('failure'), id: z.int(), name: z.string(), message: z.string() }),
-  z.object({ kind: z.literal('egress'), decision: z.custom<EgressDecision>(isDecision) }),
+  z.object({
+    kind: z.literal('egress'),
+    decision: z.object({ host: z.string().max(maxHostLength), port: z.int(), verdict }),
+  }),
 ])
 export type HostReply = z.infer<typeof hostReply>
-
-/**
- * The result of each method. Observations and action results come from our own code in the host and are not validated.
- */
-export const hostAnswers = {
-  launch: z.null(),
-  open: z.custom<Opening>(isRecord),
-  observe: z.custom<Observation>(isRecord),
-  act: z.custom<ActionResult>(isRecord),
-  screenshot: z.union([
-    z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['png', 'jpg']) }),
-    z.object({ missing: z.string() }),
-  ]),
-  readSummary: z.string().nullable(),
-  close: z.null(),
-} as const

@@ -4,7 +4,8 @@ import { Secret } from '../../lib/secret.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
 import type { HostCall, HostedLaunch, HostReply, SessionCall } from './messages.ts'
-import { hostRequest } from './messages.ts'
+import { hostRequest, packDecision } from './messages.ts'
+import { packPicture } from './answers.ts'
 import { packError } from './passed-errors.ts'
 
 export interface CallServerDeps {
@@ -20,10 +21,10 @@ export interface CallServer {
   receive(message: unknown): Promise<void>
 }
 
-/** `send` must not throw. */
+/** `send` must not throw; it returns whether the reply is short enough. */
 export function createCallServer(
   deps: CallServerDeps,
-  send: (reply: HostReply) => void,
+  send: (reply: HostReply) => boolean,
 ): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
@@ -50,7 +51,9 @@ export function createCallServer(
     if (call.method === 'open') return find().open(call.url, signal)
     if (call.method === 'observe') return find().observe(signal)
     if (call.method === 'act') return find().act(call.action, signal)
-    return call.method === 'screenshot' ? find().screenshot(signal) : find().readSummary()
+    return call.method === 'screenshot'
+      ? packPicture(await find().screenshot(signal))
+      : find().readSummary()
   }
 
   return {
@@ -64,7 +67,8 @@ export function createCallServer(
       const abort = new AbortController()
       aborts.set(id, abort)
       try {
-        send({ kind: 'answer', id, value: await perform(request.call, abort.signal) })
+        const value = await perform(request.call, abort.signal)
+        if (!send({ kind: 'answer', id, value })) throw new Error('the answer is too long')
       } catch (error) {
         send({ kind: 'failure', id, ...packError(error) })
       } finally {
@@ -77,7 +81,7 @@ export function createCallServer(
 async function launch(
   { clock, resolveHost, owner }: CallServerDeps,
   { chromium, folder, testHosts, privateTargets, credentials, ...options }: HostedLaunch,
-  send: (reply: HostReply) => void,
+  send: (reply: HostReply) => boolean,
 ): Promise<LaunchedSession> {
   const guard = {
     resolveHost,
@@ -93,7 +97,7 @@ async function launch(
         username: new Secret(username),
         password: new Secret(password),
       })),
-      onEgress: (decision) => send({ kind: 'egress', decision }),
+      onEgress: (decision) => void send({ kind: 'egress', decision: packDecision(decision) }),
     },
   )
 }

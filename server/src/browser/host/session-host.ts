@@ -1,26 +1,31 @@
 import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { Socket } from 'node:net'
+import { getPriority } from 'node:os'
 import type { z } from 'zod'
 import type { EgressDecision } from '../../guard/egress-proxy.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { EventRate } from '../../lib/event-rate.ts'
+import { createEventRate } from '../../lib/event-rate.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { BrowserGoneError } from '../browser-session.ts'
-import type { HostCall, HostRequest } from './messages.ts'
+import type { HostLimit, SiteLimits } from '../launch/site-limits.ts'
+import { describeSiteLimit, SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
+import { readFrames, writeFrame } from './frames.ts'
+import { channelNumber, findHostLimit, keepErrorTail, startHostProcess } from './host-process.ts'
+import type { HostCall, HostReply, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
 
-const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Turns on the cache of compiled modules, as for the service. */
-const preparation = new URL('../../../../check-node.js', import.meta.url).href
-
-/** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS']
-
-/** Why a host ended: we killed it, it sent an invalid message, it could not be run, or it ended by itself. */
+/**
+ * Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, its site exceeded a limit of
+ * the host, or it ended by itself.
+ */
 export type HostEnd =
   | { kind: 'killed' }
   | { kind: 'malformed' }
   | { kind: 'failed' }
+  | { kind: 'exceeded'; limit: HostLimit }
   | { kind: 'exited'; code: number | null; signal: string | null }
 
 interface Waiting {
@@ -28,26 +33,46 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/** The proxy of a host ends a site that opens fewer connections than this. */
+const maxDecisionsPerSecond = 1000
+/** What a host wrote before it ended is read for at most this long. */
+const maxLastWordsMs = SECOND_MS
+
 /** A process that drives the browser of one session at a time. */
 export class SessionHost {
   private readonly child: ChildProcess
+  private readonly channel: Socket | null
+  private readonly readErrorTail: () => string
   private readonly waiting = new Map<number, Waiting>()
+  /** Calls that nothing waits for any more, and that the host has yet to answer. */
+  private readonly cancelled = new Set<number>()
+  private readonly decisions: EventRate
   private lastId = 0
+  private ended: HostEnd | null = null
   /** Called for every connection that the browser requests. Must not throw. */
   onEgress: (decision: EgressDecision) => void = () => undefined
   /** Called once. Must not throw. */
   onEnd: (end: HostEnd) => void = () => undefined
+  /** Of its current session. */
+  limits: SiteLimits = usualSiteLimits
   isAlive = true
 
-  constructor(program = usualProgram) {
-    this.child = fork(program, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning', '--import', preparation],
-      env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
-    })
-    this.child.on('message', (message) => this.receive(message))
-    this.child.once('exit', (code, signal) => this.end({ kind: 'exited', code, signal }))
+  constructor(clock: Clock, program?: string) {
+    const rubbish = () => this.stop({ kind: 'malformed' })
+    this.decisions = createEventRate(clock, maxDecisionsPerSecond, rubbish)
+    this.child = startHostProcess(program)
+    this.readErrorTail = keepErrorTail(this.child)
+    const channel = this.child.stdio[channelNumber]
+    this.channel = channel instanceof Socket ? channel : null
+    // The host is ending, which is told by its exit.
+    this.channel?.on('error', () => undefined)
+    if (this.channel !== null) {
+      readFrames(this.channel, {
+        onMessage: (message) => this.receive(message),
+        onRubbish: rubbish,
+      })
+    }
+    this.child.once('exit', (code, signal) => this.awaitLastWords(code, signal))
     this.child.on('error', () => this.stop({ kind: 'failed' }))
   }
 
@@ -55,15 +80,34 @@ export class SessionHost {
     return this.child.pid
   }
 
-  /** Throws BrowserGoneError if the host ends before it answers, and the signal's reason as soon as it aborts. */
+  /** Its priority was lowered for the sake of others; its next session would be slower for no reason. */
+  get isLowered(): boolean {
+    try {
+      return this.pid === undefined || getPriority(this.pid) > getPriority()
+    } catch {
+      // It is gone.
+      return true
+    }
+  }
+
+  /**
+   * Throws BrowserGoneError if the host ends before it answers, SiteLimitError if that was because of its site, and the
+   * signal's reason as soon as it aborts.
+   */
   async ask<T>(call: HostCall, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     this.lastId += 1
     const id = this.lastId
     try {
       const value = await untilAborted(() => this.sendCall(id, call), signal)
-      return answer.parse(value)
+      const parsed = answer.safeParse(value)
+      if (parsed.success) return parsed.data
+      this.stop({ kind: 'malformed' })
+      throw this.explainEnd()
     } finally {
-      if (this.waiting.delete(id)) this.send({ kind: 'abort', id })
+      if (this.waiting.delete(id)) {
+        this.cancelled.add(id)
+        this.send({ kind: 'abort', id })
+      }
     }
   }
 
@@ -73,13 +117,13 @@ export class SessionHost {
   }
 
   private stop(how: HostEnd): void {
-    if (!this.isAlive) return
+    if (this.ended !== null) return
     this.end(how)
     this.child.kill('SIGKILL')
   }
 
   private async sendCall(id: number, call: HostCall): Promise<unknown> {
-    if (!this.isAlive) throw new BrowserGoneError('the browser is gone')
+    if (!this.isAlive) throw this.explainEnd()
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
       this.send({ kind: 'call', id, call })
@@ -88,35 +132,55 @@ export class SessionHost {
 
   /** If a request cannot be sent, the host is ending, and its end rejects the pending calls. */
   private send(request: HostRequest): void {
-    if (this.child.connected) this.child.send(request, () => undefined)
+    if (this.channel !== null) writeFrame(this.channel, request)
   }
 
   /** Hostile pages can influence what the host sends, so no message may throw here and end the worker. */
   private receive(message: unknown): void {
-    if (!this.isAlive) return
+    if (this.ended !== null) return
     const parsed = hostReply.safeParse(message)
-    if (!parsed.success) {
-      this.stop({ kind: 'malformed' })
-      return
-    }
-    const reply = parsed.data
+    if (parsed.success) this.handle(parsed.data)
+    else this.stop({ kind: 'malformed' })
+  }
+
+  private handle(reply: HostReply): void {
     if (reply.kind === 'egress') {
+      this.decisions.note()
       this.onEgress(reply.decision)
       return
     }
     const waiting = this.waiting.get(reply.id)
     this.waiting.delete(reply.id)
-    if (reply.kind === 'answer') waiting?.resolve(reply.value)
-    else waiting?.reject(unpackError(reply))
+    if (waiting === undefined) {
+      // Answers that were not requested could keep the worker busy.
+      if (!this.cancelled.delete(reply.id)) this.stop({ kind: 'malformed' })
+    } else if (reply.kind === 'answer') waiting.resolve(reply.value)
+    else waiting.reject(unpackError(reply))
+  }
+
+  /** It no longer runs, but may have left answers and the reason for its end. */
+  private awaitLastWords(code: number | null, signal: string | null): void {
+    this.isAlive = false
+    const finish = (): void => {
+      clearTimeout(patience)
+      const limit = findHostLimit(signal, this.readErrorTail())
+      this.end(limit === null ? { kind: 'exited', code, signal } : { kind: 'exceeded', limit })
+    }
+    const patience = setTimeout(finish, maxLastWordsMs)
+    this.child.once('close', finish)
   }
 
   private end(how: HostEnd): void {
-    if (!this.isAlive) return
+    if (this.ended !== null) return
+    this.ended = how
     this.isAlive = false
-    for (const { reject } of this.waiting.values()) {
-      reject(new BrowserGoneError('the browser is gone'))
-    }
+    for (const { reject } of this.waiting.values()) reject(this.explainEnd())
     this.waiting.clear()
     this.onEnd(how)
+  }
+
+  private explainEnd(): Error {
+    if (this.ended?.kind !== 'exceeded') return new BrowserGoneError('the browser is gone')
+    return new SiteLimitError(describeSiteLimit(this.ended.limit, this.limits))
   }
 }

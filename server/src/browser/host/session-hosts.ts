@@ -6,8 +6,9 @@ import type { LaunchedSession } from '../browser-session.ts'
 import type { LaunchSession, SessionLaunchOptions } from '../launch-session.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
 import { launchTimeoutMs } from '../launch/launch-timeouts.ts'
+import { usualSiteLimits } from '../launch/site-limits.ts'
 import type { HostedLaunch } from './messages.ts'
-import { hostAnswers } from './messages.ts'
+import { hostAnswers } from './answers.ts'
 import type { HostEnd } from './session-host.ts'
 import { SessionHost } from './session-host.ts'
 
@@ -37,9 +38,9 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
   function take(): SessionHost {
     for (const kept of idle) {
       idle.delete(kept)
-      return kept
+      if (kept.isAlive) return kept
     }
-    const host = new SessionHost(program)
+    const host = new SessionHost(clock, program)
     hosts.add(host)
     host.onEnd = (how) => {
       hosts.delete(host)
@@ -51,7 +52,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
 
   function giveBack(host: SessionHost): void {
     host.onEgress = () => undefined
-    if (host.isAlive && idle.size < maxIdle && !isDisposed) idle.add(host)
+    if (host.isAlive && !host.isLowered && idle.size < maxIdle && !isDisposed) idle.add(host)
     else host.kill()
   }
 
@@ -72,6 +73,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     async launch(deps, options) {
       const host = take()
       host.onEgress = options.onEgress
+      host.limits = options.limits ?? usualSiteLimits
       using deadline = startDeadline(clock, launchTimeoutMs)
       try {
         const launch = describeLaunch(deps, options)
@@ -98,6 +100,8 @@ function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
     log.warn({ pid }, 'a session host was killed: it sent a malformed message')
   } else if (how.kind === 'failed') {
     log.warn({ pid }, 'a session host could not be run')
+  } else if (how.kind === 'exceeded') {
+    log.warn({ pid, limit: how.limit }, 'a session host was ended: its site exceeded a limit')
   } else if (how.kind === 'exited') {
     const { code, signal } = how
     log.warn({ pid, exit_code: code, signal }, 'a session host exited unexpectedly')

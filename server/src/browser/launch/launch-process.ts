@@ -116,6 +116,7 @@ async function createLaunchOptions(
       UNDERSTUDY_PROCESSES: String(options.limits.processes),
       UNDERSTUDY_BUSY_SECONDS: String(options.limits.busyS),
       UNDERSTUDY_BUSY_PERCENT: String(options.limits.busyPercent),
+      UNDERSTUDY_HOST_MEMORY_KIB: String(options.limits.hostMemoryMib * 1024),
     },
     args: [...options.arguments, routeByKind(options)],
     // Makes Playwright send loopback through the proxy as well.

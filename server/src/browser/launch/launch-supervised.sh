@@ -1,10 +1,11 @@
 #!/bin/sh
 # Runs between the worker and one browser: gives the browser its own user if the worker is root, and kills the whole
-# process group when its time is up, when its processes exceed a limit, when the worker is gone, or when the browser
-# process itself has ended.
+# process group when its time is up, when its processes or those of the session host exceed a limit, when the worker is gone,
+# or when the browser process itself has ended.
 # Started by Playwright as the "executable", as leader of a new process group; the arguments are Chromium's.
 set -u
 
+# The session host, or the worker itself.
 worker=$PPID
 browser=$UNDERSTUDY_BROWSER
 seconds=$UNDERSTUDY_SECONDS
@@ -16,8 +17,13 @@ memory_kib=$UNDERSTUDY_MEMORY_KIB
 processes=$UNDERSTUDY_PROCESSES
 busy_seconds=$UNDERSTUDY_BUSY_SECONDS
 busy_percent=$UNDERSTUDY_BUSY_PERCENT
+host_memory_kib=$UNDERSTUDY_HOST_MEMORY_KIB
+# Share of one processor, and how much more may be used before the priority is lowered, in hundredths of a second.
+share_percent=50
+most_over=300
 unset UNDERSTUDY_BROWSER UNDERSTUDY_SECONDS UNDERSTUDY_FOLDER UNDERSTUDY_USER
 unset UNDERSTUDY_OWNER UNDERSTUDY_MEMORY_KIB UNDERSTUDY_PROCESSES UNDERSTUDY_BUSY_SECONDS UNDERSTUDY_BUSY_PERCENT
+unset UNDERSTUDY_HOST_MEMORY_KIB
 
 # Playwright creates a profile folder elsewhere; Chromium obeys the last --user-data-dir, and nothing would remove the
 # other one after a kill -9 of everything.
@@ -56,12 +62,18 @@ is_working() {
 end() {
   # A host that hangs does not notice that its worker is gone.
   [ -z "$owner" ] || is_alive "$owner" || kill -s KILL "$worker"
-  if is_working || ! command -v setsid; then
-    kill -s KILL 0
-  fi
-  # No other process can clean up, and the one that does must leave the group first.
-  exec setsid sh -c 'kill -s KILL -- "-$0"; sleep 1; rm -rf -- "$@"' \
-    $$ "$folder" "$folder.pid" "$folder.limit"
+  # One that has just died can still look alive, so what happens to the files is decided a moment later.
+  command -v setsid || kill -s KILL 0
+  # No other process can clean up if the worker is gone, and the one that does must leave the group first. The number of the group
+  # tells whether the folder is still this browser's.
+  exec setsid sh -c 'kill -s KILL -- "-$0"
+    sleep 1
+    for process in $1 $2; do
+      if ! kill -0 "$process" || grep -q "^State:.Z" "/proc/$process/status"; then
+        read -r group <"$3.pid" && [ "$group" = "$0" ] && rm -rf -- "$3" "$3.pid" "$3.limit"
+        exit
+      fi
+    done' $$ "$worker" "$owner" "$folder"
 }
 
 # Records the exceeded limit for the worker.
@@ -70,48 +82,92 @@ exceed() {
   end
 }
 
-# For the group: KiB of memory that is not shared, number of browser processes, their CPU time and the machine's clock,
-# both in hundredths of a second. Shared libraries are not counted.
+# The session host exceeded a limit. The signal tells the worker which one (host-process.ts).
+exceed_host() {
+  kill -s "$1" "$worker"
+  sleep 1
+  ! is_alive "$worker" || kill -s KILL "$worker"
+  end
+}
+
+# For the group: KiB of memory that is not shared, number of browser processes, processor time, also that of processes that have
+# ended, and the machine's clock, both in hundredths of a second. Shared libraries are not counted. Then memory and processor time of the session host.
 measure() {
-  awk -v group=$$ 'BEGIN {
+  awk -v group=$$ -v host="$host" 'BEGIN {
     for (i = 1; i < ARGC; i += 1) {
       file = ARGV[i] "/stat"
       is_read = (getline line < file) > 0
       close(file)
       if (!is_read) continue
       own = line ~ /\((sh|dash|bash|ash|busybox|[a-z]*awk|sleep|grep)\) /
+      is_host = ARGV[i] == "/proc/" host
       sub(/^.*\) /, "", line)
       split(line, stat, " ")
-      if (stat[3] != group || own) continue
-      processes += 1
-      ticks += stat[12] + stat[13]
+      if (!is_host && (stat[3] != group || own)) continue
+      kib = 0
       file = ARGV[i] "/status"
-      while ((getline line < file) > 0) if (split(line, word, " ") && (word[1] == "RssAnon:" || word[1] == "VmSwap:")) memory += word[2]
+      while ((getline line < file) > 0) if (split(line, word, " ") && (word[1] == "RssAnon:" || word[1] == "VmSwap:")) kib += word[2]
       close(file)
+      if (is_host) {
+        host_memory = kib
+        host_ticks = stat[12] + stat[13]
+      } else {
+        memory += kib
+        processes += 1
+        ticks += stat[12] + stat[13] + stat[14] + stat[15]
+      }
     }
     getline line < "/proc/uptime"
     split(line, word, " ")
-    printf "%d %d %d %d\n", memory, processes, ticks, word[1] * 100
+    printf "%d %d %d %d %d %d\n", memory, processes, ticks, word[1] * 100, host_memory, host_ticks
   }' /proc/[0-9]*
 }
 
-# Takes the four current numbers and remembers those needed next time.
+# Whether less processor time ($1) than counts as busy was used since the last measurement. It is below zero when a process
+# has ended that no other of the group waited for, which is no pause of the others.
+is_pause() {
+  [ "$1" -ge 0 ] && [ $(($1 * 100)) -lt $(((time - last_time) * busy_percent)) ]
+}
+
+# Takes the six current numbers and remembers those needed next time.
 check() {
   [ "$1" -le "$memory_kib" ] || exceed memory
   [ "$2" -le "$processes" ] || exceed processes
-  used=$(($3 - last_ticks))
-  # It is negative when a process has ended, which does not mean that the others paused.
-  if [ "$used" -ge 0 ] && [ $((used * 100)) -lt $((($4 - last_time) * busy_percent)) ]; then
-    busy_since=$4
-  fi
+  [ "$5" -le "$host_memory_kib" ] || exceed_host USR2
+  time=$4
+  if is_pause $(($3 - last_ticks)); then busy_since=$time; fi
+  if is_pause $(($6 - last_host_ticks)); then host_busy_since=$time; fi
+  share $(($3 - last_ticks + $6 - last_host_ticks)) $((time - last_time))
   last_ticks=$3
-  last_time=$4
-  busy=$((($4 - busy_since) / 100))
+  last_time=$time
+  last_host_ticks=$6
+  busy=$(((time - busy_since) / 100))
   [ "$busy" -lt "$busy_seconds" ] || exceed processor
-  if [ "$busy" -ge $((busy_seconds / 3)) ] && [ "$is_lowered" = no ]; then
-    is_lowered=yes
-    renice -n 10 -g $$
+  [ $(((time - host_busy_since) / 100)) -lt "$busy_seconds" ] || exceed_host XCPU
+}
+
+# Lowers the priority of the browser and its host while they use more processor time than their share, so that other sessions and
+# the API keep their pace. Takes the processor time used since the last measurement, and how long that was.
+share() {
+  over=$((over + $1 - $2 * share_percent / 100))
+  [ "$over" -ge 0 ] || over=0
+  [ "$over" -le $((2 * most_over)) ] || over=$((2 * most_over))
+  if [ "$over" -gt "$most_over" ] && [ "$priority" = 0 ]; then
+    prioritize 10
+  # Only root can raise a priority again.
+  elif [ "$over" = 0 ] && [ "$priority" != 0 ] && [ "$(id -u)" = 0 ]; then
+    prioritize 0
   fi
+}
+
+prioritize() {
+  priority=$1
+  renice -n "$priority" -g $$
+  # Where the kernel groups the processes of a session, it compares priorities of groups.
+  echo "$priority" >/proc/$$/autogroup
+  [ -n "$host" ] || return 0
+  # The priority belongs to a thread.
+  for task in "/proc/$host/task/"*; do renice -n "$priority" -p "${task##*/}"; done
 }
 
 read_seconds() {
@@ -126,14 +182,17 @@ read_seconds() {
 watch() {
   read_seconds
   last=$((now + seconds))
-  last_ticks=0 last_time=0 busy_since=0 used=0 is_lowered=no
+  last_ticks=0 last_time=0 busy_since=0 last_host_ticks=0 host_busy_since=0 over=0 priority=0
+  # A worker that drives the browser itself serves others, too.
+  host=
+  [ -z "$owner" ] || host=$worker
   while [ "$now" -lt "$last" ] && is_working; do
     sleep 0.5
     read_seconds
     if [ -r /proc/uptime ]; then
-      # Four numbers, or none if awk is missing.
+      # Six numbers, or none if awk is missing.
       set -- $(measure)
-      [ $# != 4 ] || check "$@"
+      [ $# != 6 ] || check "$@"
     fi
   done
   end

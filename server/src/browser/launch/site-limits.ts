@@ -1,7 +1,17 @@
 import type { TrafficLimit, TrafficLimits } from '../../guard/traffic.ts'
 
 /** The limits of a session; it ends if its site exceeds one. */
-export type SiteLimit = ProcessLimit | TrafficLimit | 'console' | 'dialogs' | 'requests'
+export type SiteLimit =
+  | ProcessLimit
+  | HostLimit
+  | TrafficLimit
+  | 'console'
+  | 'console-text'
+  | 'dialogs'
+  | 'requests'
+
+/** Limits for the process that reads the browser, enforced by the browser's supervisor and by that process. */
+export type HostLimit = 'reading-memory' | 'reading-processor'
 
 /** Limits enforced by the browser's supervisor, outside the worker. */
 export type ProcessLimit = 'memory' | 'processes' | 'processor'
@@ -11,10 +21,12 @@ export interface ProcessLimits {
   /** Memory not shared with other processes, in MiB. */
   memoryMib: number
   processes: number
-  /** How long they may keep a CPU core continuously busy; their priority is lowered after a third of it. */
+  /** How long they may keep a CPU core continuously busy; before that, their priority is lowered (launch-supervised.sh). */
   busyS: number
   /** Load of one processor that counts as busy. */
   busyPercent: number
+  /** Memory of the session host, not shared with other processes, in MiB. */
+  hostMemoryMib: number
 }
 
 /** A session's limits. Each is enforced outside the page. */
@@ -23,10 +35,12 @@ export interface SiteLimits {
   traffic: TrafficLimits
   /** Console messages, dialogs and requests, each on average over five seconds. */
   eventsPerSecond: number
+  /** Text on the console in all, in MB. */
+  consoleMb: number
 }
 
 export const usualSiteLimits: SiteLimits = {
-  process: { memoryMib: 1536, processes: 64, busyS: 30, busyPercent: 90 },
+  process: { memoryMib: 1536, processes: 64, busyS: 30, busyPercent: 90, hostMemoryMib: 768 },
   traffic: {
     connectionsPerSecond: 100,
     receivedMb: 300,
@@ -34,6 +48,7 @@ export const usualSiteLimits: SiteLimits = {
     mbPerSecond: 20,
   },
   eventsPerSecond: 500,
+  consoleMb: 20,
 }
 
 /** The session was ended because the site exceeded a limit. The message names it, in words for a customer. */
@@ -43,17 +58,24 @@ export class SiteLimitError extends Error {
 
 /** What the site did, as part of a sentence. */
 export function describeSiteLimit(limit: SiteLimit, limits: SiteLimits): string {
-  const { process, traffic, eventsPerSecond } = limits
+  const { process, traffic, eventsPerSecond, consoleMb } = limits
   const words: Record<SiteLimit, string> = {
-    memory: `the site used more than ${Number((process.memoryMib / 1024).toFixed(2))} GB of memory`,
+    memory: `the site used more than ${toGb(process.memoryMib)} GB of memory`,
     processes: `the site needed more than ${process.processes} browser processes`,
     processor: `the site kept a CPU core busy for ${process.busyS} s without a pause`,
+    'reading-memory': `reading the site took more than ${toGb(process.hostMemoryMib)} GB of memory`,
+    'reading-processor': `reading the site kept a CPU core busy for ${process.busyS} s without a pause`,
     connections: `the site opened more than ${traffic.connectionsPerSecond} connections a second`,
     received: `the site sent more than ${traffic.receivedMb} MB`,
     sent: `the site made the browser send more than ${traffic.sentMb} MB`,
     console: `the site wrote more than ${eventsPerSecond} messages a second to the console`,
+    'console-text': `the site wrote more than ${consoleMb} MB to the console`,
     dialogs: `the site showed more than ${eventsPerSecond} dialogs a second`,
     requests: `the site made more than ${eventsPerSecond} requests a second`,
   }
   return words[limit]
+}
+
+function toGb(mib: number): number {
+  return Number((mib / 1024).toFixed(2))
 }

@@ -47,10 +47,12 @@ export class DialogsAndConsole {
     page.on('filechooser', () => undefined)
     page.on('pageerror', (error) => {
       this.rates.console.note()
+      this.rates.addConsoleText(error.message.length)
       this.add({ message: error.message, url: page.url(), place: findTopFrame(error.stack) })
     })
     page.on('console', (message) => {
       this.rates.console.note()
+      this.rates.addConsoleText(message.text().length)
       if (message.type() !== 'error' || isNetworkEcho(message.text())) return
       // The place of a log call does not identify the cause: many sites log all their errors from a single place.
       this.add({ message: message.text(), url: message.location().url || null, place: null })

@@ -1,29 +1,44 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
 import { createEventRate } from '../../lib/event-rate.ts'
+import { createTotal } from '../../lib/total.ts'
+import type { SiteLimits } from '../launch/site-limits.ts'
 
-/** Event rates of a session's pages. Events are counted before anything about them is stored. */
+/** Counts events of a session's pages, before anything about them is stored. */
 export interface EventRates {
   /** Messages and errors on the console. */
   console: EventRate
   dialogs: EventRate
   requests: EventRate
+  /** Takes the length of each text on the console. */
+  addConsoleText: (length: number) => void
 }
+
+/** The limits that these rates enforce. */
+type EventLimit = 'console' | 'dialogs' | 'requests' | 'console-text'
 
 /** Counts nothing. */
 export const anyEventRates: EventRates = {
   console: { note: () => undefined },
   dialogs: { note: () => undefined },
   requests: { note: () => undefined },
+  addConsoleText: () => undefined,
 }
 
-/** The rates of one session; `onExceeded` is called once for each that is too high, and must not throw. */
+const megabyte = 1_000_000
+
+/** The rates of one session; `onExceeded` is called once for each limit that is exceeded, and must not throw. */
 export function createEventRates(
   clock: Clock,
-  perSecond: number,
-  onExceeded: (kind: keyof EventRates) => void,
+  { eventsPerSecond, consoleMb }: Pick<SiteLimits, 'eventsPerSecond' | 'consoleMb'>,
+  onExceeded: (limit: EventLimit) => void,
 ): EventRates {
-  const create = (kind: keyof EventRates) =>
-    createEventRate(clock, perSecond, () => onExceeded(kind))
-  return { console: create('console'), dialogs: create('dialogs'), requests: create('requests') }
+  const create = (limit: EventLimit) =>
+    createEventRate(clock, eventsPerSecond, () => onExceeded(limit))
+  return {
+    console: create('console'),
+    dialogs: create('dialogs'),
+    requests: create('requests'),
+    addConsoleText: createTotal(consoleMb * megabyte, () => onExceeded('console-text')),
+  }
 }

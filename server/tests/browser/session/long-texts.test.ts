@@ -27,7 +27,7 @@ const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   setInterval(() => {
     fetch('/' + Math.random() + long(1_000_000))
     console.error(long(100_000))
-    document.title = Math.random() + long(20_000_000)
+    document.title = Math.random() + long(100_000)
   }, 1000)
 </script></html>`
 

@@ -8,37 +8,81 @@ import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
 import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { SiteLimitError } from '../../../src/browser/launch/site-limits.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { hold } from '../../../src/lib/waiting/held.ts'
 import { listChildren } from '../../support/process/list-commands.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
-const mute = `process.on('message', () => undefined)`
+/** The channel to the worker, as a host has it: `channel`, `send` and `onMessage`. */
+const preamble = `import { Socket } from 'node:net'
+  const channel = new Socket({ fd: 3 })
+  channel.on('close', () => process.exit())
+  const frame = (text) => {
+    const header = Buffer.alloc(4)
+    header.writeUInt32BE(Buffer.byteLength(text))
+    return Buffer.concat([header, Buffer.from(text)])
+  }
+  const send = (message) => channel.write(frame(JSON.stringify(message)))
+  const onMessage = (handle) => {
+    let read = Buffer.alloc(0)
+    channel.on('data', (chunk) => {
+      read = Buffer.concat([read, chunk])
+      while (read.length >= 4 && read.length >= 4 + read.readUInt32BE()) {
+        const end = 4 + read.readUInt32BE()
+        const message = JSON.parse(read.subarray(4, end))
+        read = read.subarray(end)
+        handle(message)
+      }
+    })
+  }
+`
+const mute = `onMessage(() => undefined)`
 const agreeing = answerWith(`{ kind: 'answer', id: message.id, value: null }`)
 const gone = new BrowserGoneError('the browser is gone')
 
 /** The program of a host that answers every call with this expression. */
 function answerWith(reply: string): string {
-  return `process.on('message', (message) => process.send(${reply}))`
+  return `onMessage((message) => send(${reply}))`
+}
+
+/** The program of a host that writes these bytes at its first call. */
+function writeBytes(bytes: string): string {
+  return `onMessage(() => channel.write(${bytes}))`
 }
 
 /** The program of a host that launches, and at its next call does this. */
 function launchingOnly(next: string): string {
-  return `process.once('message', ({ id }) => {
-    process.on('message', ${next})
-    process.send({ kind: 'answer', id, value: null })
+  return `let calls = 0
+  onMessage((message) => {
+    calls += 1
+    if (calls === 1) send({ kind: 'answer', id: message.id, value: null })
+    else (${next})(message)
   })`
 }
 
 describe.runIf(process.platform === 'linux')('a session host that is not ours', () => {
   test.each([
-    ['no object', `'rubbish'`],
-    ['of no known kind', `{ kind: 'rubbish' }`],
-    ['without an id', `{ kind: 'answer' }`],
-    ['a connection that says nothing', `{ kind: 'egress', decision: {} }`],
-  ])('is killed when it sends a malformed message: %s', async (_what, reply) => {
-    const { launch, listHosts, readLog } = await openHosts(answerWith(reply))
+    ['no object', answerWith(`'rubbish'`)],
+    ['of no known kind', answerWith(`{ kind: 'rubbish' }`)],
+    ['without an id', answerWith(`{ kind: 'answer' }`)],
+    ['a connection that says nothing', answerWith(`{ kind: 'egress', decision: {} }`)],
+    ['an answer to no call', answerWith(`{ kind: 'answer', id: message.id + 1, value: null }`)],
+    ['a launch that answers something', answerWith(`{ kind: 'answer', id: message.id, value: 1 }`)],
+    ['no JSON', writeBytes(`frame('{"kind":')`)],
+    ['nothing', writeBytes(`frame('')`)],
+    ['bytes that are no message', writeBytes(`Buffer.alloc(100_000, 0xff)`)],
+    ['more than a message may have', writeBytes(`frame(' '.repeat(17 * 1024 * 1024))`)],
+    [
+      'one connection after the other',
+      `setInterval(() => {
+        const decision = { host: 'a', port: 443, verdict: { kind: 'connected' } }
+        for (let i = 0; i < 1000; i += 1) send({ kind: 'egress', decision })
+      })`,
+    ],
+  ])('is killed when it sends a malformed message: %s', async (_what, program) => {
+    const { launch, listHosts, readLog } = await openHosts(program)
 
     await expect(launch()).rejects.toThrow(gone)
 
@@ -56,6 +100,46 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect(launching.outcome()).rejects.toThrow('The browser did not start in time.')
     await expect.poll(listHosts).toEqual([])
     expect(await readLog()).toEqual([])
+  })
+
+  test('is killed when what it observed is no observation', async () => {
+    const { launch, listHosts } = await openHosts(
+      launchingOnly(`({ id }) => send({ kind: 'answer', id, value: { lines: [] } })`),
+    )
+    const session = await launch()
+
+    await expect(session.observe(new AbortController().signal)).rejects.toThrow(gone)
+    await expect.poll(listHosts).toEqual([])
+  })
+
+  test.each([
+    ['SIGUSR2', 'reading the site took more than 0.75 GB of memory'],
+    ['SIGXCPU', 'reading the site kept a CPU core busy for 30 s without a pause'],
+  ])('that is ended by %s ends its session with the exceeded limit', async (sent, words) => {
+    const { launch, readLog } = await openHosts(
+      launchingOnly(`() => process.kill(process.pid, '${sent}')`),
+    )
+    const session = await launch()
+
+    await expect(session.readSummary()).rejects.toThrow(new SiteLimitError(words))
+    await expect(session.readSummary()).rejects.toThrow(new SiteLimitError(words))
+    expect(await readLog()).toMatchObject([
+      { level: 40, msg: 'a session host was ended: its site exceeded a limit' },
+    ])
+  })
+
+  test('whose heap is full ends its session with the exceeded limit', async () => {
+    const { launch } = await openHosts(
+      launchingOnly(`() => {
+        const hoard = []
+        for (;;) hoard.push(new Array(1e7).fill(0.5))
+      }`),
+    )
+    const session = await launch()
+
+    await expect(session.observe(new AbortController().signal)).rejects.toThrow(
+      new SiteLimitError('reading the site took more than 0.75 GB of memory'),
+    )
   })
 
   test('has no summary when it does not answer in time', async () => {
@@ -113,7 +197,7 @@ async function openHosts(program: string) {
   const folder = await makeTestFolder()
   onTestFinished(() => folder[Symbol.asyncDispose]())
   const path = join(folder.path, 'host.mjs')
-  await writeFile(path, program)
+  await writeFile(path, `${preamble}${program}`)
   const clock = createLeapingClock()
   const lines = new PassThrough()
   const hosts = createSessionHosts({ clock, log: createLog('debug', lines), program: path })

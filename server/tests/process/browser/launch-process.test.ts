@@ -1,13 +1,14 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { limitSignals } from '../../../src/browser/host/host-process.ts'
 import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
 import { readProcessLimit } from '../../../src/browser/launch/read-process-limit.ts'
 import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
@@ -56,6 +57,57 @@ test.runIf(process.platform === 'linux').each([
   expect(await readProcessLimit(`${folder}.limit`)).toBe(limit)
 })
 
+test.runIf(process.platform === 'linux')(
+  'a browser that is busy in one process after the other is ended like one that is busy in one',
+  async () => {
+    await using temporary = await makeTestFolder()
+    await chmod(temporary.path, 0o711)
+    const folder = join(temporary.path, 'session')
+    await mkdir(folder)
+    // The supervisor does not count shells, so this one has another name.
+    const relay = join(temporary.path, 'relay')
+    await copyFile('/bin/sh', relay)
+    const moment = 'i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done'
+    const child = supervise(relay, ['-c', `while :; do "$0" -c '${moment}'; done`, relay], {
+      UNDERSTUDY_FOLDER: folder,
+      ...briefly,
+    })
+    await once(child, 'exit')
+    expect(await readProcessLimit(`${folder}.limit`)).toBe('processor')
+  },
+)
+
+test.runIf(process.platform === 'linux').each([
+  ['memory', 'const hoard = Buffer.alloc(3e8, 1); setInterval(() => hoard, 1000)'],
+  ['processor', 'for (;;);'],
+] as const)(
+  'a session host that takes too much %s is ended, and the browser',
+  async (kind, work) => {
+    await using temporary = await makeTestFolder()
+    const folder = join(temporary.path, 'session')
+    await mkdir(folder)
+    const environment = {
+      ...createSettings('/bin/sh'),
+      UNDERSTUDY_FOLDER: folder,
+      UNDERSTUDY_OWNER: String(process.pid),
+      UNDERSTUDY_HOST_MEMORY_KIB: '200000',
+      ...briefly,
+    }
+    const given = [supervisor, '-c', 'exec sleep 60']
+    const start = `require('node:child_process')
+    .spawn('sh', ${JSON.stringify(given)}, { env: ${JSON.stringify(environment)}, detached: true })`
+    const host = spawn(process.execPath, ['-e', `${start}; ${work}`], { stdio: 'ignore' })
+
+    const [, signal] = await once(host, 'exit')
+
+    expect(signal).toBe(limitSignals[kind])
+    await expect.poll(() => readdir(temporary.path)).toEqual([])
+  },
+)
+
+/** A busy machine gives a process less than a whole processor. */
+const briefly = { UNDERSTUDY_BUSY_SECONDS: '2', UNDERSTUDY_BUSY_PERCENT: '10' }
+
 const supervisor = fileURLToPath(
   new URL('../../../src/browser/launch/launch-supervised.sh', import.meta.url),
 )
@@ -66,20 +118,24 @@ function supervise(
   settings: Readonly<Record<string, string>>,
 ): ChildProcessByStdio<null, Readable, null> {
   return spawn('sh', [supervisor, ...given], {
-    env: {
-      PATH: process.env['PATH'],
-      UNDERSTUDY_BROWSER: browser,
-      UNDERSTUDY_USER: '60706',
-      UNDERSTUDY_SECONDS: '60',
-      UNDERSTUDY_OWNER: '',
-      UNDERSTUDY_MEMORY_KIB: '1000000',
-      UNDERSTUDY_PROCESSES: '64',
-      UNDERSTUDY_BUSY_SECONDS: '30',
-      UNDERSTUDY_BUSY_PERCENT: '90',
-      ...settings,
-    },
+    env: { ...createSettings(browser), ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
     // Leader of its own group, which a supervisor kills in the end.
     detached: true,
   })
+}
+
+function createSettings(browser: string) {
+  return {
+    PATH: process.env['PATH'],
+    UNDERSTUDY_BROWSER: browser,
+    UNDERSTUDY_USER: '60706',
+    UNDERSTUDY_SECONDS: '60',
+    UNDERSTUDY_OWNER: '',
+    UNDERSTUDY_MEMORY_KIB: '1000000',
+    UNDERSTUDY_PROCESSES: '64',
+    UNDERSTUDY_BUSY_SECONDS: '30',
+    UNDERSTUDY_BUSY_PERCENT: '90',
+    UNDERSTUDY_HOST_MEMORY_KIB: '1000000',
+  }
 }

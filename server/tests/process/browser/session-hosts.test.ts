@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
-import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
+import { BrowserGoneError, PageHungError } from '../../../src/browser/browser-session.ts'
 import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
@@ -29,6 +29,11 @@ const hostProgram = 'browser/host/main.ts'
 const page = `<h1>Tea</h1><form><label>Password <input type="password"></label><button>Go</button></form>
   <button onclick="setInterval(() => { for (let i = 0; i < 100; i += 1) console.log(i) }, 10)">Flood</button>
   <button onclick="fetch('/take', { method: 'POST' })">Send</button>`
+
+const pages: Readonly<Record<string, string>> = {
+  '/long': `<script>setInterval(() => prompt('Tea', 'x'.repeat(3e7)), 50)</script>`,
+  '/wordy': `<script>setInterval(() => console.log('x'.repeat(1e5)), 50)</script>`,
+}
 
 const login = {
   handle: 'cred_1',
@@ -90,6 +95,37 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
 
     await expect(flood()).rejects.toThrow(
       new SiteLimitError('the site wrote more than 50 messages a second to the console'),
+    )
+  })
+
+  test('ends with its site if that makes the host hoard, and beside it all goes on', async () => {
+    const hosts = openHosts()
+    const process = { ...usualSiteLimits.process, hostMemoryMib: 160 }
+    const hoarding = await launch({ limits: { ...usualSiteLimits, process } }, hosts)
+    const other = await launch({}, hosts)
+    await other.session.open(home, signal)
+
+    const visit = async () => {
+      await hoarding.session.open(`${home}long`, signal)
+      for (;;) await observeSlowPage(hoarding.session)
+    }
+
+    await expect(visit()).rejects.toThrow(
+      new SiteLimitError('reading the site took more than 0.16 GB of memory'),
+    )
+    expect((await other.session.observe(signal)).lines).toContain('Tea')
+    await expectNothingLeft(hoarding.folder)
+  })
+
+  test('says that the site wrote too much text to the console', async () => {
+    const { session } = await launch({ limits: { ...usualSiteLimits, consoleMb: 1 } })
+    const visit = async () => {
+      await session.open(`${home}wordy`, signal)
+      for (;;) await session.observe(signal)
+    }
+
+    await expect(visit()).rejects.toThrow(
+      new SiteLimitError('the site wrote more than 1 MB to the console'),
     )
   })
 
@@ -166,6 +202,15 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
   })
 })
 
+/** On a busy machine the page can be too slow to respond, which is not what ends its session here. */
+async function observeSlowPage(session: LaunchedSession): Promise<void> {
+  try {
+    await session.observe(signal)
+  } catch (error) {
+    if (!(error instanceof PageHungError)) throw error
+  }
+}
+
 async function expectNothingLeft(folder: string): Promise<void> {
   await expect.poll(() => listCommandsNaming(folder), patience).toEqual([])
   await expect.poll(() => readdirSync(folder), patience).toEqual([])
@@ -203,7 +248,8 @@ async function openSite(): Promise<number> {
     createServer(testCertificate, (request, response) => {
       if (request.url === '/endless') return
       response.writeHead(200, { 'content-type': 'text/html' })
-      response.end(`<!doctype html><html lang="en"><title>Tea</title>${page}`)
+      const body = pages[request.url ?? ''] ?? page
+      response.end(`<!doctype html><html lang="en"><title>Tea</title>${body}`)
     }),
   )
   onTestFinished(() => site[Symbol.asyncDispose]())

@@ -14,7 +14,7 @@ import { listen } from '../../support/servers/listen.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 
 const { signal } = new AbortController()
-const { process: usual, traffic, eventsPerSecond } = usualSiteLimits
+const { process: usual, traffic } = usualSiteLimits
 const isLinux = process.platform === 'linux'
 
 /** What a page does, what of it is limited in the test, and what is said then. */
@@ -92,9 +92,9 @@ test.runIf(isLinux)('what a site may use does not end its session', async () => 
   const page = `<h1>Tea</h1>${work('setInterval(() => { for (let i = 0; i < 1e6; i += 1); }, 500)', 2)}`
   await using site = await listen(createServer(testCertificate, answer(page)))
   const { session } = await launch(site.port, {
+    ...usualSiteLimits,
     process: { ...usual, busyS: 3 },
     traffic: { ...traffic, receivedMb: 5 },
-    eventsPerSecond,
   })
   await session.open('https://shop.test.example/', signal)
   for (let look = 0; look < 5; look += 1) {

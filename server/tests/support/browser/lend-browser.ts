@@ -66,9 +66,16 @@ export const lendBrowser: typeof launchBrowser = async (deps, options) => {
 
 /** Many sites in sequence use more than the limit for one. */
 const wideLimits: SiteLimits = {
-  process: { memoryMib: 16_384, processes: 1000, busyS: 1000, busyPercent: 90 },
+  process: {
+    memoryMib: 16_384,
+    processes: 1000,
+    busyS: 1000,
+    busyPercent: 90,
+    hostMemoryMib: 16_384,
+  },
   traffic: { connectionsPerSecond: 1e5, receivedMb: 1e5, sentMb: 1e5, mbPerSecond: 1000 },
   eventsPerSecond: 1e5,
+  consoleMb: 1e5,
 }
 
 async function findShared(): Promise<SharedBrowser> {

@@ -1,0 +1,86 @@
+import type { Readable, Writable } from 'node:stream'
+
+/**
+ * Messages between a worker and a host: four bytes of length, then JSON. Node's own channel between processes is not used,
+ * because bytes that it cannot decode end the process that reads them.
+ */
+
+const headerBytes = 4
+/** The longest message is a picture of 5 MB in base64. */
+const maxBytes = 16 * 1024 * 1024
+
+/** Receives what the other process sends. Neither function may throw. */
+export interface FrameListener {
+  onMessage: (message: unknown) => void
+  /** Called once: the other process sent what is no message. Nothing is read afterwards. */
+  onRubbish: () => void
+}
+
+/** Returns whether the message is short enough to be sent; if the other process is gone, it is lost. */
+export function writeFrame(stream: Writable, message: unknown): boolean {
+  const body = Buffer.from(JSON.stringify(message))
+  if (body.length > maxBytes) return false
+  if (!stream.writable) return true
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt32BE(body.length)
+  stream.write(header)
+  stream.write(body)
+  return true
+}
+
+/** Buffers at most one message. */
+export function readFrames(stream: Readable, { onMessage, onRubbish }: FrameListener): void {
+  let part: Part = startHeader()
+  const onData = (chunk: Buffer): void => {
+    let at = 0
+    while (at < chunk.length) {
+      const copied = chunk.copy(part.bytes, part.filled, at)
+      at += copied
+      part.filled += copied
+      if (part.filled < part.bytes.length) return
+      const next = finish(part, onMessage)
+      if (next === null) {
+        stream.removeListener('data', onData)
+        stream.destroy()
+        onRubbish()
+        return
+      }
+      part = next
+    }
+  }
+  stream.on('data', onData)
+}
+
+/** A header or a body that is being received. */
+interface Part {
+  kind: 'header' | 'body'
+  bytes: Buffer
+  filled: number
+}
+
+function startHeader(): Part {
+  return { kind: 'header', bytes: Buffer.alloc(headerBytes), filled: 0 }
+}
+
+/** The part that follows a complete one; null if that one is malformed. */
+function finish({ kind, bytes }: Part, onMessage: (message: unknown) => void): Part | null {
+  if (kind === 'header') {
+    const length = bytes.readUInt32BE()
+    // A message has at least two characters.
+    if (length < 2 || length > maxBytes) return null
+    return { kind: 'body', bytes: Buffer.allocUnsafe(length), filled: 0 }
+  }
+  const message = parse(bytes.toString())
+  if (message === undefined) return null
+  onMessage(message)
+  return startHeader()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

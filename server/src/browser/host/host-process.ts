@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { HostLimit } from '../launch/site-limits.ts'
+
+const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
+/** Turns on the cache of compiled modules, as for the service. */
+const preparation = new URL('../../../../check-node.js', import.meta.url).href
+
+/** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS']
+
+/** Descriptor of a host's channel to its worker. */
+export const channelNumber = 3
+
+/** Of its own objects; other memory is watched by the supervisor of its browser (site-limits.ts). */
+const heapMib = 512
+/** Of one process, by the kernel: for a single allocation that is larger than anything the supervisor could see grow. */
+const dataKib = 3 * 1024 * 1024
+
+/** Signals that end a host because of a limit: of the supervisor, or of the host itself when a message is too long for it. */
+export const limitSignals = {
+  memory: 'SIGUSR2',
+  processor: 'SIGXCPU',
+} as const satisfies Record<string, NodeJS.Signals>
+
+/** What V8 says on stderr when the heap is full; then it aborts the process. */
+const heapIsFull = 'JavaScript heap out of memory'
+const maxTail = 4096
+
+/** Starts a host under the limits of its own process, without core files: a host may hold logins. */
+export function startHostProcess(program = usualProgram): ChildProcess {
+  const command = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    `--max-old-space-size=${heapMib}`,
+    '--import',
+    preparation,
+    program,
+  ] as const
+  const limited = ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKib}; exec "$0" "$@"`, ...command]
+  const [file, ...given] = process.platform === 'win32' ? command : limited
+  return spawn(file, given, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+  })
+}
+
+/** The limit for which a host ended by this signal; null if it ended for another reason. */
+export function findHostLimit(signal: string | null, errorTail: string): HostLimit | null {
+  if (signal === limitSignals.processor) return 'reading-processor'
+  if (signal === limitSignals.memory) return 'reading-memory'
+  return signal !== null && errorTail.includes(heapIsFull) ? 'reading-memory' : null
+}
+
+/** Keeps the end of what a host writes on stderr. It may quote pages and must not be logged. */
+export function keepErrorTail({ stderr }: ChildProcess): () => string {
+  let tail = ''
+  stderr?.setEncoding('utf8')
+  stderr?.on('data', (text: string) => {
+    tail = `${tail}${text}`.slice(-maxTail)
+  })
+  // The host is ending.
+  stderr?.on('error', () => undefined)
+  return () => tail
+}
