@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { createLog } from '../../../src/lib/log.ts'
 import type { HostilePage } from '../../support/servers/hostile-site.ts'
 import { hostilePages, startHostileSite } from '../../support/servers/hostile-site.ts'
 import { listBrowserProfiles } from '../../support/browser/list-browser-profiles.ts'
@@ -51,11 +53,13 @@ let runs: Map<string, { runId: string; sessionId: string }>
 beforeAll(async () => {
   site = await startHostileSite()
   const hosts = [...names, ...neighbours].map(toHost)
-  service = await startTestService({
+  const settings = {
     ROLE: 'all',
     WORKER_CONCURRENCY: '3',
     TEST_HOSTS: hosts.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
-  })
+  }
+  // Each browser has its own limits.
+  service = await startTestService(settings, null, createLog('silent'), launchBrowser)
   health = watchHealth(`${service.baseUrl}/health`)
   await service.client.allowedTargets.create({ host_pattern: '*.test.example' })
   runs = new Map()

@@ -17,16 +17,20 @@ import { runFolder } from '../process/run-folder.ts'
 /** What launches of this worker share, whatever their sites. */
 export type TestLaunch = Omit<LaunchDeps, 'guard'>
 
-/** The one browser of this worker. */
+/** A browser that sessions use one after the other. */
 interface SharedBrowser {
   launched: LaunchedBrowser
   testHosts: Map<string, number>
+  /** Who is using it now. */
+  borrower: { guard: LaunchDeps['guard']; options: LaunchOptions } | null
 }
 
+/** As many as a service runs sessions at once, by default. */
+const MAX_IDLE = 3
+
 let launch: Promise<TestLaunch> | null = null
-let shared: SharedBrowser | null = null
-/** Who is using it now. */
-let borrower: { guard: LaunchDeps['guard']; options: LaunchOptions } | null = null
+/** Browsers of this worker that are not in use. */
+const idle: SharedBrowser[] = []
 
 /** Its folder is removed with that of the run, when all its workers have ended. */
 export async function findTestLaunch(): Promise<TestLaunch> {
@@ -44,20 +48,17 @@ async function makeTestLaunch(): Promise<TestLaunch> {
 }
 
 /**
- * Replaces launchBrowser, but with a context of the worker's one browser, which is confined like any other: its proxy
- * uses the guard of the current session. Test hosts must present the test certificate. While it is in use, others get
- * their own.
+ * Replaces launchBrowser, but with a context of one of the worker's browsers, which is confined like any other: its
+ * proxy uses the guard of the current session. Test hosts must present the test certificate. The limits of a site do not
+ * apply.
  */
 export const lendBrowser: typeof launchBrowser = async (deps, options) => {
-  if (borrower !== null) return launchBrowser(deps, options)
-  borrower = { guard: deps.guard, options }
   await using resources = new AsyncDisposableStack()
-  resources.defer(() => {
-    borrower = null
-  })
-  const { launched, testHosts } = await findShared()
+  const shared = await takeIdle()
+  const { launched, testHosts } = shared
+  resources.defer(() => giveBack(shared))
+  shared.borrower = { guard: deps.guard, options }
   for (const [host, port] of deps.guard.testHosts) testHosts.set(host, port)
-  resources.defer(() => testHosts.clear())
   const context = await launched.browser.newContext(confineContext(options.context))
   resources.defer(() => context.close())
   const kept = resources.move()
@@ -78,31 +79,46 @@ const wideLimits: SiteLimits = {
   consoleMb: 1e5,
 }
 
-async function findShared(): Promise<SharedBrowser> {
-  if (shared?.launched.browser.isConnected() === true) return shared
-  await shared?.launched[Symbol.asyncDispose]()
-  shared = await launchShared()
-  return shared
+async function takeIdle(): Promise<SharedBrowser> {
+  const shared = idle.pop()
+  if (shared === undefined) return launchShared()
+  if (shared.launched.browser.isConnected()) return shared
+  await shared.launched[Symbol.asyncDispose]()
+  return takeIdle()
+}
+
+async function giveBack(shared: SharedBrowser): Promise<void> {
+  shared.borrower = null
+  shared.testHosts.clear()
+  if (idle.length < MAX_IDLE) idle.push(shared)
+  else await shared.launched[Symbol.asyncDispose]()
 }
 
 async function launchShared(): Promise<SharedBrowser> {
   // A browser is told at its start which keys to trust, so one site must be running to present the key of all.
   await using site = await startTestSite({})
   const testHosts = new Map([['key.test.example', site.port]])
+  // It asks for nothing before it is lent.
+  let shared: SharedBrowser | null = null
+  const current = (): SharedBrowser['borrower'] => shared?.borrower ?? null
   const launched = await launchBrowser(
-    { ...(await findTestLaunch()), guard: { testHosts, resolveHost } },
+    {
+      ...(await findTestLaunch()),
+      guard: {
+        testHosts,
+        resolveHost: async (host, signal) => current()?.guard.resolveHost(host, signal) ?? [],
+      },
+    },
     {
       lifetimeMs: 30 * MINUTE_MS,
       context: {},
       limits: wideLimits,
-      onEgress: (decision) => borrower?.options.onEgress(decision),
-      mayConnect: (connection) => borrower?.options.mayConnect?.(connection) ?? true,
+      onEgress: (decision) => current()?.options.onEgress(decision),
+      mayConnect: (connection) => current()?.options.mayConnect?.(connection) ?? true,
     },
   )
   await launched.context.close()
   testHosts.clear()
-  return { launched, testHosts }
+  shared = { launched, testHosts, borrower: null }
+  return shared
 }
-
-const resolveHost: LaunchDeps['guard']['resolveHost'] = async (host, signal) =>
-  borrower === null ? [] : borrower.guard.resolveHost(host, signal)

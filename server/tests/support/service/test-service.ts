@@ -7,6 +7,7 @@ import { startApp } from '../../../src/app/app.ts'
 import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import type { LaunchSession } from '../../../src/browser/launch-session.ts'
+import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { parseModelConfig } from '../../../src/config/models.ts'
 import type { Environment } from '../../../src/config/variables.ts'
@@ -47,12 +48,14 @@ export interface TestService extends AsyncDisposable, TestCaller {
 
 /**
  * Starts the service on a free port of loopback. ROLE defaults to `api`, so nothing runs the sessions. Its first caller
- * has a key. `shared` is the database of another service, which closes it.
+ * has a key. `shared` is the database of another service, which closes it. Its sessions borrow the browsers of this
+ * worker, unless `launch` says how they get their own.
  */
 export async function startTestService(
   environment: Environment = {},
   shared: OpenedDatabase | null = null,
   log: Log = createLog('silent'),
+  launch: typeof launchBrowser = lendOnDemand,
 ): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -78,7 +81,7 @@ export async function startTestService(
     // Tests do not ask external name servers: names lead where TEST_HOSTS says or nowhere.
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
-    launchSession: launchInProcess,
+    launchSession: launchInProcess(launch),
   })
   resources.use(app)
   const { db } = opened
@@ -102,9 +105,17 @@ export async function startTestService(
 }
 
 /** As in a session host, without one: a process per service of every test would cost more than it shows. */
-const launchInProcess: LaunchSession = async (...launch) => {
-  const { launchBrowserSession } = await import('../../../src/browser/launch-session.ts')
-  return launchBrowserSession(...launch)
+function launchInProcess(launch: typeof launchBrowser): LaunchSession {
+  return async (deps, options) => {
+    const { launchBrowserSession } = await import('../../../src/browser/launch-session.ts')
+    return launchBrowserSession({ ...deps, launch }, options)
+  }
+}
+
+/** The browser driver is a third of all modules, and most services of tests start no browser. */
+const lendOnDemand: typeof launchBrowser = async (...launch) => {
+  const { lendBrowser } = await import('../browser/lend-browser.ts')
+  return lendBrowser(...launch)
 }
 
 function createCaller(baseUrl: string, customerId: string, apiKey: string): TestCaller {

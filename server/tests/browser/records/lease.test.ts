@@ -3,6 +3,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { createLog } from '../../../src/lib/log.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -54,11 +56,16 @@ async function listProfiles(): Promise<string[]> {
 
 test('an attempt that lost its session writes nothing more and closes its browser', async () => {
   await using site = await startHoldingSite()
-  await using service = await startTestService({
-    ROLE: 'all',
-    SESSION_LEASE_S: '2',
-    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
-  })
+  await using service = await startTestService(
+    {
+      ROLE: 'all',
+      SESSION_LEASE_S: '2',
+      TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
+    },
+    null,
+    createLog('silent'),
+    launchBrowser,
+  )
   const held = site.holdNext('/teas')
   const runId = await startRun(service)
   await held
