@@ -101,8 +101,9 @@ const programs = {
   admin: import.meta.resolve('@understudy/server/admin'),
 } as const
 
+/** With the flags of Node that the demo itself was started with. */
 function describeCommand(program: keyof typeof programs): string[] {
-  return ['--disable-warning=ExperimentalWarning', fileURLToPath(programs[program])]
+  return [...process.execArgv, fileURLToPath(programs[program])]
 }
 
 const createdCustomer = z.object({ api_key: z.string() })

@@ -12,7 +12,7 @@ import type { Database } from '../../../src/store/database.ts'
 import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { findProgram, runProgram } from '../../support/process/run-program.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
-import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
+import { listBasicEnvironment, programFlags } from '../../support/process/spawn-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
@@ -186,11 +186,10 @@ test.runIf(isServer)('a deletion that is killed halfway is finished by the next'
   await db.transaction().execute(async (trx) => {
     // The deletion must wait here, after its first tables.
     await sql`lock table personas in share mode`.execute(trx)
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', findProgram('admin'), ...parameters],
-      { env: { ...listBasicEnvironment(), ...environment }, stdio: 'ignore' },
-    )
+    const child = spawn(process.execPath, [...programFlags, findProgram('admin'), ...parameters], {
+      env: { ...listBasicEnvironment(), ...environment },
+      stdio: 'ignore',
+    })
     const ended = once(child, 'exit')
     await expect.poll(() => countWaiting(db), { timeout: 30_000 }).toBe(1)
     child.kill('SIGKILL')

@@ -53,13 +53,8 @@ async function ask(
 async function assertEndedOnce(bench: CrashBench, runId: string, sessionId: string) {
   const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(120_000) })
   expect(['completed', 'failed']).toContain(run.status)
-  for (const id of [runId, sessionId]) {
-    expect(await listTransitions(bench, id)).toEqual([
-      '>queued',
-      'queued>running',
-      `running>${run.status}`,
-    ])
-  }
+  const once = ['>queued', 'queued>running', `running>${run.status}`]
+  expect(await listTransitions(bench, runId, sessionId)).toEqual([once, once])
   const { items } = await bench.client().sessions.events(runId, sessionId, { limit: 500 })
   expect(items.map(({ seq }) => seq)).toEqual(items.map((_event, index) => index + 1))
   expect(items.filter(({ kind }) => kind === 'session_ended')).toHaveLength(1)

@@ -135,9 +135,7 @@ test('a process killed after the end of a run and before its webhook', async () 
   ])
   await kill(last)
   expect(await listTransitions(bench, runId)).toEqual([
-    '>queued',
-    'queued>running',
-    'running>completed',
+    ['>queued', 'queued>running', 'running>completed'],
   ])
 })
 

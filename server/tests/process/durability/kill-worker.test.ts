@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
+import type { Database } from '../../../src/store/database.ts'
+import { listTransitions, readTransitions } from '../../support/process/assert-recovered.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 
@@ -26,27 +28,20 @@ async function waitForEnd(bench: CrashBench, { runId }: StartedRun) {
   return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
 }
 
-async function listTransitions(bench: CrashBench, id: string): Promise<string[]> {
-  const rows = await bench.withDatabase((db) =>
-    sql<{ from_status: string | null; to_status: string }>`
-      select from_status, to_status from state_transitions where entity_id = ${id} order by at
-    `.execute(db),
-  )
-  return rows.rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
-}
-
 /** Every artifact that a row names exists and is complete. */
-async function assertFilesWhole(bench: CrashBench, { sessionId }: StartedRun): Promise<void> {
-  const rows = await bench.withDatabase((db) =>
-    db
-      .selectFrom('session_artifacts')
-      .select(['key', 'size_bytes'])
-      .where('session_id', '=', sessionId)
-      .execute(),
-  )
+async function assertFilesWhole(
+  db: Database,
+  { artifactsFolder }: CrashBench,
+  { sessionId }: StartedRun,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('session_artifacts')
+    .select(['key', 'size_bytes'])
+    .where('session_id', '=', sessionId)
+    .execute()
   expect(rows.length).toBeGreaterThan(1)
   for (const { key, size_bytes } of rows) {
-    expect((await stat(join(bench.artifactsFolder, key))).size).toBe(size_bytes)
+    expect((await stat(join(artifactsFolder, key))).size).toBe(size_bytes)
   }
 }
 
@@ -93,23 +88,15 @@ test.each([
 
   second.kill('SIGKILL')
   await second.exited
-  expect(await listTransitions(bench, started.runId)).toEqual([
-    '>queued',
-    'queued>running',
-    'running>completed',
-  ])
-  expect(await listTransitions(bench, started.sessionId)).toEqual([
-    '>queued',
-    'queued>running',
-    'running>completed',
-  ])
-  await assertFilesWhole(bench, started)
-  const [session, usage] = await bench.withDatabase((db) =>
-    Promise.all([
+  const [session, usage] = await bench.withDatabase(async (db) => {
+    const once = ['>queued', 'queued>running', 'running>completed']
+    expect(await readTransitions(db, [started.runId, started.sessionId])).toEqual([once, once])
+    await assertFilesWhole(db, bench, started)
+    return Promise.all([
       db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
       db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
-    ]),
-  )
+    ])
+  })
   expect(session).toMatchObject({ attempt: 2, turns: turns.length })
   expect(session.spent_ms).toBeGreaterThan(0)
   expect(usage).toMatchObject({ status: 'settled', turns: turns.length })
@@ -156,16 +143,8 @@ test('a session that two processes died on is given up, which is recorded', asyn
 
   last.kill('SIGKILL')
   await last.exited
-  expect(await listTransitions(bench, sessionId)).toEqual([
-    '>queued',
-    'queued>running',
-    'running>failed',
-  ])
-  expect(await listTransitions(bench, runId)).toEqual([
-    '>queued',
-    'queued>running',
-    'running>failed',
-  ])
+  const once = ['>queued', 'queued>running', 'running>failed']
+  expect(await listTransitions(bench, runId, sessionId)).toEqual([once, once])
 })
 
 test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
@@ -185,15 +164,13 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     expect(await waitForEnd(bench, started)).toMatchObject({ status: 'completed' })
 
     expect(await listTransitions(bench, started.sessionId)).toEqual([
-      '>queued',
-      'queued>running',
-      'running>completed',
+      ['>queued', 'queued>running', 'running>completed'],
     ])
     const outbound = await bench.withDatabase((db) =>
       db.selectFrom('outbox').select('event').orderBy('position').execute(),
     )
     expect(outbound).toEqual([{ event: 'session.completed' }, { event: 'run.completed' }])
-    await assertFilesWhole(bench, started)
+    await bench.withDatabase((db) => assertFilesWhole(db, bench, started))
   },
 )
 

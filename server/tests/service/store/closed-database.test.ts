@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMemoryDatabase } from '../../support/service/test-database.ts'
+import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 
 test('on an embedded database that was closed, a query and a transaction are rejected', async () => {
   const opened = await openMemoryDatabase()

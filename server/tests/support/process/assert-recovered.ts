@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
+import type { Database } from '../../../src/store/database.ts'
 import type { ChildService } from './start-child-service.ts'
 import type { CrashBench } from './open-crash-bench.ts'
 
@@ -37,9 +38,10 @@ export async function assertRecovered(
   last.kill('SIGKILL')
   await last.exited
   const once = ['>queued', 'queued>running', 'running>completed']
-  expect(await listTransitions(bench, runId)).toEqual(once)
-  expect(await listTransitions(bench, sessionId)).toEqual(once)
-  await assertCountedOnce(bench)
+  await bench.withDatabase(async (db) => {
+    expect(await readTransitions(db, [runId, sessionId])).toEqual([once, once])
+    await assertCountedOnce(db)
+  })
 }
 
 /** The session went back to the queue, its attempt does not count, and nothing of it runs any more. */
@@ -95,24 +97,32 @@ async function assertReadable(
   expect(told).toEqual(expect.arrayContaining(pictures))
 }
 
-/** State transitions of a run or session. */
-export async function listTransitions(bench: CrashBench, id: string): Promise<string[]> {
-  const { rows } = await bench.withDatabase((db) =>
-    sql<{ from_status: string | null; to_status: string }>`
-      select from_status, to_status from state_transitions where entity_id = ${id} order by at
-    `.execute(db),
+/** State transitions of each of these runs and sessions. Opens the database once, which takes a second if it is embedded. */
+export async function listTransitions(
+  bench: CrashBench,
+  ...ids: readonly string[]
+): Promise<string[][]> {
+  return bench.withDatabase((db) => readTransitions(db, ids))
+}
+
+/** The same of an open database. */
+export async function readTransitions(db: Database, ids: readonly string[]): Promise<string[][]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const { rows } = await sql<{ from_status: string | null; to_status: string }>`
+        select from_status, to_status from state_transitions where entity_id = ${id} order by at
+      `.execute(db)
+      return rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
+    }),
   )
-  return rows.map(({ from_status, to_status }) => `${from_status ?? ''}>${to_status}`)
 }
 
 /** Turns, budgets and outbound events exist once, whatever the number of attempts. */
-async function assertCountedOnce(bench: CrashBench): Promise<void> {
-  const { session, turns, usage, outbound } = await bench.withDatabase(async (db) => ({
-    session: await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
-    turns: await db.selectFrom('session_turns').select('turn').execute(),
-    usage: await db.selectFrom('usage').selectAll().execute(),
-    outbound: await db.selectFrom('outbox').select('event').orderBy('position').execute(),
-  }))
+async function assertCountedOnce(db: Database): Promise<void> {
+  const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const turns = await db.selectFrom('session_turns').select('turn').execute()
+  const usage = await db.selectFrom('usage').selectAll().execute()
+  const outbound = await db.selectFrom('outbox').select('event').orderBy('position').execute()
   expect(session).toMatchObject({ attempt: 2, turns: turns.length })
   expect(session.spent_ms).toBeGreaterThan(0)
   expect(usage).toMatchObject([{ status: 'settled', turns: turns.length }])

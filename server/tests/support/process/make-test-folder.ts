@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDataDirectory } from '../service/test-database.ts'
+import { seedDataDirectory } from '../service/embedded-databases.ts'
 
 /** The test's own folder, which browsers of other users can traverse; removed when disposed. */
 export interface TestFolder extends AsyncDisposable {

@@ -14,7 +14,8 @@ import type { HoldingSite } from '../servers/start-holding-site.ts'
 import { startHoldingSite } from '../servers/start-holding-site.ts'
 import type { SmallDisk } from './open-small-disk.ts'
 import { openSmallDisk } from './open-small-disk.ts'
-import { openTestDatabase, seedDataDirectory } from '../service/test-database.ts'
+import { seedDataDirectory } from '../service/embedded-databases.ts'
+import { openTestDatabase } from '../service/test-database.ts'
 
 /**
  * Services as processes that can be killed and restarted on the same data, which is on the server that DATABASE_URL

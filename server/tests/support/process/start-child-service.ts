@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findTestPort } from '../servers/find-test-port.ts'
 import { findProgram } from './run-program.ts'
-import { listBasicEnvironment } from './spawn-program.ts'
+import { listBasicEnvironment, programFlags } from './spawn-program.ts'
 
 /** The service in its own process; disposing of it kills it. */
 export interface ChildService extends AsyncDisposable {
@@ -29,12 +29,7 @@ export async function startChildService(
   }: { program?: string | undefined; enter?: readonly string[] | undefined } = {},
 ): Promise<ChildService> {
   const port = environment['PORT'] ?? String(await findTestPort())
-  const [command, ...given] = [
-    ...enter,
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    program,
-  ]
+  const [command, ...given] = [...enter, process.execPath, ...programFlags, program]
   const child = spawn(command, given, {
     env: { ...listBasicEnvironment(), PORT: port, REPLAY: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,8 @@ import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/databa
 import { openDatabase } from '../../../src/store/database.ts'
 import { makeTestFolder } from '../process/make-test-folder.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
-import { templateFolder, templateName } from './test-database.ts'
+import { templateFolder } from './embedded-databases.ts'
+import { templateName } from './test-database.ts'
 import { runFolder } from '../process/run-folder.ts'
 
 const root = new URL('../../../../', import.meta.url)

@@ -1,15 +1,10 @@
-import { openAsBlob } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createLog } from '../../../src/lib/log.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
+import { openMemoryDatabase } from './embedded-databases.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
 
-/**
- * Variables that tell workers which database to copy: a folder, and a database on the server that DATABASE_URL names.
- */
-export const templateFolder = 'TEST_DATABASE_FOLDER'
+/** Variable that tells workers which database on the server that DATABASE_URL names to copy. */
 export const templateName = 'TEST_DATABASE_NAME'
 
 const log = createLog('silent')
@@ -35,18 +30,4 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
       await dropDatabase(url, own.name)
     },
   }
-}
-
-/** A fresh, migrated database in memory, also where DATABASE_URL names a server. */
-export async function openMemoryDatabase(): Promise<OpenedDatabase> {
-  const folder = process.env[templateFolder]
-  const dump = folder === undefined ? {} : { template: await openAsBlob(join(folder, 'dump.tar')) }
-  return openDatabase({ kind: 'memory', ...dump }, log)
-}
-
-/** Prepares the embedded database of a data directory as a copy, which saves a start from creating it. */
-export async function seedDataDirectory(dataDirectory: string): Promise<void> {
-  const folder = process.env[templateFolder]
-  if (folder === undefined) return
-  await cp(join(folder, 'database'), join(dataDirectory, 'database'), { recursive: true })
 }
