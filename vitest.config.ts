@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { findDatabaseTests } from './server/tests/support/service/find-database-tests.ts'
+import { findServerTests } from './server/tests/support/service/find-server-tests.ts'
 
 const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
 
-/** On a database server only the tests that can touch a database are repeated. */
+/** On a database server only the tests that can show a difference are repeated. */
 function include(...patterns: string[]): string[] {
-  return isServerGiven ? findDatabaseTests(globSync(patterns)) : patterns
+  return isServerGiven ? findServerTests(globSync(patterns)) : patterns
 }
 
 /**
@@ -68,6 +68,7 @@ export default defineConfig({
             'server/tests/process/**/*.test.ts',
             '{demo,testbed}/tests/**/*.test.ts',
           ),
+          isolate: false,
           ...beside,
         },
       },

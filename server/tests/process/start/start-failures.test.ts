@@ -124,17 +124,6 @@ describe('an unusable database server', () => {
       ),
     )
   })
-
-  const url = process.env['DATABASE_URL'] ?? ''
-  test.runIf(url !== '')('that lacks the database ends the start', async () => {
-    const missing = new URL(url)
-    missing.pathname = '/no_such_database'
-    expect(await start({ DATABASE_URL: missing.href })).toEqual(
-      refusal(
-        'DATABASE_URL: the database cannot be used (database "no_such_database" does not exist); start it, or correct the variable',
-      ),
-    )
-  })
 })
 
 describe('an unusable data directory', () => {

@@ -7,36 +7,36 @@ import { parseSync } from 'oxc-parser'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** Modules through which every database access goes. */
-const opener = 'server/src/store/database.ts'
-/** Modules that start programs, which may open a database. */
-const starter = 'node:child_process'
+/** The module through which tests open a database on the server that DATABASE_URL names. */
+const opener = 'server/tests/support/service/test-database.ts'
+/**
+ * Tests of what browsers do. Those of `records` are about what sessions write, at which moment, and in which transaction;
+ * the others write the same rows by the same functions, and what they assert is decided before any SQL.
+ */
+const aboutPages = /^server\/tests\/browser\/(?!records\/)/u
 
 /**
- * The test files that can touch a database: their imports lead to a module that opens one or that starts programs.
- * Types are not followed, because they are erased at run time. Paths are relative to the root.
+ * The test files that are repeated on a database server: their imports lead to the module that opens it, and they are not
+ * about pages. With any other file, the variable makes no difference. Types are not followed, because they are erased at
+ * run time. Paths are relative to the root.
  */
-export function findDatabaseTests(files: readonly string[]): string[] {
+export function findServerTests(files: readonly string[]): string[] {
   const modules = new Map<string, string[]>()
-  return files.filter((file) => reachesDatabase(file, modules))
+  return files.filter((file) => !aboutPages.test(file) && reachesServer(file, modules))
 }
 
-function reachesDatabase(file: string, modules: Map<string, string[]>): boolean {
+function reachesServer(file: string, modules: Map<string, string[]>): boolean {
   const reached = new Set([file])
   for (const one of reached) {
+    if (one === opener) return true
     const imports = modules.get(one) ?? listImports(one)
     modules.set(one, imports)
-    if (one === opener || (isOfTests(one) && imports.includes(starter))) return true
-    for (const found of imports) if (!found.startsWith('node:')) reached.add(found)
+    for (const found of imports) reached.add(found)
   }
   return false
 }
 
-function isOfTests(file: string): boolean {
-  return /(?:^|\/)tests\/|\.test\.ts$/u.test(file)
-}
-
-/** Files of the repository and modules of Node; packages of others do not open our databases. */
+/** Files of the repository; packages of others do not open our databases. */
 function listImports(file: string): string[] {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
@@ -56,7 +56,6 @@ function listImports(file: string): string[] {
     ),
   ]
   return names.flatMap((name) => {
-    if (name.startsWith('node:')) return [name]
     const found = name.startsWith('.') ? join(dirname(path), name) : findOurs(name)
     return found !== null && found.endsWith('.ts') && existsSync(found)
       ? [relative(root, found)]
