@@ -79,26 +79,32 @@ describe('a demo that cannot start explains why in one line', () => {
   })
 })
 
-test('an unreachable site is reported as such, with the reason, and the exit code is 1', async () => {
-  const { code, stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
-  expect(code).toBe(1)
-  expect(stdout).toMatch(
-    /\nThe site was not reached\.\n {2}The visit could not continue, .*The site could not be reached\.\n\nReport: /,
-  )
-  expect(stdout).not.toContain('No problems')
-})
+describe('a demo of an unreachable site', () => {
+  let ended: ProgramEnd
 
-test('the command printed at the end of a demo serves its report again', async () => {
-  const { stdout } = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
-  const [, reportUrl = '', kept, PORT = ''] =
-    /Report: (\S+)\nThe service stops now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
-      stdout,
-    ) ?? []
-  expect([kept, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT])
-  await using _service = await startChildService({ DATA_DIR, PORT })
-  const report = await fetch(reportUrl)
-  expect(report.status).toBe(200)
-  expect(await report.text()).toContain('The site could not be reached')
+  beforeAll(async () => {
+    ended = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
+  })
+
+  test('reports it as such, with the reason, and the exit code is 1', () => {
+    expect(ended.code).toBe(1)
+    expect(ended.stdout).toMatch(
+      /\nThe site was not reached\.\n {2}The visit could not continue, .*The site could not be reached\.\n\nReport: /,
+    )
+    expect(ended.stdout).not.toContain('No problems')
+  })
+
+  test('prints a command at its end that serves its report again', async () => {
+    const [, reportUrl = '', kept, PORT = ''] =
+      /Report: (\S+)\nThe service stops now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
+        ended.stdout,
+      ) ?? []
+    expect([kept, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT])
+    await using _service = await startChildService({ DATA_DIR, PORT })
+    const report = await fetch(reportUrl)
+    expect(report.status).toBe(200)
+    expect(await report.text()).toContain('The site could not be reached')
+  })
 })
 
 test('a key that the provider rejects is reported as such, and is not shown', async () => {
@@ -123,7 +129,7 @@ test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo ended by %s leaves no service behind',
   async (signal) => {
     const demo = spawnDemo([deadSite], { DATA_DIR, TEST_HOSTS })
-    await demo.waitFor('Press Ctrl-C to stop.')
+    await demo.waitFor('personas visit')
     expect(await hasService(DATA_DIR)).toBe(true)
     demo.kill(signal)
     await demo.ended
