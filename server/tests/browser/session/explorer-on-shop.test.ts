@@ -1,7 +1,6 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { DefectId } from '@understudy/testbed/shop/defects'
-import { defects } from '@understudy/testbed/shop/defects'
 import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,21 +41,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => bench[Symbol.asyncDispose]())
-
-test(
-  'three sessions find at least eight defects that a sighted user meets, and nothing else',
-  { timeout: threeMinutes },
-  async () => {
-    await using shop = await startShop({ port: 0, defects: 'all', certificate: testCertificate })
-    const found: (DefectId | null)[] = []
-    for (const visitor of browsers) found.push(...(await exploreForDefects(shop.port, visitor)))
-    expect(found).not.toContain(null)
-    const seen = defects.filter(
-      ({ id, isMetBySightedUser }) => isMetBySightedUser && found.includes(id),
-    )
-    expect(seen.length).toBeGreaterThanOrEqual(8)
-  },
-)
 
 test(
   'a persona sent to buy meets what keeps it from buying',
