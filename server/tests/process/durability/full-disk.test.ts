@@ -8,6 +8,7 @@ import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { explainNoSmallDisk, openSmallDisk } from '../../support/process/open-small-disk.ts'
+import { programFlags } from '../../support/process/spawn-program.ts'
 import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
 
@@ -134,7 +135,13 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
       await using folder = await makeTestFolder()
       await using disk = await openSmallDisk(folder.path, diskMib)
       const path = fileURLToPath(new URL('../../fixtures/fill-log-ahead.ts', import.meta.url))
-      const [command, ...given] = [...disk.enter, process.execPath, path, disk.path]
+      const [command, ...given] = [
+        ...disk.enter,
+        process.execPath,
+        ...programFlags,
+        path,
+        disk.path,
+      ]
 
       const { stdout } = await run(command, given, { timeout: 120_000, killSignal: 'SIGKILL' })
 
