@@ -7,6 +7,7 @@ import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import type { Shop } from '@understudy/testbed/shop/start-shop'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -28,7 +29,7 @@ let aggregate: AggregateReport
 let streamed: SessionEvent[][]
 
 beforeAll(async () => {
-  shop = await startShop({ port: 0, defects: 'all' })
+  shop = await startShop({ port: 0, defects: 'all', certificate: testCertificate })
   service = await startTestService({ ROLE: 'all', TEST_HOSTS: `${host}=127.0.0.1:${shop.port}` })
   const { client } = service
   admitted = await client.runs.create({

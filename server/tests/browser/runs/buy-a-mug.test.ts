@@ -3,6 +3,7 @@ import { defects } from '@understudy/testbed/shop/defects'
 import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { expect, test } from 'vitest'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'
@@ -13,7 +14,7 @@ test(
   async () => {
     const planted = await readPlanted()
     expect(planted.size).toBe(3)
-    await using shop = await startShop({ port: 0, defects: planted })
+    await using shop = await startShop({ port: 0, defects: planted, certificate: testCertificate })
     const settings = { ROLE: 'all', TEST_HOSTS: `${host}=127.0.0.1:${shop.port}` }
     await using service = await startTestService(settings)
     const { client } = service

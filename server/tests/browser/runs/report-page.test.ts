@@ -13,6 +13,7 @@ import {
   readings,
 } from '../../support/browser/read-page.ts'
 import { launchTestBrowser } from '../../support/browser/test-browser.ts'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -27,7 +28,9 @@ let aggregate: AggregateReport
 let watched: { page: Page; violations: string[][] }
 
 beforeAll(async () => {
-  const shop = resources.use(await startShop({ port: 0, defects: 'all' }))
+  const shop = resources.use(
+    await startShop({ port: 0, defects: 'all', certificate: testCertificate }),
+  )
   const testHosts = `${host}=127.0.0.1:${shop.port}`
   service = resources.use(await startTestService({ ROLE: 'all', TEST_HOSTS: testHosts }))
   const { client } = service

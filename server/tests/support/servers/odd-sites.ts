@@ -8,6 +8,7 @@ import { findFreePort } from '../../../src/app/find-free-port.ts'
 import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
+import { testCertificate } from './test-certificate.ts'
 
 /** An https site with this listener. */
 export async function openSite(listener: RequestListener): Promise<ListeningSite> {
@@ -67,7 +68,7 @@ export async function openRaw(meet: (socket: Socket) => void): Promise<Listening
  * protocol.
  */
 export async function openImpostor(): Promise<ListeningSite> {
-  const own = createTlsServer(await createCertificate())
+  const own = createTlsServer(testCertificate)
   const foreign = createTlsServer(await createCertificate())
   return openRaw((socket) => {
     socket.once('data', (hello) => {
