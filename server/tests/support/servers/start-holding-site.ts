@@ -1,18 +1,17 @@
 import type { TestPage, TestSite } from './test-site.ts'
 import { startTestSite } from './test-site.ts'
 
-/** A small tea shop over https that can keep a visitor waiting. */
+/** A tea shop of two pages over https that can keep a visitor waiting. */
 export interface HoldingSite extends TestSite {
   /** Leaves the next request of this path unanswered forever; resolves when it has arrived. */
   holdNext(path: string): Promise<void>
 }
 
-const links = '<nav><a href="/">Home</a> <a href="/teas">Teas</a> <a href="/about">About</a></nav>'
+const links = '<nav><a href="/">Home</a> <a href="/teas">Teas</a></nav>'
 
 const pages = {
   '/': `<title>Tea shop</title>${links}<h1>Tea shop</h1><p>Fresh tea, every day.</p>`,
   '/teas': `<title>Teas</title>${links}<h1>Teas</h1><p>Green, black and white.</p>`,
-  '/about': `<title>About</title>${links}<h1>About us</h1><p>A family shop since 1950.</p>`,
 }
 
 export async function startHoldingSite(): Promise<HoldingSite> {
