@@ -71,7 +71,7 @@ test('a client that leaves takes its browser with it', async () => {
   bench.show(bakery)
   const again = async () => (await bench.ask('https://away.test.example/')).status
   await expect.poll(again, { timeout: 15_000 }).toBe(200)
-}, 30_000)
+})
 
 function fromHost(last: string): { address: string } {
   return { address: `2001:4860:1:2::${last}` }

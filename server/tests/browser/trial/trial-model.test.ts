@@ -76,5 +76,4 @@ test.each(protocols)(
     expect(await preview()).toEqual(unanswered)
     expect(await preview()).toMatchObject([200, { description: 'A shop.' }])
   },
-  30_000,
 )
