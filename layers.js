@@ -50,3 +50,12 @@ export const layers = {
   worker: ['lib', 'vault', 'store', 'webhooks', 'queue', 'session', 'operations'],
   admin: ['lib', 'config', 'store', 'artifacts', 'queue', 'operations'],
 }
+
+/** Folder under dashboard/src → the folders it may import. The routes import the pages and start the app. */
+export const dashboardLayers = {
+  util: [],
+  ui: ['util'],
+  api: ['util'],
+  components: ['util', 'ui', 'api'],
+  pages: ['util', 'ui', 'api', 'components'],
+}

@@ -16,7 +16,11 @@ export interface BuiltRequest {
 export function buildRequest(
   route: Route,
   { params = {}, query = {}, body }: RequestParts,
-  { baseUrl, headers }: { baseUrl: string; headers: Record<string, string> },
+  {
+    baseUrl,
+    headers,
+    credentials,
+  }: { baseUrl: string; headers: Record<string, string>; credentials: RequestCredentials },
 ): BuiltRequest {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -33,8 +37,8 @@ export function buildRequest(
     url: `${baseUrl}${path}${writeQuery(query)}`,
     name: `${method} ${path}`,
     isIdempotent: method === 'GET' || method === 'DELETE' || 'Idempotency-Key' in headers,
-    // The key must not follow a redirect, and no cookie may replace it.
-    init: { method, ...content, redirect: 'error', credentials: 'omit', cache: 'no-store' },
+    // A key or cookie must not follow a redirect, and no cookie may replace a key.
+    init: { method, ...content, redirect: 'error', credentials, cache: 'no-store' },
   }
 }
 

@@ -15,22 +15,19 @@ import {
   type UxMaps,
 } from './resources/ux-maps.ts'
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
-import { createTransport, type CallOptions } from './transport.ts'
+import { openTransport, type TransportSettings } from './open-transport.ts'
+import type { CallOptions, Caller } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
 import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
 
 export { UnderstudyError }
 
-export interface ClientOptions {
-  /** The base URL of the service, with its path if it has one: `https://understudy.example.com`. */
-  baseUrl: string
-  apiKey: string
-  fetch?: typeof fetch
-  /** Per call, including all attempts; 60 s by default. */
-  timeoutMs?: number
-  /** Retries of an idempotent call after a 429, a 503 or a broken connection; 2 by default. */
-  retries?: number
-}
+export type ClientOptions = TransportSettings &
+  (
+    | { apiKey: string }
+    /** In a page of the service itself, for a person who is signed in. */
+    | { customerId: string }
+  )
 
 /** Every operation available to customers. Failures are UnderstudyError; an abort rejects with the signal's reason. */
 export interface Client {
@@ -56,14 +53,7 @@ export interface Client {
 
 /** A client of the Understudy API; runs in Node and in browsers. */
 export function createClient(options: ClientOptions): Client {
-  const transport = createTransport({
-    baseUrl: readBaseUrl(options.baseUrl),
-    apiKey: requireToken(options.apiKey, 'apiKey'),
-    // Browsers reject a fetch that is called as a method of another object.
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    timeoutMs: options.timeoutMs ?? 60_000,
-    retries: options.retries ?? 2,
-  })
+  const transport = openTransport(options, readCaller(options))
   const runs = createRuns(transport)
   return {
     runs,
@@ -83,15 +73,8 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** fetch would include the user and password of a URL in its error. */
-function readBaseUrl(baseUrl: string): string {
-  if (URL.canParse(baseUrl)) {
-    const { protocol, username, password, search, hash, href } = new URL(baseUrl)
-    const isPlain = [username, password, search, hash].every((part) => part === '')
-    if (isPlain && /^https?:$/.test(protocol)) return href.replace(/\/+$/, '')
-  }
-  throw new UnderstudyError(
-    'invalid_option',
-    'baseUrl must be an http or https URL without user, query and fragment.',
-  )
+function readCaller(options: ClientOptions): Caller {
+  return 'apiKey' in options
+    ? { apiKey: requireToken(options.apiKey, 'apiKey') }
+    : { customerId: requireToken(options.customerId, 'customerId') }
 }

@@ -1,3 +1,4 @@
+import type { customerHeader as contractHeader } from '@understudy/contract/identity'
 import { buildRequest } from './build-request.ts'
 import type { AnswerAt, InputAt, Route } from './operation.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -33,10 +34,13 @@ export interface Transport {
   open: Send<Response>
 }
 
+/** A program with its key, or a person whose browser sends the cookie of their sign-in, for one of their customers or none. */
+export type Caller = { apiKey: string } | { customerId: string | null }
+
 /** Settings for every call of a client. */
 export interface TransportOptions {
   baseUrl: string
-  apiKey: string
+  caller: Caller
   fetch: typeof fetch
   timeoutMs: number
   retries: number
@@ -44,12 +48,13 @@ export interface TransportOptions {
 
 /** A transport that uses fetch. */
 export function createTransport(options: TransportOptions): Transport {
-  const { baseUrl, apiKey, fetch, timeoutMs, retries } = options
+  const { baseUrl, caller, fetch, timeoutMs, retries } = options
 
   function sendAndRead<T>(read: (response: Response) => Promise<T>) {
     return async (route: Route, input: RequestParts, call: TransportCall = {}): Promise<T> => {
-      const headers = { Authorization: `Bearer ${call.token ?? apiKey}`, ...call.headers }
-      return sendRequest(buildRequest(route, input, { baseUrl, headers }), read, {
+      const headers = { ...describeCaller(caller, call.token), ...call.headers }
+      const credentials = 'apiKey' in caller ? 'omit' : 'same-origin'
+      return sendRequest(buildRequest(route, input, { baseUrl, headers, credentials }), read, {
         fetch,
         retries,
         signal: call.signal,
@@ -67,4 +72,12 @@ export function createTransport(options: TransportOptions): Transport {
     none: sendAndRead(async (response) => response.body?.cancel()),
     open: sendAndRead(async (response) => response),
   }
+}
+
+const customerHeader: typeof contractHeader = 'Understudy-Customer'
+
+function describeCaller(caller: Caller, token: string | undefined): Record<string, string> {
+  if (token !== undefined) return { Authorization: `Bearer ${token}` }
+  if ('apiKey' in caller) return { Authorization: `Bearer ${caller.apiKey}` }
+  return caller.customerId === null ? {} : { [customerHeader]: caller.customerId }
 }

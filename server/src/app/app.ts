@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { endpoints } from '@understudy/contract/endpoints'
 import { buildOpenApi } from '@understudy/contract/openapi'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
 import { resolveWithSystem } from '../guard/resolve-guarded.ts'
 import { bindApiDocs } from '../http/bind-api-docs.ts'
+import { bindDashboard } from '../http/bind-dashboard.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { createAccountLimit } from '../http/limits/limit-account.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
@@ -269,6 +271,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
   const server = await createHttpServer(http, listBoundEndpoints(), createRoutes(deps))
+  bindDashboard(server, fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url)))
   bindApiDocs(server, () => buildOpenApi({ baseUrl: config.baseUrl }))
   return server
 }

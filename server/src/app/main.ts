@@ -100,7 +100,10 @@ async function choosePort({ port, host, role }: Config): Promise<number> {
   return port === 0 && role !== 'worker' ? findFreePort(host) : port
 }
 
-function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Config): void {
+function announce(
+  { address, firstCustomer, firstSignInLink, minds }: App,
+  { baseUrl, role }: Config,
+): void {
   const lines = [
     address === null
       ? 'Understudy runs sessions only; it serves no API.'
@@ -115,6 +118,9 @@ function announce({ address, firstCustomer, minds }: App, { baseUrl, role }: Con
   }
   if (firstCustomer !== null) {
     lines.push(`API key of the customer "default", shown only once: ${firstCustomer.apiKey}`)
+  }
+  if (firstSignInLink !== null) {
+    lines.push(`Dashboard, signed in by this link, once and within an hour: ${firstSignInLink}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

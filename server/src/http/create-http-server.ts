@@ -12,6 +12,7 @@ import { compressResponses } from './responses/compress-responses.ts'
 import { answerClientError } from './responses/answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
 import { bindRoutes, renderRoutePath } from './bind-routes.ts'
+import { dashboardPaths } from './bind-dashboard.ts'
 import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './requests/check-headers.ts'
 import { bucketAddress } from './requests/client-address.ts'
@@ -107,7 +108,7 @@ export async function createHttpServer(
 
 function listPagePaths(endpoints: readonly Endpoint[]): ReadonlySet<string> {
   const pages = endpoints.filter(({ responses }) => responses[200]?.kind === 'page')
-  return new Set(pages.map(({ path }) => renderRoutePath(path)))
+  return new Set([...pages.map(({ path }) => renderRoutePath(path)), ...dashboardPaths])
 }
 
 /** No hook runs for a path that cannot be parsed. */

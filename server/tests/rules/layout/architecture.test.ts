@@ -15,6 +15,7 @@ const parts = [
   'checks',
   'command-line',
   'contract',
+  'dashboard',
   'demo',
   'scripts',
   'sdk',
@@ -112,7 +113,7 @@ test('no file is longer than 300 lines, comments and tests included', async () =
 async function listSources(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter(({ name, parentPath }) => name.endsWith('.ts') && !parentPath.includes('node_modules'))
+    .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !parentPath.includes('node_modules'))
     .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
 }
 

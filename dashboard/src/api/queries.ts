@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { RunStatus } from '@understudy/contract/run'
+import type { RunDetail } from '@understudy/sdk/wait-for-run'
+import { getClient, identity } from './clients.ts'
+
+const liveMs = 3000
+
+/** The signed-in person and their customers. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => identity.getAccount({ signal }),
+  staleTime: 30_000,
+})
+
+/** Whether a run or session can still change. */
+export function isOpen(status: string): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** Whether anything about a run can still change, its report included. */
+export function isUnfinished(run: RunDetail): boolean {
+  return isOpen(run.status) || run.aggregate_status === 'pending'
+}
+
+/** Runs of a customer, newest first, page by page; read again while one of them is open. */
+export function listRuns(customerId: string, status: RunStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['runs', customerId, status ?? 'all'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      getClient(customerId).runs.list(
+        { limit: 50, ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: ({ next_cursor: next }) => next,
+    refetchInterval: ({ state }) => {
+      const items = state.data?.pages.flatMap((page) => page.items) ?? []
+      return items.some((run) => isOpen(run.status)) ? liveMs : false
+    },
+  })
+}
+
+/** One run with its sessions; read again while it can change. */
+export function getRun(customerId: string, runId: string) {
+  return queryOptions({
+    queryKey: ['run', customerId, runId],
+    queryFn: ({ signal }) => getClient(customerId).runs.get(runId, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnfinished(state.data) ? liveMs : false,
+  })
+}
+
+/** The report across the sessions of a run. */
+export function getAggregate(customerId: string, runId: string) {
+  return queryOptions({
+    queryKey: ['aggregate', customerId, runId],
+    queryFn: ({ signal }) => getClient(customerId).runs.aggregateReport(runId, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The report of one session that has ended. */
+export function getSessionReport(customerId: string, runId: string, sessionId: string) {
+  return queryOptions({
+    queryKey: ['report', customerId, runId, sessionId],
+    queryFn: ({ signal }) => getClient(customerId).sessions.report(runId, sessionId, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The library and the customer's own personas. */
+export function listPersonas(customerId: string) {
+  return queryOptions({
+    queryKey: ['personas', customerId],
+    queryFn: ({ signal }) => getClient(customerId).personas.list({}, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** Logins that runs can use. */
+export function listCredentials(customerId: string) {
+  return queryOptions({
+    queryKey: ['credentials', customerId],
+    queryFn: ({ signal }) => getClient(customerId).credentials.list({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** A picture of a session as an address that an image can show. */
+export function getPicture(picture: {
+  customerId: string
+  runId: string
+  sessionId: string
+  file: string
+  kind: 'screenshots' | 'ambient'
+}) {
+  const { customerId, runId, sessionId, file, kind } = picture
+  return queryOptions({
+    queryKey: ['picture', customerId, runId, sessionId, kind, file],
+    queryFn: async ({ signal }) => {
+      const options = { kind, signal }
+      const { sessions } = getClient(customerId)
+      return URL.createObjectURL(await sessions.screenshot(runId, sessionId, file, options))
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+}

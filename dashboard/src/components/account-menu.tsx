@@ -1,0 +1,89 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { identity } from '../api/clients.ts'
+import { queryClient } from '../api/query-client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { Theme } from '../util/theme.ts'
+import { applyTheme, readTheme, themes } from '../util/theme.ts'
+import { useAccount } from './account-use.ts'
+
+const itemClass =
+  'flex items-center gap-2 rounded px-2.5 py-1.5 text-sm outline-none data-[highlighted]:bg-sunken cursor-pointer'
+
+const themeWords = {
+  system: 'As the device',
+  light: 'Light',
+  dark: 'Dark',
+} as const satisfies Record<Theme, string>
+
+/** The person's own menu: account, colours, sign out. */
+export function AccountMenu(): ReactNode {
+  const { person } = useAccount()
+  const navigate = useNavigate()
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    // Not modal: its lock of the page would need inline styles, which the Content Security Policy forbids.
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={`${buttonClass('quiet')} max-w-56`}>
+        <span className="truncate max-sm:hidden">{person.email ?? 'Your account'}</span>
+        <span className="sm:hidden">Account</span>
+        <span aria-hidden="true">▾</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          sideOffset={4}
+          className="z-10 min-w-48 rounded-lg border border-line bg-surface p-1 shadow-lg"
+        >
+          <Menu.Item
+            className={itemClass}
+            onSelect={() => {
+              navigate({ to: '/account' }).catch(reportError)
+            }}
+          >
+            Account
+          </Menu.Item>
+          <Menu.Separator className="my-1 border-t border-line" />
+          <Menu.Label className="px-2.5 py-1 text-xs text-muted">Colours</Menu.Label>
+          <Menu.RadioGroup value={theme}>
+            {themes.map((each) => (
+              <Menu.RadioItem
+                key={each}
+                value={each}
+                className={itemClass}
+                onSelect={(event) => {
+                  event.preventDefault()
+                  setTheme(each)
+                  applyTheme(each)
+                }}
+              >
+                <span aria-hidden="true" className="w-3">
+                  <Menu.ItemIndicator>✓</Menu.ItemIndicator>
+                </span>
+                {themeWords[each]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Separator className="my-1 border-t border-line" />
+          <Menu.Item
+            className={itemClass}
+            onSelect={() => {
+              signOut().catch(reportError)
+            }}
+          >
+            Sign out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** Nothing that was read stays in the page. */
+async function signOut(): Promise<void> {
+  await identity.signOut()
+  queryClient.clear()
+  location.assign('/app/sign-in')
+}

@@ -1,0 +1,137 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Finding } from '@understudy/contract/finding'
+import type { ReactNode } from 'react'
+import { SelectField } from '../ui/fields.tsx'
+import { formatCount, formatName } from '../util/format.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
+
+/** A problem, and the names of the personas who met it. */
+export interface ShownFinding {
+  finding: Finding
+  personas: readonly string[]
+}
+
+const severities = [
+  { value: 4, text: 'Catastrophe', tone: 'text-s4 border-l-s4' },
+  { value: 3, text: 'Major', tone: 'text-s3 border-l-s3' },
+  { value: 2, text: 'Minor', tone: 'text-s2 border-l-s2' },
+  { value: 1, text: 'Cosmetic', tone: 'text-s1 border-l-s1' },
+] as const
+
+/** The problems of a run, worst first, filtered as the address says. */
+export function Findings({ findings }: { findings: readonly ShownFinding[] }): ReactNode {
+  const { severity, persona } = route.useSearch()
+  const shown = findings.filter(
+    ({ finding, personas }) =>
+      finding.severity >= (severity ?? 0) && (persona === undefined || personas.includes(persona)),
+  )
+  const names = [...new Set(findings.flatMap(({ personas }) => personas))].toSorted()
+  return (
+    <section aria-labelledby="findings-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="findings-title" className="mr-auto text-lg font-semibold">
+          Problems
+        </h2>
+        <Filters names={names} />
+      </div>
+      <p className="text-sm text-muted" aria-live="polite">
+        {shown.length === findings.length
+          ? formatCount(findings.length, 'problem')
+          : `${shown.length} of ${formatCount(findings.length, 'problem')}`}
+      </p>
+      {shown.map(({ finding, personas }) => (
+        <FindingCard key={finding.fingerprint} finding={finding} personas={personas} />
+      ))}
+    </section>
+  )
+}
+
+function Filters({ names }: { names: readonly string[] }): ReactNode {
+  const { severity, persona } = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (changed: { severity?: number | undefined; persona?: string | undefined }) => {
+    navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    }).catch(reportError)
+  }
+  return (
+    <>
+      <SelectField
+        isCompact
+        label="Severity"
+        value={String(severity ?? '')}
+        options={[
+          { value: '', text: 'Any' },
+          ...severities.map(({ value, text }) => ({
+            value: String(value),
+            text: `${text} or worse`,
+          })),
+        ]}
+        onChange={({ target: { value } }) =>
+          change({ severity: value === '' ? undefined : Number(value) })
+        }
+      />
+      <SelectField
+        isCompact
+        label="Persona"
+        value={persona ?? ''}
+        options={[
+          { value: '', text: 'Any' },
+          ...names.map((name) => ({ value: name, text: name })),
+        ]}
+        onChange={({ target: { value } }) => change({ persona: value === '' ? undefined : value })}
+      />
+    </>
+  )
+}
+
+const statusWords = {
+  verified: 'Happened again in a clean browser',
+  not_reproduced: 'Did not happen again in a clean browser',
+  unverified: 'Not repeated in a clean browser',
+} as const
+
+function FindingCard({ finding, personas }: ShownFinding): ReactNode {
+  const severity = severities.find(({ value }) => value === finding.severity)
+  const [evidence] = finding.evidence
+  return (
+    <details
+      className={`group rounded-lg border border-line border-l-4 bg-surface ${severity?.tone ?? 'text-s1 border-l-s1'}`}
+    >
+      <summary className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+        <span className="text-sm font-semibold">{severity?.text ?? 'No problem'}</span>
+        <span className="min-w-0 grow basis-64 font-medium text-ink">{finding.title}</span>
+        <span className="text-sm text-muted">{personas.join(', ')}</span>
+      </summary>
+      <dl className="grid gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact name="Expected" text={finding.expected} />
+        <Fact name="Observed" text={finding.observed} />
+        {evidence === undefined ? null : (
+          <Fact
+            name="Where"
+            text={`${evidence.url}, turn ${evidence.turn}${evidence.quote === null ? '' : `: “${evidence.quote}”`}`}
+          />
+        )}
+        <Fact
+          name="Checked"
+          text={[statusWords[finding.status], finding.status_reason].filter(Boolean).join('. ')}
+        />
+        <Fact name="Suggestion" text={finding.recommendation} />
+        <Fact name="Retest" text={finding.retest} />
+        <Fact name="Kind" text={formatName(finding.category)} />
+      </dl>
+    </details>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }): ReactNode {
+  return (
+    <>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{text}</dd>
+    </>
+  )
+}

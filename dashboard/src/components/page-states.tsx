@@ -1,0 +1,46 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isMissing } from '../api/query-client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
+
+/** A page that cannot be shown. */
+export function PageError({ error }: ErrorComponentProps): ReactNode {
+  const router = useRouter()
+  if (isMissing(error)) return <PageMissing />
+  return (
+    <div className="mx-auto max-w-2xl p-6">
+      <ErrorPanel
+        title="This page cannot be shown"
+        error={error}
+        onRetry={() => {
+          router.invalidate().catch(reportError)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A page that is loading for more than a moment. */
+export function PageLoading(): ReactNode {
+  return <Loading text="Loading…" />
+}
+
+/** An address without a page. */
+export function PageMissing(): ReactNode {
+  return (
+    <div className="mx-auto max-w-2xl p-6">
+      <EmptyState
+        title="There is nothing here"
+        action={
+          <Link to="/" className={buttonClass()}>
+            Go to your runs
+          </Link>
+        }
+      >
+        The address is wrong, it was deleted, or it belongs to an account you are not a member of.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Report } from '@understudy/contract/report'
+import type { RunDetail } from '@understudy/sdk/wait-for-run'
+import type { ReactNode } from 'react'
+import { getAggregate, getSessionReport } from '../api/queries.ts'
+import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
+import { formatName } from '../util/format.ts'
+import { Findings } from './findings.tsx'
+
+/** What a run that has ended found out. */
+export function RunReport({ customerId, run }: { customerId: string; run: RunDetail }): ReactNode {
+  if (run.aggregate_status === 'ready') return <Aggregated customerId={customerId} run={run} />
+  return <SessionReports customerId={customerId} run={run} />
+}
+
+interface ReportProps {
+  customerId: string
+  run: RunDetail
+}
+
+function Aggregated({ customerId, run }: ReportProps): ReactNode {
+  const { data, error, refetch } = useQuery(getAggregate(customerId, run.run_id))
+  if (error !== null) return <Unreadable error={error} onRetry={refetch} />
+  if (data === undefined) return <Loading text="Loading the report…" />
+  return (
+    <>
+      <Outcomes
+        rows={data.outcomes.by_persona.map(({ session_id: id, name, status, reason }) => ({
+          id,
+          name,
+          status,
+          reason,
+        }))}
+      />
+      <Findings
+        findings={data.findings.map((finding) => ({ finding, personas: nameAll(data, finding) }))}
+      />
+    </>
+  )
+}
+
+function nameAll(
+  { personas }: AggregateReport,
+  { sessions }: AggregateReport['findings'][number],
+): string[] {
+  const met = new Set(sessions.map(({ session_id: id }) => id))
+  return [...new Set(personas.flatMap(({ session_id: id, name }) => (met.has(id) ? [name] : [])))]
+}
+
+/** Of a run with one session, or one whose aggregate failed: the reports there are. */
+function SessionReports({ customerId, run }: ReportProps): ReactNode {
+  const ended = run.sessions.filter(({ finished_at: at }) => at !== null)
+  const reports = useQueries({
+    queries: ended.map(({ id }) => getSessionReport(customerId, run.run_id, id)),
+  })
+  const failed = reports.find(({ error }) => error !== null)
+  const read = reports.flatMap(({ data }) => data ?? [])
+  if (failed !== undefined && read.length === 0) {
+    return <Unreadable error={failed.error} onRetry={failed.refetch} />
+  }
+  if (reports.some(({ isPending }) => isPending)) return <Loading text="Loading the report…" />
+  if (read.length === 0) {
+    return (
+      <EmptyState title="There is no report">
+        No session of this run got far enough to report anything.
+        {run.termination === null ? '' : ` ${run.termination}`}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Outcomes rows={read.map(presentOutcome)} />
+      <Findings
+        findings={read.flatMap(({ persona, report }) =>
+          report.findings.map((finding) => ({ finding, personas: [persona.name] })),
+        )}
+      />
+    </>
+  )
+}
+
+function presentOutcome({ session, persona, report: { outcome } }: Report): OutcomeRow {
+  return { id: session.id, name: persona.name, status: outcome.status, reason: outcome.reason }
+}
+
+interface OutcomeRow {
+  id: string
+  name: string
+  status: Report['report']['outcome']['status']
+  reason: string
+}
+
+const outcomeTones = {
+  succeeded: 'text-good',
+  failed: 'text-s4',
+  false_success: 'text-s4',
+  abandoned: 'text-s3',
+  inconclusive: 'text-muted',
+} as const satisfies Record<OutcomeRow['status'], string>
+
+function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
+  return (
+    <section aria-labelledby="outcomes-title">
+      <h2 id="outcomes-title" className="mb-3 text-lg font-semibold">
+        Outcomes
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {rows.map(({ id, name, status, reason }) => (
+          <li
+            key={id}
+            className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium">{name}</span>
+            <span className={`text-sm font-medium sm:pt-0.5 ${outcomeTones[status]}`}>
+              {formatName(status)}
+            </span>
+            <span className="text-sm text-muted sm:pt-0.5">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Unreadable({
+  error,
+  onRetry,
+}: {
+  error: unknown
+  onRetry: () => Promise<unknown>
+}): ReactNode {
+  return (
+    <ErrorPanel
+      title="The report cannot be shown"
+      error={error}
+      onRetry={() => {
+        onRetry().catch(reportError)
+      }}
+    />
+  )
+}

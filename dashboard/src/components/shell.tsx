@@ -1,0 +1,77 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SelectField } from '../ui/fields.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useAccount, useCustomer } from './account-use.ts'
+import { Logo } from './logo.tsx'
+import { PageMissing } from './page-states.tsx'
+
+/** What every page of a customer has around it. */
+export function Shell(): ReactNode {
+  const customer = useCustomer()
+  if (customer === undefined) return <PageMissing />
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute -left-[999px] bg-surface px-4 py-2 focus:left-4 focus:top-2 focus:z-20"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6">
+          <Logo />
+          <CustomerChoice current={customer.id} />
+          <nav aria-label="Pages" className="flex gap-1">
+            <NavLink to="/$customer/runs" customer={customer.id} text="Runs" />
+            <NavLink to="/$customer/members" customer={customer.id} text="Members" />
+          </nav>
+          <div className="ml-auto">
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function NavLink({
+  to,
+  customer,
+  text,
+}: {
+  to: '/$customer/runs' | '/$customer/members'
+  customer: string
+  text: string
+}): ReactNode {
+  return (
+    <Link
+      to={to}
+      params={{ customer }}
+      className="rounded-md px-2.5 py-1.5 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** Only for people with several customers. */
+function CustomerChoice({ current }: { current: string }): ReactNode {
+  const { customers } = useAccount()
+  const navigate = useNavigate()
+  if (customers.length < 2) return null
+  return (
+    <SelectField
+      isCompact
+      label="Account"
+      value={current}
+      options={customers.map(({ id, name }) => ({ value: id, text: name }))}
+      onChange={({ target }) => {
+        navigate({ to: '/$customer/runs', params: { customer: target.value } }).catch(reportError)
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode, SubmitEvent } from 'react'
+import { identity } from '../api/clients.ts'
+import { accountQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { useAccount } from '../components/account-use.ts'
+import { Logo } from '../components/logo.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { ErrorPanel } from '../ui/states.tsx'
+import { readField } from '../util/read-field.ts'
+
+/** How the person signs in. */
+export function AccountPage(): ReactNode {
+  const { person, customers } = useAccount()
+  return (
+    <main className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-8">
+      <Logo />
+      <div>
+        <h1 className="text-2xl font-semibold">Your account</h1>
+        <p className="mt-1 text-muted">
+          {person.email ??
+            'You signed in by a link. Set an e-mail address and a password to sign in again.'}
+        </p>
+      </div>
+      {customers.length === 0 ? (
+        <p>You are not a member of an account. Ask an owner to invite you.</p>
+      ) : null}
+      <LoginForm key={String(person.email)} />
+      <SignOutEverywhere />
+    </main>
+  )
+}
+
+function LoginForm(): ReactNode {
+  const { person } = useAccount()
+  const change = useMutation({
+    mutationFn: (changed: Parameters<typeof identity.changeAccount>[0]) =>
+      identity.changeAccount(changed),
+    onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    change.mutate(
+      {
+        new_password: readField(fields, 'new_password'),
+        ...(person.email === null && { email: readField(fields, 'email') }),
+        ...(person.needs_current_password && {
+          current_password: readField(fields, 'current_password'),
+        }),
+      },
+      { onSuccess: () => form.reset() },
+    )
+  }
+  return (
+    <form className="flex flex-col gap-4" onSubmit={submit} aria-labelledby="login-title">
+      <h2 id="login-title" className="text-lg font-semibold">
+        {person.email === null ? 'Set e-mail and password' : 'Change the password'}
+      </h2>
+      <LoginFields />
+      {change.error === null ? null : (
+        <ErrorPanel title="Nothing was changed" error={change.error} />
+      )}
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="primary" isBusy={change.isPending}>
+          Save
+        </Button>
+        <span role="status" className="text-sm text-good">
+          {change.isSuccess ? 'Saved.' : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function LoginFields(): ReactNode {
+  const { person } = useAccount()
+  return (
+    <>
+      {person.email === null ? (
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
+      ) : null}
+      {person.needs_current_password ? (
+        <TextField
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
+      <TextField
+        label="New password"
+        hint="At least 12 characters. Your other browsers are signed out."
+        name="new_password"
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        required
+      />
+    </>
+  )
+}
+
+function SignOutEverywhere(): ReactNode {
+  const leave = useMutation({
+    mutationFn: () => identity.signOutEverywhere(),
+    onSuccess: () => {
+      queryClient.clear()
+      location.assign('/app/sign-in')
+    },
+  })
+  return (
+    <section className="flex flex-col items-start gap-3" aria-labelledby="everywhere-title">
+      <h2 id="everywhere-title" className="text-lg font-semibold">
+        Sign out everywhere
+      </h2>
+      <p className="text-muted">Ends your sign-in here and in every other browser.</p>
+      {leave.error === null ? null : <ErrorPanel error={leave.error} />}
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  )
+}

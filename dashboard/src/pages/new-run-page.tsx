@@ -1,0 +1,213 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { Body } from '@understudy/sdk/operation'
+import { UnderstudyError } from '@understudy/sdk/understudy-error'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useState } from 'react'
+import { getClient } from '../api/clients.ts'
+import { mayChange, useCustomer } from '../components/account-use.ts'
+import { CredentialChoice } from '../components/credential-choice.tsx'
+import { PersonaCards } from '../components/persona-cards.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
+import { EmptyState, ErrorPanel } from '../ui/states.tsx'
+import { formatCount } from '../util/format.ts'
+import { readField } from '../util/read-field.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/new')
+
+const mostPersonas = 10
+
+/** Asks for everything a run needs, or starts from an earlier run. */
+export function NewRunPage(): ReactNode {
+  const customer = useCustomer()
+  if (!mayChange(customer?.role)) {
+    return (
+      <EmptyState title="Viewers cannot start runs">
+        Ask an owner of this account for the role member.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-6 text-2xl font-semibold">New run</h1>
+      <RunForm />
+    </div>
+  )
+}
+
+function RunForm(): ReactNode {
+  const { personas, credentials, earlier } = route.useLoaderData()
+  const { customer } = route.useParams()
+  const [url, setUrl] = useState(earlier?.target_url ?? '')
+  const [budget, setBudget] = useState<string>(earlier?.duration_budget ?? 'short')
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    chooseFirst(
+      personas.map(({ id }) => id),
+      earlier?.sessions.map(({ persona_id: id }) => id) ?? [],
+    ),
+  )
+  const start = useStart(customer)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    start.mutate(readRun(new FormData(event.currentTarget), chosen))
+  }
+  return (
+    <form className="flex flex-col gap-7" onSubmit={submit}>
+      <TextField
+        label="Address of the site"
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://shop.example.com"
+        pattern="https://.*"
+        title="An address that begins with https://"
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        required
+      />
+      <PersonaCards personas={personas} chosen={chosen} most={mostPersonas} onChange={setChosen} />
+      <Wishes />
+      <CredentialChoice credentials={credentials} url={url} />
+      <Extent budget={budget} onChange={setBudget} />
+      <StartProblem start={start} url={url} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={start.isPending}
+          disabled={chosen.length === 0}
+        >
+          Start the run
+        </Button>
+        <p className="text-sm text-muted">
+          {formatCount(chosen.length, 'session')}, each of at most {budget === 'short' ? 3 : 20}{' '}
+          minutes
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** What the visitors try. */
+function Wishes(): ReactNode {
+  const { earlier } = route.useLoaderData()
+  return (
+    <>
+      <TextArea
+        label="Task"
+        name="task"
+        rows={2}
+        maxLength={2000}
+        hint="What they try to achieve, in words of a visitor. Leave it empty to let them explore."
+        defaultValue={earlier?.task ?? ''}
+      />
+      <TextArea
+        label="Steps"
+        name="flows"
+        rows={3}
+        hint="One a line, tried in this order. The report says which were reached."
+        defaultValue={earlier?.flows.join('\n') ?? ''}
+      />
+    </>
+  )
+}
+
+/** How long the visitors stay, and what they are asked. */
+function Extent({
+  budget,
+  onChange,
+}: {
+  budget: string
+  onChange: (budget: string) => void
+}): ReactNode {
+  const { earlier } = route.useLoaderData()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Length"
+        name="budget"
+        value={budget}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: 'short', text: 'Short: about 15 turns' },
+          { value: 'medium', text: 'Medium: about 120 turns' },
+        ]}
+      />
+      <SelectField
+        label="Questions to the visitors"
+        name="guided"
+        defaultValue={earlier?.guided_exploration ?? 'off'}
+        options={[
+          { value: 'off', text: 'None' },
+          { value: 'standard', text: 'Every few turns' },
+          { value: 'deep', text: 'At every turning point (medium length)' },
+        ]}
+      />
+    </div>
+  )
+}
+
+function useStart(customer: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Body<'createRun'>) => getClient(customer).runs.create(body),
+    onSuccess: ({ run_id: run }) =>
+      navigate({ to: '/$customer/runs/$run', params: { customer, run } }),
+  })
+}
+
+/** A host that is not allowed yet can be allowed here: the person decides, and the run starts. */
+function StartProblem({
+  start,
+  url,
+}: {
+  start: ReturnType<typeof useStart>
+  url: string
+}): ReactNode {
+  const { customer } = route.useParams()
+  const host = URL.parse(url)?.hostname
+  const allow = useMutation({
+    mutationFn: (pattern: string) =>
+      getClient(customer).allowedTargets.create({ host_pattern: pattern }),
+    onSuccess: () => {
+      if (start.variables !== undefined) start.mutate(start.variables)
+    },
+  })
+  const error = allow.error ?? start.error
+  if (error === null) return null
+  const isNotAllowed = error instanceof UnderstudyError && error.code === 'target_not_allowed'
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <ErrorPanel title="The run was not started" error={error} />
+      </div>
+      {isNotAllowed && host !== undefined ? (
+        <Button isBusy={allow.isPending} onClick={() => allow.mutate(host)}>
+          Allow {host} and start
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The earlier run's personas that still exist, or the first one. */
+function chooseFirst(existing: readonly string[], earlier: readonly string[]): readonly string[] {
+  const kept = [...new Set(earlier)].filter((id) => existing.includes(id))
+  return kept.length > 0 ? kept : existing.slice(0, 1)
+}
+
+function readRun(form: FormData, personas: readonly string[]): Body<'createRun'> {
+  const task = readField(form, 'task').trim()
+  const lines = readField(form, 'flows').split('\n')
+  const guided = readField(form, 'guided')
+  return {
+    target_url: readField(form, 'url').trim(),
+    persona_ids: [...personas],
+    ...(task !== '' && { task }),
+    flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
+    duration_budget: readField(form, 'budget') === 'medium' ? 'medium' : 'short',
+    guided_exploration: guided === 'standard' || guided === 'deep' ? guided : 'off',
+  }
+}

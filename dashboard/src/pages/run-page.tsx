@@ -1,0 +1,136 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { RunDetail } from '@understudy/sdk/wait-for-run'
+import type { ReactNode } from 'react'
+import { getClient } from '../api/clients.ts'
+import { getRun, isOpen, isUnfinished } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { mayChange, useCustomer } from '../components/account-use.ts'
+import { RunReport } from '../components/run-report.tsx'
+import { RunStatusBadge } from '../components/run-status.tsx'
+import { SessionTile } from '../components/session-tile.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ErrorPanel, Loading } from '../ui/states.tsx'
+import { formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
+
+/** One run: its sessions while they work, and what it found out. */
+export function RunPage(): ReactNode {
+  const params = route.useParams()
+  const { data: run, error } = useSuspenseQuery(getRun(params.customer, params.run))
+  return (
+    <div className="flex flex-col gap-8">
+      <RunHeader customerId={params.customer} run={run} />
+      {error === null ? null : <ErrorPanel title="This page may be out of date" error={error} />}
+      {isOpen(run.status) ? null : <Result customerId={params.customer} run={run} />}
+      <Sessions customerId={params.customer} run={run} />
+    </div>
+  )
+}
+
+interface RunProps {
+  customerId: string
+  run: RunDetail
+}
+
+function Result({ customerId, run }: RunProps): ReactNode {
+  if (isUnfinished(run))
+    return <Loading text="The sessions have ended; the report is being written…" />
+  return <RunReport customerId={customerId} run={run} />
+}
+
+function RunHeader({ customerId, run }: RunProps): ReactNode {
+  return (
+    <header className="flex flex-col gap-3">
+      <Link to="/$customer/runs" params={{ customer: customerId }} className="text-sm text-muted">
+        All runs
+      </Link>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h1 className="text-2xl font-semibold break-words">{formatUrl(run.target_url)}</h1>
+          {run.task === null ? null : <p className="mt-1">{run.task}</p>}
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+            <RunStatusBadge status={run.status} />
+            <span>{formatCount(run.sessions.length, 'session')}</span>
+            <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
+            <Duration run={run} />
+          </p>
+          {run.termination === null ? null : <p className="mt-1 text-sm">{run.termination}</p>}
+        </div>
+        <RunActions customerId={customerId} run={run} />
+      </div>
+    </header>
+  )
+}
+
+function Duration({ run: { started_at: from, finished_at: to } }: { run: RunDetail }): ReactNode {
+  if (from === null || to === null) return null
+  return <span>{formatDuration(Date.parse(to) - Date.parse(from))}</span>
+}
+
+function RunActions({ customerId, run }: RunProps): ReactNode {
+  const customer = useCustomer()
+  const cancel = useMutation({
+    mutationFn: () => getClient(customerId).runs.cancel(run.run_id),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: getRun(customerId, run.run_id).queryKey }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen(run.status) || isUnfinished(run) ? null : (
+        <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
+          Printable report
+        </a>
+      )}
+      {mayChange(customer?.role) ? (
+        <>
+          <Link
+            to="/$customer/runs/new"
+            params={{ customer: customerId }}
+            search={{ from: run.run_id }}
+            className={buttonClass()}
+          >
+            Run again
+          </Link>
+          {isOpen(run.status) ? (
+            <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel the run
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {cancel.error === null ? null : (
+        <ErrorPanel title="The run was not cancelled" error={cancel.error} />
+      )}
+    </div>
+  )
+}
+
+/** Each stream needs one of the six connections that a browser opens to a host; two are left for everything else. */
+const mostStreams = 4
+
+function Sessions({ customerId, run }: RunProps): ReactNode {
+  const streamed = run.sessions
+    .filter(({ status }) => status === 'running')
+    .slice(0, mostStreams)
+    .map(({ id }) => id)
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="mb-3 text-lg font-semibold">
+        {isOpen(run.status) ? 'Live' : 'Sessions'}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {run.sessions.map((session) => (
+          <SessionTile
+            key={session.id}
+            customerId={customerId}
+            runId={run.run_id}
+            session={session}
+            isStreamed={streamed.includes(session.id)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { Account } from '@understudy/contract/identity'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { identity } from '../api/clients.ts'
+import { accountQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { Entrance } from '../components/entrance.tsx'
+import { readHash } from '../components/read-hash.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { ErrorPanel, Loading } from '../ui/states.tsx'
+import { readField } from '../util/read-field.ts'
+
+/** Signs in by e-mail and password, or at once by a one-time link. */
+export function SignInPage(): ReactNode {
+  const [token] = useState(readHash)
+  return token === null ? <PasswordSignIn /> : <LinkSignIn token={token} />
+}
+
+function PasswordSignIn(): ReactNode {
+  const enter = useEnter()
+  const signIn = useMutation({
+    mutationFn: (login: { email: string; password: string }) => identity.signIn(login),
+    onSuccess: enter,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    signIn.mutate({ email: readField(form, 'email'), password: readField(form, 'password') })
+  }
+  return (
+    <Entrance title="Sign in">
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        {signIn.error === null ? null : (
+          <ErrorPanel title="You are not signed in" error={signIn.error} />
+        )}
+        <Button type="submit" look="primary" isBusy={signIn.isPending}>
+          Sign in
+        </Button>
+      </form>
+      <p className="text-sm text-muted">
+        No account, or the password forgotten? An owner of your account can invite you, and who runs
+        this service can print a sign-in link: <code>npm run admin -- user link EMAIL</code>.
+      </p>
+    </Entrance>
+  )
+}
+
+/** The link is used once, also where React runs effects twice. */
+function LinkSignIn({ token }: { token: string }): ReactNode {
+  const enter = useEnter()
+  const { mutate, error } = useMutation({
+    mutationFn: () => identity.useSignInLink({ token }),
+    onSuccess: enter,
+    scope: { id: 'sign-in-link' },
+  })
+  useEffect(() => {
+    if (!used.has(token)) mutate()
+    used.add(token)
+  }, [mutate, token])
+  return (
+    <Entrance title="Sign in by link">
+      {error === null ? (
+        <Loading text="Signing you in…" />
+      ) : (
+        <>
+          <ErrorPanel title="You are not signed in" error={error} />
+          <a href="/app/sign-in">Sign in with a password</a>
+        </>
+      )}
+    </Entrance>
+  )
+}
+
+const used = new Set<string>()
+
+/** Goes on to where the person was heading. */
+function useEnter(): (account: Account) => Promise<void> {
+  const { next } = useSearch({ strict: false })
+  const router = useRouter()
+  return async (account) => {
+    queryClient.setQueryData(accountQuery.queryKey, account)
+    await (next === undefined ? router.navigate({ to: '/' }) : router.navigate({ href: next }))
+  }
+}

@@ -1,0 +1,79 @@
+import { UnderstudyError } from '@understudy/sdk/understudy-error'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** What to show where there is nothing yet: what it is, and what to do. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}): ReactNode {
+  return (
+    <div className="rounded-lg border border-dashed border-line px-6 py-14 text-center">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mx-auto mt-1 mb-4 max-w-md text-muted">{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** What went wrong in human words, with what a report of the problem needs. */
+export function ErrorPanel({
+  title = 'This did not work',
+  error,
+  onRetry,
+}: {
+  title?: string
+  error: unknown
+  onRetry?: () => void
+}): ReactNode {
+  const { text, requestId } = explain(error)
+  return (
+    <div
+      role="alert"
+      className="rounded-lg border border-line border-l-4 border-l-s4 bg-surface p-4"
+    >
+      <p className="font-semibold">{title}</p>
+      <p className="mt-0.5">{text}</p>
+      {requestId === null ? null : (
+        <p className="mt-1 text-sm text-muted">
+          Request <code className="select-all break-all">{requestId}</code>
+        </p>
+      )}
+      {onRetry === undefined ? null : (
+        <Button className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A place that is being filled, announced to screen readers. */
+export function Loading({ text }: { text: string }): ReactNode {
+  return (
+    <p role="status" className="py-14 text-center text-muted">
+      {text}
+    </p>
+  )
+}
+
+function explain(error: unknown): { text: string; requestId: string | null } {
+  if (error instanceof UnderstudyError) {
+    const { code, message, requestId } = error
+    return { text: words[code] ?? message, requestId }
+  }
+  const detail = error instanceof Error ? error.message : String(error)
+  return { text: `The page met an error of its own: ${detail}`, requestId: null }
+}
+
+/** Failures of the connection, in words of someone who looks at a page. */
+const words: Readonly<Record<string, string>> = {
+  network_error: 'The service cannot be reached. Check the connection; it may also be restarting.',
+  timeout: 'The service did not answer in time.',
+  invalid_response: 'The answer did not come from the service. A proxy in between may be at fault.',
+}

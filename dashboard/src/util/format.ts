@@ -1,0 +1,50 @@
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** `5 minutes ago`; beyond a week the date. */
+export function formatAgo(at: string, nowMs: number): string {
+  const seconds = Math.round((Date.parse(at) - nowMs) / 1000)
+  if (Math.abs(seconds) >= 7 * 86_400) return day.format(new Date(at))
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size)
+  return unit === undefined ? 'just now' : relative.format(Math.round(seconds / unit[1]), unit[0])
+}
+
+/** Date and time to the second. */
+export function formatExact(at: string): string {
+  return exact.format(new Date(at))
+}
+
+/** `1 min 20 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60)
+    return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A count with its noun: `1 session`, `3 sessions`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Host and path of a URL, without what every address has. */
+export function formatUrl(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  return `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}${parsed.search}`
+}
+
+/** `goal_reached` as words. */
+export function formatName(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

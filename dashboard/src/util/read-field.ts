@@ -1,0 +1,5 @@
+/** The text of a form's field. */
+export function readField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
