@@ -12,7 +12,7 @@ import type { ReplayedVisit } from '../../support/browser/run-with-replays.ts'
 import { clickEach, runWithReplays, THINKING_MS } from '../../support/browser/run-with-replays.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { waitForAbort } from '../../support/mind/scripted-mind.ts'
+import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
@@ -72,6 +72,24 @@ test('what the page alone does not show is reproduced on the whole path', async 
   const transcript = await run(site.url, clickEach('Put into the cart', 'Pay'))
   expect(transcript.replays).toMatchObject([
     { detector: 'dead-click', turn: 2, status: 'verified', opened: site.url, turns: [1, 2] },
+  ])
+})
+
+test('the answer to a dialog that the visitor decided on is part of the repeated steps', async () => {
+  await using site = await startLocalSite({
+    '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><button>Empty the cart</button></main><script>
+      document.querySelector('button').onclick = () => {
+        if (confirm('Empty the cart?')) alert('Error: cart is undefined')
+      }</script>`,
+  })
+  const mind = createScriptedMind((situation) => {
+    if (situation.turn === 1) return { kind: 'answer_dialog', accept: true, text: '' }
+    if (situation.turn === 2) return { kind: 'click', ref: refOf(situation, 'Empty the cart') }
+    return { kind: 'give_up', reason: 'It fails.' }
+  })
+  const transcript = await run(site.url, mind)
+  expect(transcript.replays).toMatchObject([
+    { detector: 'error-dialog', turn: 2, status: 'verified', turns: [1, 2] },
   ])
 })
 
