@@ -1,26 +1,42 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Builds the dashboard before the first start of a clone and after a change of its sources. A start never fails because of it. */
 const folder = import.meta.dirname
-const stampFile = path.join(folder, 'dist', 'built-from')
+const dist = path.join(folder, 'dist')
 const stamp = hashSources()
-const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-if (!isBuilt) await build()
+if (!isCurrent()) await build()
+
+function isCurrent() {
+  const file = path.join(dist, 'built-from')
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
 
 async function build() {
+  // Another process can build at the same time, or serve what is there.
+  const own = path.join(folder, `dist.${process.pid}`)
   try {
     process.stdout.write('Building the dashboard, once, in a few seconds …\n')
     const vite = await import('vite')
-    await vite.build({ root: folder, logLevel: 'error' })
-    writeFileSync(stampFile, stamp)
+    await vite.build({ root: folder, logLevel: 'error', build: { outDir: own } })
+    writeFileSync(path.join(own, 'built-from'), stamp)
+    if (!isCurrent()) replace(own)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     process.stderr.write(
-      `The dashboard is not built (${reason}); the service starts without it. npm run build shows more.\n`,
+      `The dashboard is not built (${reason}); the service starts without it. npm run build tries again.\n`,
     )
+  } finally {
+    rmSync(own, { recursive: true, force: true })
   }
+}
+
+function replace(own) {
+  const old = `${own}.old`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(own, dist)
+  rmSync(old, { recursive: true, force: true })
 }
 
 /** Everything the build reads that is ours. */
