@@ -95,7 +95,11 @@ export async function openCrashBench({
       await using opened = await openDatabase({ kind: 'embedded', dataDirectory: dataFolder }, log)
       return await look(opened.db)
     },
-    listBrowsers: () => listCommandsNaming(temporary),
+    async listBrowsers() {
+      const commands = await listCommandsNaming(temporary)
+      // What removes the files of a killed browser names them for a second longer.
+      return commands.filter((command) => !command.startsWith('sh -c kill '))
+    },
     async listLaunchFolders() {
       const names = await readdir(temporary)
       return names.filter((name) => name.startsWith('understudy-browsers-'))
