@@ -131,7 +131,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await page.getByText('2 personas chosen').waitFor()
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.getByRole('heading', { name: 'shop.example.com/tea' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(2)
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
 
   await page.getByRole('button', { name: 'Cancel the run' }).click()
   await page.getByText('Cancelled').first().waitFor()
@@ -142,7 +142,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await page.getByRole('button', { name: 'Allow other.example.com and start' }).click()
   await page.getByRole('heading', { name: 'other.example.com' }).waitFor()
   await page.getByRole('link', { name: 'All runs' }).click()
-  expect(await page.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(2)
   await page.getByLabel('Search by address').fill('other')
   await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
   expect(page.url()).toContain('?host=other')
