@@ -4,14 +4,16 @@ import { errorSchema } from './openapi/describe-errors.ts'
 import { headers } from './openapi/describe-headers.ts'
 import { describeOperation, securitySchemes } from './openapi/describe-operation.ts'
 import { describeWebhooks } from './openapi/describe-webhooks.ts'
-import { createSchemaBook, type JsonObject } from './openapi/schema-book.ts'
+import { type JsonObject } from './openapi/json-object.ts'
+import { resources } from './openapi/resources.ts'
+import { createSchemaBook } from './openapi/schema-book.ts'
 
 /** The OpenAPI 3.1 document of the API. */
 export interface OpenApiDocument {
   openapi: '3.1.1'
   info: JsonObject
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   /** By path, then by method in lower case. */
   paths: Record<string, Record<string, JsonObject>>
   webhooks: JsonObject
@@ -33,7 +35,7 @@ export function buildOpenApi({
     const operation = describeOperation(name, endpoint, book)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
-  const resources = new Set(operations.map(([, { resource }]) => resource))
+  const used = new Set(operations.map(([, { resource }]) => resource))
   return {
     openapi: '3.1.1',
     info: {
@@ -44,7 +46,7 @@ export function buildOpenApi({
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...resources].map((name) => ({ name })),
+    tags: [...used].map((name) => ({ name, description: resources[name]?.about ?? '' })),
     paths,
     webhooks: describeWebhooks(book),
     components: {

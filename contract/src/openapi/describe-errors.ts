@@ -1,15 +1,18 @@
 import type { ProgramAuthentication, ProgramEndpoint } from '../endpoint.ts'
 import { errors, type ErrorCode } from '../errors.ts'
 import { responseHeaders } from './describe-headers.ts'
-import type { JsonObject, SchemaBook } from './schema-book.ts'
+import type { JsonObject } from './json-object.ts'
+import type { SchemaBook } from './schema-book.ts'
 
 /** The one shape of an error (spec: Errors). */
 export const errorSchema: JsonObject = {
   type: 'object',
+  description: 'The one shape of an error.',
   required: ['error'],
   properties: {
     error: {
       type: 'object',
+      description: 'What went wrong.',
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', description: 'Listed with each response; more can be added.' },
@@ -21,7 +24,7 @@ export const errorSchema: JsonObject = {
 
 const errorReference: JsonObject = { $ref: '#/components/schemas/Error' }
 
-/** Every error of an operation by status; `default` covers the errors that any path can return. */
+/** Every error of an operation by status; `4XX` covers the errors that any path can return. */
 export function describeErrors(endpoint: ProgramEndpoint, book: SchemaBook): JsonObject {
   const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
   const described = [...byStatus].map(([status, codes]) => {
@@ -34,7 +37,7 @@ export function describeErrors(endpoint: ProgramEndpoint, book: SchemaBook): Jso
     ] as const
   })
   const others = shareResponse(['request_timeout', 'header_too_large'], book)
-  return { ...Object.fromEntries(described), default: others }
+  return { ...Object.fromEntries(described), '4XX': others }
 }
 
 function shareResponse(codes: readonly ErrorCode[], book: SchemaBook): JsonObject {
@@ -84,7 +87,10 @@ function describeCodes(
   const isTemporary = codes.some((code) => temporary.includes(code))
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-    headers: responseHeaders({ retryAfter: isTemporary }),
+    headers: responseHeaders({
+      retryAfter: isTemporary,
+      isLimited: codes.includes('rate_limited'),
+    }),
     content: {
       'application/json': { schema, examples: Object.fromEntries([...examples, ...refused]) },
     },

@@ -3,7 +3,10 @@ import { rateLimits, type RateLimitPolicy } from '../limits.ts'
 import { describeErrors } from './describe-errors.ts'
 import { responseHeaders } from './describe-headers.ts'
 import { describeParameters } from './describe-parameters.ts'
-import type { JsonObject, SchemaBook } from './schema-book.ts'
+import type { JsonObject } from './json-object.ts'
+import { resources } from './resources.ts'
+import { sampleOf } from './sample-of.ts'
+import type { SchemaBook } from './schema-book.ts'
 
 /** The authentication schemes, by their name in the document. */
 export const securitySchemes: JsonObject = {
@@ -73,9 +76,9 @@ function describeLimit(policy: RateLimitPolicy | null): string[] {
   return [`Limited to ${requests} requests ${window}, counted ${counted[policy]}.`]
 }
 
-function describeBody({ body, examples }: Endpoint, book: SchemaBook): JsonObject {
+function describeBody({ body, examples, resource }: Endpoint, book: SchemaBook): JsonObject {
   if (body === null) return {}
-  const schema = book.describe(body, 'input')
+  const schema = book.describe(body, 'input', resources[resource]?.schema)
   const content = {
     schema,
     ...(examples === undefined ? {} : { examples: titleExamples(examples) }),
@@ -92,10 +95,10 @@ function titleExamples(examples: Readonly<Record<string, unknown>>): JsonObject 
 
 function describeSuccesses(endpoint: Endpoint, book: SchemaBook): JsonObject {
   const described = Object.entries(endpoint.responses).map(([status, response]) => {
-    const content = describeContent(response, book)
+    const content = describeContent(response, endpoint, book)
     const answer = {
       description: statusMeaning[status] ?? 'Done.',
-      headers: responseHeaders({ retryAfter: false }),
+      headers: responseHeaders({ retryAfter: false, isLimited: endpoint.rateLimit !== null }),
     }
     return [status, content === null ? answer : { ...answer, content }] as const
   })
@@ -109,11 +112,16 @@ const statusMeaning: Readonly<Record<string, string>> = {
   204: 'Done; no content.',
 }
 
-function describeContent(response: ResponseKind, book: SchemaBook): JsonObject | null {
+function describeContent(
+  response: ResponseKind,
+  { resource }: Endpoint,
+  book: SchemaBook,
+): JsonObject | null {
   switch (response.kind) {
     case 'json': {
-      const schema = book.describe(response.schema, 'output')
-      return { 'application/json': { schema }, ...bytes(response.orBytes ?? []) }
+      const schema = book.describe(response.schema, 'output', resources[resource]?.schema)
+      const example = sampleOf(schema, book.named)
+      return { 'application/json': { schema, example }, ...bytes(response.orBytes ?? []) }
     }
     case 'text':
       return { [response.contentType]: { schema: { type: 'string' } } }

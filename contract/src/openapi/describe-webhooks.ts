@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { webhookEnvelope, webhookEvents } from '../events.ts'
-import type { JsonObject, SchemaBook } from './schema-book.ts'
+import type { JsonObject } from './json-object.ts'
+import { sampleOf } from './sample-of.ts'
+import type { SchemaBook } from './schema-book.ts'
 
 /** The requests sent to a customer's webhooks, one per event. */
 export function describeWebhooks(book: SchemaBook): JsonObject {
   const described = Object.entries(webhookEvents).map(([event, { summary, payload }]) => {
     const envelope = webhookEnvelope.extend({ event: z.literal(event), payload })
+    const schema = book.describe(envelope, 'output', 'envelope')
     const post = {
       operationId: event,
       tags: ['webhooks'],
@@ -19,7 +22,7 @@ export function describeWebhooks(book: SchemaBook): JsonObject {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: book.describe(envelope, 'output') } },
+        content: { 'application/json': { schema, example: sampleOf(schema, book.named) } },
       },
       responses: { '2XX': { description: 'Delivered; any other status is retried.' } },
     }

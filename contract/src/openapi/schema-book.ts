@@ -1,11 +1,14 @@
 import { z } from 'zod'
-
-export type JsonObject = Record<string, unknown>
+import { describeFields } from './describe-fields.ts'
+import { isJsonObject, type JsonObject } from './json-object.ts'
 
 /** Converts schemas to JSON Schema and collects the named ones, each once. */
 export interface SchemaBook {
-  /** `input`: what a client can send; `output`: what it receives. */
-  describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject
+  /**
+   * `input`: what a client can send; `output`: what it receives. `subject` names what the schema describes, if the
+   * schema has no name itself.
+   */
+  describe: (schema: z.ZodType, io: 'input' | 'output', subject?: string) => JsonObject
   /** Schemas by name. */
   named: JsonObject
   /** Responses that many operations share, by name. */
@@ -18,16 +21,17 @@ export function createSchemaBook(): SchemaBook {
   return {
     named,
     answers: {},
-    describe(schema, io) {
+    describe(schema, io, subject = '') {
       const { $defs, $schema: _dialect, ...body } = toJsonSchema(schema, io)
       for (const [name, shape] of Object.entries(isJsonObject($defs) ? $defs : {})) {
+        const described = isJsonObject(shape) ? describeFields(shape, name) : shape
         const known = named[name]
-        if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape)) {
+        if (known !== undefined && JSON.stringify(known) !== JSON.stringify(described)) {
           throw new Error(`two shapes are named ${name}`)
         }
-        named[name] = shape
+        named[name] = described
       }
-      return body
+      return describeFields(body, subject)
     },
   }
 }
@@ -62,9 +66,4 @@ function rename(key: string, value: unknown): unknown {
     return description === undefined ? documentedAs : { ...documentedAs, description }
   }
   return value
-}
-
-/** Whether a value is an object with fields. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

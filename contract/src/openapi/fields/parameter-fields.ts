@@ -1,0 +1,24 @@
+import type { FieldTable } from './field-table.ts'
+
+/** Parameters of queries and headers. */
+export const parameterFields: FieldTable = {
+  'query.limit': ['How many to return.', undefined],
+  'query.status': ['Only runs in this state.', 'completed'],
+  'query.cursor': [
+    'The `next_cursor` of the previous page, or Unix time in milliseconds.',
+    undefined,
+  ],
+  'query.session': [
+    'A session, or `all` to merge the sessions; by default the first one.',
+    'sess_06gvqdjetpvjtd6k9cennunrpc',
+  ],
+  'query.compressed': ['Whether to return the stored gzip unchanged.', false],
+  'query.kind': [
+    '`screenshots` of turns, or `ambient` ones taken between them, as the event says.',
+    'screenshots',
+  ],
+  'query.since': ['Only events with a larger `seq`.', 0],
+  'query.source': ['Only personas from there.', 'library'],
+  'query.month': ['A calendar month, UTC; the current one by default.', '2026-03'],
+  filename: ['The `file` of the event, at most 128 characters.', '0001.jpg'],
+}
