@@ -272,6 +272,13 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
   }
   const server = await createHttpServer(http, listBoundEndpoints(), createRoutes(deps))
   bindDashboard(server, fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url)))
-  bindApiDocs(server, () => buildOpenApi({ baseUrl: config.baseUrl }))
+  const describe = () => buildOpenApi({ baseUrl: config.baseUrl })
+  bindApiDocs(server, {
+    describe,
+    show: async () => {
+      const { showApiDocs } = await import('../operations/pages/show-api-docs.ts')
+      return showApiDocs(describe())
+    },
+  })
   return server
 }

@@ -1,72 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fastify } from 'fastify'
-import { ApiError } from '../lib/api-error.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
+import type { FastifyInstance } from 'fastify'
 
-const prefix = '/docs'
-
-/** The page's script comes from this server; the page uses inline styles and calls the API it documents. */
+/** The page has styles and nothing else. */
 const docsPolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** How the API is described to programs and to people. */
+export interface ApiDescription {
+  describe: () => object
+  /** The page as HTML. */
+  show: () => Promise<string>
+}
 
 /**
- * The OpenAPI document at /openapi.json and the page that shows it at /docs. Both are made at the first request: the
- * page's library is 4 MB of script and 300 modules, and most processes are never asked for it.
+ * The OpenAPI document at /openapi.json and the page that shows it at /docs. Both are made at the first request, because
+ * most processes are never asked for them.
  */
-export function bindApiDocs(server: FastifyInstance, describeApi: () => object): void {
+export function bindApiDocs(server: FastifyInstance, { describe, show }: ApiDescription): void {
   let text: string | null = null
   server.get('/openapi.json', async (_request, reply) => {
-    text ??= JSON.stringify(describeApi())
+    text ??= JSON.stringify(describe())
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  let opened: Held<FastifyInstance> | null = null
-  for (const path of [prefix, `${prefix}/`, `${prefix}/js/scalar.js`]) {
-    server.get(path, { onRequest: prepareAnswer }, async ({ url, host }, reply) => {
-      opened ??= hold(openPages)
-      const pages = await opened.outcome()
-      const answer = await pages.inject({ url, headers: { host } })
-      for (const name of ['content-type', 'location']) {
-        const value = answer.headers[name]
-        if (value !== undefined) reply.header(name, value)
-      }
-      return reply.code(answer.statusCode).send(answer.rawPayload)
+  let page: string | null = null
+  for (const path of ['/docs', '/docs/']) {
+    server.get(path, async (_request, reply) => {
+      page ??= await show()
+      reply.header('content-security-policy', docsPolicy)
+      return reply.type('text/html; charset=utf-8').send(page)
     })
   }
-}
-
-/** A separate server that never listens: routes cannot be added to one that already does. */
-async function openPages(): Promise<FastifyInstance> {
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const pages = fastify()
-  await pages.register(apiReference, {
-    routePrefix: prefix,
-    configuration: {
-      url: '/openapi.json',
-      pageTitle: 'Understudy API',
-      authentication: { preferredSecurityScheme: 'apiKey' },
-      withDefaultFonts: false,
-      telemetry: false,
-      // Each of these would send data to a service of the page's vendor.
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  })
-  return pages
-}
-
-async function prepareAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('content-security-policy', docsPolicy)
-  if (!hasAddress(request)) throw noAddress()
-}
-
-/** The page's library builds a URL from these; HTTP/1.0 needs no host, and a proxy can pass on any value. */
-function hasAddress({ protocol, hostname }: FastifyRequest): boolean {
-  return URL.canParse(`${protocol}://${hostname}/`)
-}
-
-function noAddress(): ApiError {
-  return new ApiError('invalid_request', { detail: 'the request has no valid Host header' })
 }

@@ -24,6 +24,7 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
   const isReachable = await ping(deps.db, deps.clock, pingMs)
   return renderPage({
     title: 'Understudy',
+    description: 'Synthetic users walk through your website before the real ones do.',
     aside: html`<nav><a href="/docs/">API</a> <a href="/openapi.json">OpenAPI</a></nav>`,
     footer: `Understudy ${deps.version}`,
     body: html`<div class="hero">
@@ -52,14 +53,16 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
         You need an API key. The first start of the service prints one for the customer
         <code>default</code>.
       </p>
-      <div class="scroll"><pre>${curlExample(deps.baseUrl)}</pre></div>
+      <div class="scroll" tabindex="0" role="group" aria-label="curl for starting a run">
+        <pre>${curlExample(deps.baseUrl)}</pre>
+      </div>
       <p>
         The response contains <code>run_id</code>. <code>GET /runs/&lt;run_id&gt;</code> returns
         <code>report_url</code>, the URL of the report page.
       </p>
       <h2>Learn more</h2>
       <ul>
-        <li><a href="/docs/">API reference</a>: every endpoint, with a form to try it</li>
+        <li><a href="/docs/">API reference</a>: every endpoint, with examples</li>
         <li><a href="/openapi.json">OpenAPI document</a>, for programs</li>
         <li><a href="/health">Health check</a>, for monitors</li>
       </ul>`,

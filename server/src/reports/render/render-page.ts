@@ -12,6 +12,8 @@ const reportFooter =
  */
 export function renderPage(page: {
   title: string
+  /** Makes the page public: search engines can list it, with this description. */
+  description?: string
   aside: Html
   body: Html
   footer?: string
@@ -28,7 +30,7 @@ export function renderPage(page: {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        ${describe(page.description)}
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href="${iconUrl}" />
         ${refresh}
@@ -46,4 +48,10 @@ export function renderPage(page: {
     </html> `
     .toString()
     .trim()
+}
+
+function describe(description: string | undefined): Html {
+  return description === undefined
+    ? html`<meta name="robots" content="noindex" />`
+    : html`<meta name="description" content="${description}" />`
 }

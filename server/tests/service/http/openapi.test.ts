@@ -40,7 +40,10 @@ test('the page that shows it loads nothing from elsewhere', async () => {
   expect(await response.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('the documentation asks for an API key by itself', async () => {
-  const page = await (await fetch(`${service.baseUrl}/docs/`)).text()
-  expect(page).toMatch(/"?preferredSecurityScheme"?: ?"apiKey"/)
+test('the page shows every operation, and is for search engines too', async () => {
+  const page = await (await fetch(`${service.baseUrl}/docs`)).text()
+  for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${name}"`)
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<meta name="description"')
+  expect(page).not.toContain('noindex')
 })

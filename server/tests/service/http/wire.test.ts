@@ -45,19 +45,6 @@ describe('on the wire', () => {
         () => head('GET', '/personas', `host: ${name}`, bearer()),
       ],
     ),
-    ...['/docs', '/docs/'].flatMap((path): [string, () => string][] => [
-      [`no host for ${path}`, () => `GET ${path} HTTP/1.0\r\n\r\n`],
-      ...['[', 'a b', '%'].flatMap((name): [string, () => string][] => [
-        [
-          `${path} behind a proxy of the host "${name}"`,
-          () => head('GET', path, host, `x-forwarded-host: ${name}`),
-        ],
-        [
-          `${path} behind a proxy of the scheme "${name}"`,
-          () => head('GET', path, host, `x-forwarded-proto: ${name}`),
-        ],
-      ]),
-    ]),
     ['a header without a name', () => head('GET', '/personas', host, ': x')],
     ['two lengths', () => head('POST', '/runs', host, 'content-length: 1', 'content-length: 2')],
     [

@@ -32,7 +32,6 @@ const documents: readonly Document[] = [
   { path: '/docs', status: '301', types: [], headers },
   { path: '/docs/', status: '200', types: ['text/html'], headers },
   // Large, and independent of what was sent.
-  { path: '/docs/js/scalar.js', status: '200', types: ['application/javascript'], headers: [] },
   { path: '/openapi.json', status: '200', types: ['application/json'], headers: [] },
 ]
 
