@@ -1,10 +1,9 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { findHelpWidth } from './terminal-text.ts'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 
 /** Exit code for an invalid command line; 1 is for a command that failed. */
 const misuse = 2
-
-const helpWidth = 120
 
 /** A command with any options and arguments. */
 export type CommandLine = CommandUnknownOpts
@@ -24,8 +23,8 @@ export function createCommandLine({ usage, prefix }: CommandNames): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .configureOutput({
-      getOutHelpWidth: () => helpWidth,
-      getErrHelpWidth: () => helpWidth,
+      getOutHelpWidth: () => findHelpWidth(process.stdout),
+      getErrHelpWidth: () => findHelpWidth(process.stderr),
       outputError: (text, write) => write(`${prefix}: ${joinLines(text)}\n`),
     })
 }

@@ -1,6 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
+import { paint } from '@understudy/command-line/terminal-text'
 import { printable } from './printable.ts'
 
 const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
@@ -8,7 +9,7 @@ const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as cons
 /** The results as text for a terminal: findings, worst first, who reached the goal, and where the report is. */
 export function renderResults(results: DemoResults): string {
   const lines = [...renderOutcome(results), ...renderModelFailure(results)]
-  return ['', ...lines, '', `Report: ${results.reportUrl}`, ''].join('\n')
+  return ['', ...lines, '', `Report: ${paint('link', results.reportUrl)}`, ''].join('\n')
 }
 
 function renderOutcome(results: DemoResults): string[] {
@@ -38,13 +39,13 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
   const ofSite = findings.filter(({ attribution }) => attribution === 'site')
   if (ofSite.length === 0) return ['No problems found on the site.']
   return [
-    `Findings, worst first (${ofSite.length})`,
+    paint('heading', `Findings, worst first (${ofSite.length})`),
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)
       const severity = (severityWords[finding.severity] ?? '').padEnd(8)
       return [
-        `${rank}. ${severity}  ${met}  ${printable(finding.title, 110)}`,
+        `${rank}. ${finding.severity >= 3 ? paint('bad', severity) : severity}  ${met}  ${printable(finding.title, 110)}`,
         `                       ${printable(finding.recommendation, 110)}`,
       ]
     }),
@@ -55,9 +56,12 @@ function renderCompletion({ outcomes }: AggregateReport): string[] {
   const { completion, by_persona: personas } = outcomes
   const width = Math.max(...personas.map(({ name }) => name.length))
   return [
-    `Completion${renderRate(completion)}`,
+    paint('heading', `Completion${renderRate(completion)}`),
     ...personas.map(({ name, status, turns, reason }) => {
-      const outcome = status.replaceAll('_', ' ').padEnd(13)
+      const outcome = paint(
+        status === 'succeeded' ? 'good' : 'bad',
+        status.replaceAll('_', ' ').padEnd(13),
+      )
       return `  ${name.padEnd(width)}  ${outcome}  ${String(turns).padStart(3)} turns  ${printable(reason, 240)}`
     }),
   ]

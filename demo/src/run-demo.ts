@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
+import { layOut } from '@understudy/command-line/terminal-text'
 import { describeRestart } from './describe-restart.ts'
 import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
@@ -24,7 +25,7 @@ const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
 export async function runDemo(options: DemoOptions, signal: AbortSignal): Promise<boolean> {
   await using resources = new AsyncDisposableStack()
   const say = (line: string): void => {
-    if (!options.json) process.stdout.write(`${line}\n`)
+    if (!options.json) process.stdout.write(`${layOut(line)}\n`)
   }
   const testHosts = options.targetUrl === null ? await openShop(resources, say) : ''
   say('Starting the service …')
@@ -34,7 +35,7 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const { logPath } = service
   const results = await runPersonas(client, { targetUrl, task: options.task, say, logPath }, signal)
   process.stdout.write(
-    options.json ? `${JSON.stringify(results, null, 2)}\n` : renderResults(results),
+    options.json ? `${JSON.stringify(results, null, 2)}\n` : layOut(renderResults(results)),
   )
   const restart = `to serve the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
   if (options.once) say(`The service stops now; ${restart}`)

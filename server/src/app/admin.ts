@@ -1,4 +1,5 @@
 import { runCommandLine } from '@understudy/command-line/command-line'
+import { layOut, tellStep } from '@understudy/command-line/terminal-text'
 import type { AdminTask } from '../admin/create-admin-command.ts'
 import { createAdminCommand } from '../admin/create-admin-command.ts'
 import type { Config } from '../config/config.ts'
@@ -25,7 +26,7 @@ async function runTask(run: AdminTask): Promise<void> {
   try {
     for (const sentence of describeMisspelt(process.env)) tell(sentence)
     config = parseConfig(readEnvironment(process.env))
-    process.stdout.write(`${await runOn(config, run)}\n`)
+    process.stdout.write(`${layOut(await runOn(config, run))}\n`)
   } catch (error) {
     tell(`understudy: ${explain(error, config)}`)
     process.exitCode = 1
@@ -36,6 +37,7 @@ async function runOn(config: Config, run: AdminTask): Promise<string> {
   const log = createLog(config.logLevel)
   const template = createDatabaseTemplate(templateFolder, log)
   const settings = { ...config.database, findTemplate: () => template.find() }
+  tellStep('Opening the database', process.stderr)
   await using opened = await openDatabase(settings, log)
   if (opened.isMade) await saveTemplate(template, opened, log)
   return await run({
@@ -60,7 +62,7 @@ async function saveTemplate(
 }
 
 function tell(text: string): void {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${layOut(text, process.stderr)}\n`)
 }
 
 function explain(error: unknown, config: Config | null): string {

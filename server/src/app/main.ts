@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { createCommandLine, runCommandLine } from '@understudy/command-line/command-line'
+import { layOut, tellStep } from '@understudy/command-line/terminal-text'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { App } from './app.ts'
 import type { Config } from '../config/config.ts'
@@ -24,7 +25,7 @@ const program = createCommandLine({ usage: 'npm start --', prefix: 'understudy' 
     'after',
     `
 Environment variables:
-${renderVariables()}
+${layOut(renderVariables())}
 
 npm run -s admin -- --help lists the administrative commands.`,
   )
@@ -52,11 +53,16 @@ async function start(): Promise<void> {
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     const models = parseModelConfig(environment)
     // Loading this is most of a start, so it waits until help and invalid settings are handled.
+    tellStep('Loading the service')
     const { startApp } = await import('./app.ts')
     await using resources = new AsyncDisposableStack()
     const template = createDatabaseTemplate(templateFolder, log)
     const settings = { ...config.database, findTemplate: () => template.find() }
+    tellStep(describeOpening(config))
     const opened = resources.use(await openDatabase(settings, log))
+    tellStep(
+      config.role === 'api' ? 'Starting the API' : 'Starting the API, the queue and the browsers',
+    )
     const app = await startApp({
       config,
       opened,
@@ -81,6 +87,12 @@ async function start(): Promise<void> {
     process.stderr.write(`understudy: ${explainStartFailure(error, config)}\n`)
     process.exitCode = 1
   }
+}
+
+function describeOpening({ database }: Config): string {
+  return database.kind === 'server'
+    ? 'Connecting to the database server'
+    : `Opening the database in ${database.dataDirectory}`
 }
 
 function refuseLoneWorker({ role, database }: Config): void {
@@ -122,5 +134,5 @@ function announce(
   if (firstSignInLink !== null) {
     lines.push(`Dashboard, signed in by this link, once and within an hour: ${firstSignInLink}`)
   }
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`${layOut(lines.join('\n'))}\n`)
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   listAxeViolations,
   measurePage,
-  openFolds,
   readPage,
   readings,
 } from '../../support/browser/read-page.ts'
@@ -33,12 +32,6 @@ test.each(readings)(
     }
   },
 )
-
-test('the page of the API has none either when everything on it is open', async () => {
-  await using page = await readPage(browser, `${service.baseUrl}/docs/`, readings[0] ?? {})
-  await openFolds(page)
-  expect(await listAxeViolations(page)).toEqual([])
-})
 
 test('the page of the API leads to every operation and shows its fields, an example and a command', async () => {
   await using page = await readPage(browser, `${service.baseUrl}/docs/`, {})

@@ -1,0 +1,55 @@
+import { styleText } from 'node:util'
+import wrapAnsi from 'wrap-ansi'
+
+const widest = 80
+
+/** Roles of words in the output of a command. */
+export type Tone = 'heading' | 'link' | 'good' | 'bad' | 'quiet'
+
+const styles = {
+  heading: 'bold',
+  link: ['underline', 'cyan'],
+  good: 'green',
+  bad: 'red',
+  quiet: 'dim',
+} as const satisfies Record<Tone, Parameters<typeof styleText>[0]>
+
+/** Coloured if the output is a terminal that wants colours (NO_COLOR, FORCE_COLOR); otherwise unchanged. */
+export function paint(
+  tone: Tone,
+  text: string,
+  output: NodeJS.WriteStream = process.stdout,
+): string {
+  return styleText(styles[tone], text, { stream: output })
+}
+
+/**
+ * On a terminal, lines are broken between words at 80 columns, or at its width if that is less; the rest of a line keeps
+ * its indentation, and links stay whole. Elsewhere the text is unchanged.
+ */
+export function layOut(text: string, output: NodeJS.WriteStream = process.stdout): string {
+  if (!output.isTTY) return text
+  const width = Math.min(output.columns, widest)
+  return text
+    .split('\n')
+    .map((line) => wrapLine(line, width))
+    .join('\n')
+}
+
+/** The columns of a help text: those of the terminal up to 80, and 120 elsewhere. */
+export function findHelpWidth(output: NodeJS.WriteStream): number {
+  return output.isTTY ? Math.min(output.columns, widest) : 120
+}
+
+function wrapLine(line: string, width: number): string {
+  // A row of a table continues below its last column.
+  const [head = ''] = /^\s*(?:\S+ {2,})?/.exec(line) ?? []
+  const indentation = ' '.repeat(head.length < width / 2 ? head.length : 2)
+  const rest = wrapAnsi(line.slice(head.length), width - indentation.length, { trim: true })
+  return `${head}${rest.replaceAll('\n', `\n${indentation}`)}`
+}
+
+/** Says on a terminal what a command is about to do; elsewhere nothing, so that the output is the same for programs. */
+export function tellStep(step: string, output: NodeJS.WriteStream = process.stdout): void {
+  if (output.isTTY) output.write(`${paint('quiet', `${step} …`, output)}\n`)
+}
