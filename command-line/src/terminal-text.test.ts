@@ -4,14 +4,23 @@ import { describe, expect, test, vi } from 'vitest'
 import { findHelpWidth, layOut, paint, tellStep } from './terminal-text.ts'
 
 /** An output that says it is a terminal of this width, or none. */
-function open(columns: number | null): WriteStream & { read: () => Buffer | null } {
-  const output = new PassThrough()
-  const facts = {
-    isTTY: columns !== null,
-    columns: columns ?? 0,
-    getColorDepth: WriteStream.prototype.getColorDepth,
+class FakeOutput extends PassThrough {
+  readonly isTTY: boolean
+  readonly columns: number
+
+  constructor(columns: number | null) {
+    super()
+    this.isTTY = columns !== null
+    this.columns = columns ?? 0
   }
-  return Object.assign(output, facts) as unknown as WriteStream & { read: () => Buffer | null }
+
+  getColorDepth(): number {
+    return WriteStream.prototype.getColorDepth()
+  }
+}
+
+function open(columns: number | null): FakeOutput {
+  return new FakeOutput(columns)
 }
 
 const link = `http://localhost:8080/r/run_06gvqdjetpvjtd6k9cennunrpc?token=${'x'.repeat(90)}`

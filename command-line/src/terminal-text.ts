@@ -3,6 +3,12 @@ import wrapAnsi from 'wrap-ansi'
 
 const widest = 80
 
+/** Where a command writes; only a terminal has columns. */
+export interface Output extends NodeJS.WritableStream {
+  isTTY?: boolean
+  columns?: number
+}
+
 /** Roles of words in the output of a command. */
 export type Tone = 'heading' | 'link' | 'good' | 'bad' | 'quiet'
 
@@ -15,11 +21,7 @@ const styles = {
 } as const satisfies Record<Tone, Parameters<typeof styleText>[0]>
 
 /** Coloured if the output is a terminal that wants colours (NO_COLOR, FORCE_COLOR); otherwise unchanged. */
-export function paint(
-  tone: Tone,
-  text: string,
-  output: NodeJS.WriteStream = process.stdout,
-): string {
+export function paint(tone: Tone, text: string, output: Output = process.stdout): string {
   return styleText(styles[tone], text, { stream: output })
 }
 
@@ -27,9 +29,9 @@ export function paint(
  * On a terminal, lines are broken between words at 80 columns, or at its width if that is less; the rest of a line keeps
  * its indentation, and links stay whole. Elsewhere the text is unchanged.
  */
-export function layOut(text: string, output: NodeJS.WriteStream = process.stdout): string {
-  if (!output.isTTY) return text
-  const width = Math.min(output.columns, widest)
+export function layOut(text: string, output: Output = process.stdout): string {
+  if (output.isTTY !== true) return text
+  const width = Math.min(output.columns ?? widest, widest)
   return text
     .split('\n')
     .map((line) => wrapLine(line, width))
@@ -37,8 +39,8 @@ export function layOut(text: string, output: NodeJS.WriteStream = process.stdout
 }
 
 /** The columns of a help text: those of the terminal up to 80, and 120 elsewhere. */
-export function findHelpWidth(output: NodeJS.WriteStream): number {
-  return output.isTTY ? Math.min(output.columns, widest) : 120
+export function findHelpWidth(output: Output): number {
+  return output.isTTY === true ? Math.min(output.columns ?? widest, widest) : 120
 }
 
 function wrapLine(line: string, width: number): string {
@@ -50,6 +52,6 @@ function wrapLine(line: string, width: number): string {
 }
 
 /** Says on a terminal what a command is about to do; elsewhere nothing, so that the output is the same for programs. */
-export function tellStep(step: string, output: NodeJS.WriteStream = process.stdout): void {
-  if (output.isTTY) output.write(`${paint('quiet', `${step} …`, output)}\n`)
+export function tellStep(step: string, output: Output = process.stdout): void {
+  if (output.isTTY === true) output.write(`${paint('quiet', `${step} …`, output)}\n`)
 }

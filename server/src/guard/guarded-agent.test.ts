@@ -40,7 +40,7 @@ test.each([
 
   await expect(request(url, { dispatcher: agent.dispatcher })).rejects.toMatchObject({
     name: 'ConnectionDeniedError',
-    message: 'This URL cannot be used. Provide a public https URL without credentials.',
+    message: 'The host does not exist or has no public address, or its port is not allowed.',
     rule,
   })
 })

@@ -12,7 +12,7 @@ import { dialGuarded } from './dial-guarded.ts'
 import type { DialFailure } from './dial-guarded.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
 import type { DenialRule } from './verdict.ts'
-import { DENIAL_MESSAGE } from './verdict.ts'
+import { UNUSABLE_HOST } from './verdict.ts'
 
 /** The guard denied the connection; the message can be shown to the customer, the rule cannot. */
 export class ConnectionDeniedError extends Error {
@@ -20,7 +20,7 @@ export class ConnectionDeniedError extends Error {
   readonly rule: DenialRule
 
   constructor(rule: DenialRule) {
-    super(DENIAL_MESSAGE)
+    super(UNUSABLE_HOST)
     this.rule = rule
   }
 }

@@ -27,7 +27,11 @@ export interface Denied {
  * What a customer sees once the network was queried: it must not distinguish a closed port from an internal address.
  */
 export const DENIAL_MESSAGE =
-  'This URL cannot be used. Provide a public https URL without credentials.'
+  'This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.'
+
+/** The same for connections whose URL was checked before. */
+export const UNUSABLE_HOST =
+  'The host does not exist or has no public address, or its port is not allowed.'
 
 /** Why a target URL was denied before the network was queried; the text follows the name of its field. */
 export function explainDenial(rule: DenialRule): string {

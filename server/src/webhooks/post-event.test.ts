@@ -90,7 +90,7 @@ test.each([
   const { outcome } = await post(() => undefined, 'https', { host: 'wiki.example.com', addresses })
   expect(outcome).toEqual({
     kind: 'unreachable',
-    error: 'This URL cannot be used. Provide a public https URL without credentials.',
+    error: 'The host does not exist or has no public address, or its port is not allowed.',
   })
 })
 

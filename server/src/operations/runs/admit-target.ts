@@ -19,7 +19,7 @@ export async function admitTarget(
   if (patterns.some((pattern) => hostMatches(pattern, host))) return null
   if (patterns.length > 0 || (await hasRuns(trx, customerId))) {
     throw new ApiError('target_not_allowed', {
-      detail: `The host ${host} is not an allowed target; allow it with POST /allowed-targets.`,
+      detail: `The host ${host} is not an allowed target; allow it with POST /allowed-targets {"host_pattern": "${host}"}.`,
     })
   }
   return { customerId, id: createId('tgt', at), hostPattern: host, source: 'auto', createdAt: at }

@@ -12,7 +12,8 @@ import type { TestPage } from '../../support/servers/test-site.ts'
 const denial = {
   error: {
     code: 'invalid_request',
-    message: 'This URL cannot be used. Provide a public https URL without credentials.',
+    message:
+      'This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.',
   },
 }
 

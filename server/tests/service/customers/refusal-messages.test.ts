@@ -52,7 +52,7 @@ test('the error names a host that is not allowed, and where to allow it', async 
   expect(await refuse('/runs', { target_url, persona_ids })).toEqual(
     answer(
       'target_not_allowed',
-      'The host other.example.com is not an allowed target; allow it with POST /allowed-targets.',
+      'The host other.example.com is not an allowed target; allow it with POST /allowed-targets {"host_pattern": "other.example.com"}.',
     ),
   )
 })

@@ -166,7 +166,7 @@ test.each([
   [
     'moved',
     { commit_sha: 'main' },
-    'This URL cannot be used. Provide a public https URL without credentials.',
+    'This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.',
   ],
 ])('%s at %o fails with a message', async (name, wanted, reason) => {
   const job = await map(`https://git.test.example/${name}.git`, wanted)
@@ -194,7 +194,8 @@ test('a nonexistent host fails with the same message as a forbidden one', async 
   const job = await map('https://nobody.invalid-host.example/site.git', { commit_sha: 'main' })
   expect(job).toMatchObject({
     status: 'failed',
-    reason: 'This URL cannot be used. Provide a public https URL without credentials.',
+    reason:
+      'This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.',
   })
 })
 

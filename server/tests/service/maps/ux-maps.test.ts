@@ -81,7 +81,7 @@ test.each([
     error: {
       code: 'invalid_request',
       message:
-        'clone_url: This URL cannot be used. Provide a public https URL without credentials.',
+        'clone_url: This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.',
     },
   })
 })
