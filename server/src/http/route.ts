@@ -71,6 +71,21 @@ export interface StreamedEvent {
   data: unknown
 }
 
+/** Events for a reader without a key; the stream counts as one of this customer's. */
+export class CustomerEvents implements AsyncIterable<StreamedEvent> {
+  readonly customerId: string
+  private readonly events: AsyncIterable<StreamedEvent>
+
+  constructor(customerId: string, events: AsyncIterable<StreamedEvent>) {
+    this.customerId = customerId
+    this.events = events
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<StreamedEvent> {
+    return this.events[Symbol.asyncIterator]()
+  }
+}
+
 type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
   ? ResponseBody<E> | WithStatus<ResponseBody<E>> | SignInAnswer<ResponseBody<E>> | Bytes
   : R extends { kind: 'text' }

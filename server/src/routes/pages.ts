@@ -3,7 +3,7 @@ import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
 import type { Route, StreamedEvent } from '../http/route.ts'
 import { iconSvg } from '../lib/icon.ts'
-import { WithStatus, Bytes, createRoute } from '../http/route.ts'
+import { WithStatus, Bytes, createRoute, CustomerEvents } from '../http/route.ts'
 import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
 import { showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
@@ -104,7 +104,8 @@ export function createPageRoutes(deps: PageDeps): Route[] {
     }),
     createRoute(pages.followRun, async ({ params, query, signal }) => {
       const shared = { runId: params.run_id, token: query.t }
-      return presentProgress(await followSharedRun(deps, shared, signal))
+      const { customerId, progress } = await followSharedRun(deps, shared, signal)
+      return new CustomerEvents(customerId, presentProgress(progress))
     }),
     createRoute(pages.showScreenshot, async ({ params, query }) => {
       const { run_id: runId, session_id: sessionId, filename } = params

@@ -7,6 +7,7 @@ import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { getResource } from './get-resource.ts'
 import type { StreamedEvent } from '../route.ts'
+import { CustomerEvents } from '../route.ts'
 import type { StreamSlots } from '../limits/stream-slots.ts'
 
 export interface StreamDeps {
@@ -35,8 +36,9 @@ export async function sendEventStream(
   events: AsyncIterable<StreamedEvent>,
 ): Promise<void> {
   const resource = getResource(request)
-  // Readers without a key are distinguished by what they read.
-  using _slot = streamSlots.take(customerId ?? resource, resource)
+  // Without a key, a reader counts as one of the customer whose data it reads.
+  const ofEvents = events instanceof CustomerEvents ? events.customerId : resource
+  using _slot = streamSlots.take(customerId ?? ofEvents, resource)
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs

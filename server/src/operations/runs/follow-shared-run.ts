@@ -58,10 +58,10 @@ export async function followSharedRun(
   deps: FollowDeps,
   shared: Shared,
   signal: AbortSignal,
-): Promise<AsyncIterable<RunProgress>> {
+): Promise<{ customerId: string; progress: AsyncIterable<RunProgress> }> {
   const run = await findSharedRun(deps, shared.runId, shared.token)
   if (run === undefined) throw new ApiError('not_found')
-  return readOn(deps, shared, signal)
+  return { customerId: run.customerId, progress: readOn(deps, shared, signal) }
 }
 
 async function* readOn(

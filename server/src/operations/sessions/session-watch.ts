@@ -39,10 +39,12 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
   async function resolveChanged(): Promise<void> {
     if (waiters.size === 0) return
     try {
-      const positions = await listSessionPositions(deps.db, [...waiters])
-      const byId = new Map(positions.map((position) => [position.id, position]))
+      // Once for each session, however many readers it has.
+      const awaited = new Map([...waiters].map((waiter) => [keyOf(waiter), waiter]))
+      const positions = await listSessionPositions(deps.db, [...awaited.values()])
+      const found = new Map(positions.map((position) => [keyOf(position), position]))
       for (const waiter of waiters) {
-        const position = byId.get(waiter.sessionId)
+        const position = found.get(keyOf(waiter))
         const isChanged =
           position === undefined || position.isFinished || position.lastSeq > waiter.seq
         if (isChanged) waiter.resolve()
@@ -66,4 +68,9 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
       signal.removeEventListener('abort', resolve)
     },
   }
+}
+
+/** Ids are unique per customer. */
+function keyOf({ customerId, sessionId }: Pick<Awaited, 'customerId' | 'sessionId'>): string {
+  return `${customerId} ${sessionId}`
 }

@@ -126,7 +126,8 @@ function parseSession(row: Selectable<Tables['sessions']>): Session {
 
 /** The position a session's record has reached. */
 export interface SessionPosition {
-  id: string
+  customerId: string
+  sessionId: string
   lastSeq: number
   isFinished: boolean
 }
@@ -145,10 +146,16 @@ export async function listSessionPositions(
         ),
       ),
     )
-    .select(['id', 'last_seq', sql<boolean>`finished_at is not null`.as('is_finished')])
+    .select([
+      'customer_id',
+      'id',
+      'last_seq',
+      sql<boolean>`finished_at is not null`.as('is_finished'),
+    ])
     .execute()
   return rows.map((row) => ({
-    id: row.id,
+    customerId: row.customer_id,
+    sessionId: row.id,
     lastSeq: row.last_seq,
     isFinished: row.is_finished,
   }))

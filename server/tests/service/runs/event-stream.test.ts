@@ -1,3 +1,4 @@
+import type { Client } from '@understudy/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -143,3 +144,33 @@ test('a sixth stream of one session is rejected until one of the five ends', asy
   await finishSeeded(service, attempt)
   await Promise.all(open.slice(1).map((response) => read(response)))
 })
+
+test('streams of report pages count for the customer whose run they show, and for no other', async () => {
+  const { client: first } = await service.addCaller('with readers')
+  const { client: second } = await service.addCaller('with one reader')
+  const follow = async (link: string): Promise<Response> => {
+    const { pathname, search } = new URL(link)
+    return fetch(`${service.baseUrl}${pathname}/live${search}`)
+  }
+  const links = await Promise.all(Array.from({ length: 5 }, () => createRun(first)))
+  // Five readers of each of four runs.
+  const most = Array.from({ length: 20 }, (_, index) => links[index % 4] ?? '')
+  const open = await Promise.all(most.map(follow))
+
+  const refused = await follow(links[4] ?? '')
+  const other = await follow(await createRun(second))
+
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  expect([refused.status, other.status]).toEqual([429, 200])
+  await Promise.all([...open, refused, other].map((response) => response.body?.cancel()))
+})
+
+/** Returns the link to the report of a run that nothing works on. */
+async function createRun(client: Client): Promise<string> {
+  const { items } = await client.personas.list({ source: 'library' })
+  const { run_id } = await client.runs.create({
+    target_url: 'https://shop.example.com/',
+    persona_ids: items.slice(0, 1).map(({ id }) => id),
+  })
+  return (await client.runs.get(run_id)).report_url
+}
