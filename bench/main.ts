@@ -9,6 +9,7 @@ import { benchDemo } from './demo.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHostile } from './hostile.ts'
+import { benchInjections } from './injections.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
@@ -52,6 +53,11 @@ const benches: Readonly<Record<string, Bench>> = {
   hostile: {
     run: benchHostile,
     about: 'a session, /health and memory while another session visits each of 30 hostile pages',
+    isOnlyNamed: true,
+  },
+  injections: {
+    run: benchInjections,
+    about: 'harms of 22 pages that dictate to a model which obeys them',
     isOnlyNamed: true,
   },
   webhooks: {
