@@ -34,7 +34,7 @@ export async function checkModel({ sequences, maxMs, seed }: ModelSearch): Promi
   })
   await fc.assert(property, {
     numRuns: sequences,
-    interruptAfterTimeLimit: maxMs,
+    plugins: [fc.interruptAfterTimeLimit(maxMs)],
     ...(seed === undefined ? {} : { seed }),
   })
   return count

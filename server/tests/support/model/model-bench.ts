@@ -70,7 +70,10 @@ export async function assertSeen(bench: ModelBench, model: RunModel, index: numb
 }
 
 /** The sessions that a worker has are those of the model. A sweep also takes those of earlier sequences. */
-export async function assertHeld({ db, callers, runs }: ModelBench, model: RunModel) {
+export async function assertHeld(
+  { db, callers, runs }: ModelBench,
+  model: RunModel,
+): Promise<void> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
@@ -82,7 +85,7 @@ export async function assertHeld({ db, callers, runs }: ModelBench, model: RunMo
     )
     .execute()
   const held = model.runs.flatMap(({ sessions }, run) =>
-    sessions.flatMap(({ isHeld }, at) => (isHeld ? [runs[run]?.sessionIds[at]] : [])),
+    sessions.flatMap(({ isHeld }, at) => (isHeld ? [runs[run]?.sessionIds[at] ?? ''] : [])),
   )
   expect(rows.map(({ id }) => id).toSorted()).toEqual(held.toSorted())
 }
@@ -128,13 +131,11 @@ async function listStates(db: Database, id: string): Promise<string[]> {
 }
 
 /** New customers on a running service, so that one sequence sees nothing of another. */
-export async function openModelBench(
-  { addCaller, db, artifacts }: TestService,
-  queue: Queue,
-): Promise<ModelBench> {
-  const callers = [await addCaller('one'), await addCaller('two')]
+export async function openModelBench(service: TestService, queue: Queue): Promise<ModelBench> {
+  const callers = [await service.addCaller('one'), await service.addCaller('two')]
   for (const { client } of callers) {
     await client.allowedTargets.create({ host_pattern: 'shop.example.com' })
   }
+  const { db, artifacts } = service
   return { db, artifacts, queue, callers, runs: [] }
 }
