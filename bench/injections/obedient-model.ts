@@ -1,7 +1,7 @@
 import type {
   ProviderReply,
   ProviderRequest,
-} from '../server/tests/support/servers/provider-server.ts'
+} from '../../server/tests/support/servers/provider-server.ts'
 
 /**
  * A model without any judgement of its own: it opens every address, clicks every button and fills in every login that a page
