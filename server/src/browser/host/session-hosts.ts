@@ -29,17 +29,21 @@ interface HostsDeps {
   program?: string
 }
 
-/** Starts a host when a session needs one and none is idle. */
+/** Starts a host when a session needs one and no idle host may be used. */
 export function createSessionHosts({ clock, log, program }: HostsDeps): SessionHosts {
   const hosts = new Set<SessionHost>()
   const idle = new Set<SessionHost>()
   let isDisposed = false
 
-  function take(): SessionHost {
+  function takeIdle(): SessionHost | null {
     for (const kept of idle) {
       idle.delete(kept)
       if (kept.isAlive) return kept
     }
+    return null
+  }
+
+  function start(): SessionHost {
     const host = new SessionHost(clock, program)
     hosts.add(host)
     host.onEnd = (how) => {
@@ -71,7 +75,8 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
 
   return {
     async launch(deps, options) {
-      const host = take()
+      const isShareable = mayShareHost(deps, options)
+      const host = (isShareable ? takeIdle() : null) ?? start()
       host.onEgress = options.onEgress
       host.limits = options.limits ?? usualSiteLimits
       using deadline = startDeadline(clock, launchTimeoutMs)
@@ -83,15 +88,21 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
         if (!deadline.signal.aborted) throw error
         throw new Error('The browser did not start in time.', { cause: error })
       }
-      // A host that has held one customer's logins is never reused.
-      const isReusable = (options.credentials ?? []).length === 0
-      return drive(host, clock, () => close(host, isReusable))
+      return drive(host, clock, () => close(host, isShareable))
     },
     [Symbol.dispose]() {
       isDisposed = true
       for (const host of hosts) host.kill()
     },
   }
+}
+
+/**
+ * Whether the session may use a host that another session used, and leave its own to the next. A page that took over a
+ * host would otherwise receive the logins and the private addresses of every later session.
+ */
+function mayShareHost({ guard }: LaunchDeps, { credentials = [] }: SessionLaunchOptions): boolean {
+  return credentials.length === 0 && (guard.privateTargets?.size ?? 0) === 0
 }
 
 /** Logs nothing that a page could have chosen. */

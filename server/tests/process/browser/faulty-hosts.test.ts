@@ -9,7 +9,10 @@ import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
 import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { SiteLimitError } from '../../../src/browser/launch/site-limits.ts'
+import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
+import type { PrivateTargets } from '../../../src/guard/private-targets.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { Secret } from '../../../src/lib/secret.ts'
 import { hold } from '../../../src/lib/waiting/held.ts'
 import { listChildren } from '../../support/process/list-commands.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
@@ -40,6 +43,13 @@ const preamble = `import { Socket } from 'node:net'
 `
 const mute = `onMessage(() => undefined)`
 const agreeing = answerWith(`{ kind: 'answer', id: message.id, value: null }`)
+const login = {
+  handle: 'cred_1',
+  host: 'shop.test.example',
+  username: new Secret('bo@shop.example'),
+  password: new Secret('correct horse battery'),
+}
+const stagingSite = new Map([['shop.internal', { address: '10.0.0.4', port: 443 }]])
 const gone = new BrowserGoneError('the browser is gone')
 
 /** The program of a host that answers every call with this expression. */
@@ -188,6 +198,27 @@ describe.runIf(process.platform === 'linux')('an idle session host', () => {
   })
 })
 
+describe.runIf(process.platform === 'linux')('a session that must not share its host', () => {
+  test.each([
+    ['logins', { credentials: [login] }],
+    ['private targets', { privateTargets: stagingSite }],
+  ])('because of %s starts a host, which serves no other', async (_what, secrets) => {
+    const { launch, listHosts } = await openHosts(agreeing)
+    const usual = await launch()
+    await usual[Symbol.asyncDispose]()
+    const used = await listHosts()
+
+    const confidential = await launch(secrets)
+
+    const [own] = (await listHosts()).filter((pid) => !used.includes(pid))
+    expect([used, await listHosts()].map(({ length }) => length)).toEqual([1, 2])
+    await confidential[Symbol.asyncDispose]()
+    await expect.poll(listHosts).not.toContain(own)
+    await launch()
+    expect(await listHosts()).toEqual(used)
+  })
+})
+
 function isThere(pid: number): boolean {
   return readdirSync('/proc').includes(String(pid))
 }
@@ -204,7 +235,7 @@ async function openHosts(program: string) {
   onTestFinished(() => hosts[Symbol.dispose]())
   return {
     clock,
-    launch: () => launchIn(hosts, folder.path),
+    launch: (secrets?: Secrets) => launchIn(hosts, folder.path, secrets),
     listHosts: () => listChildren(process.pid, path),
     /** Once. */
     readLog: async (): Promise<unknown[]> => {
@@ -215,14 +246,23 @@ async function openHosts(program: string) {
   }
 }
 
-async function launchIn(hosts: SessionHosts, folder: string): Promise<LaunchedSession> {
+interface Secrets {
+  credentials?: SessionLaunchOptions['credentials']
+  privateTargets?: PrivateTargets
+}
+
+async function launchIn(
+  hosts: SessionHosts,
+  folder: string,
+  { credentials, privateTargets }: Secrets = {},
+): Promise<LaunchedSession> {
   return hosts.launch(
     {
       clock: createLeapingClock(),
       chromium: { executablePath: '/nowhere', environment: {} },
       folder,
-      guard: { testHosts: new Map(), resolveHost: () => Promise.resolve([]) },
+      guard: { testHosts: new Map(), resolveHost: () => Promise.resolve([]), privateTargets },
     },
-    { allowlist: [], lifetimeMs: 90_000, context: {}, onEgress: () => undefined },
+    { allowlist: [], lifetimeMs: 90_000, context: {}, credentials, onEgress: () => undefined },
   )
 }
