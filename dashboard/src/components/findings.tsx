@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '@understudy/contract/finding'
+import { nameStatus } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
 import { formatCount, formatName } from '../util/format.ts'
@@ -88,12 +89,6 @@ function Filters({ names }: { names: readonly string[] }): ReactNode {
   )
 }
 
-const statusWords = {
-  verified: 'Happened again in a clean browser',
-  not_reproduced: 'Did not happen again in a clean browser',
-  unverified: 'Not repeated in a clean browser',
-} as const
-
 function FindingCard({ finding, personas }: ShownFinding): ReactNode {
   const severity = severities.find(({ value }) => value === finding.severity)
   const [evidence] = finding.evidence
@@ -115,10 +110,7 @@ function FindingCard({ finding, personas }: ShownFinding): ReactNode {
             text={`${evidence.url}, turn ${evidence.turn}${evidence.quote === null ? '' : `: “${evidence.quote}”`}`}
           />
         )}
-        <Fact
-          name="Checked"
-          text={[statusWords[finding.status], finding.status_reason].filter(Boolean).join('. ')}
-        />
+        <Fact name="Checked" text={nameStatus(finding)} />
         <Fact name="Suggestion" text={finding.recommendation} />
         <Fact name="Retest" text={finding.retest} />
         <Fact name="Kind" text={formatName(finding.category)} />

@@ -1,6 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { UsageTotal } from '@understudy/contract/common'
-import type { Attribution, Finding, FindingStatus } from '@understudy/contract/finding'
+import type { Attribution } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
@@ -18,29 +18,11 @@ export const outcomeWords: Record<OutcomeStatus, string> = {
 /** Report wording of the severities (Nielsen, 0 to 4). */
 export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe'] as const
 
-/** How certain a finding is. */
-export const statusWords: Record<FindingStatus, string> = {
-  verified: 'Verified',
-  not_reproduced: 'Not reproduced',
-  unverified: 'Not confirmed',
-}
-
 /** Report wording of the named steps' results. */
 export const flowWords: Record<FlowStatus, string> = {
   reached: 'Reached',
   not_reached: 'Not reached',
   not_attempted: 'Not attempted',
-}
-
-/** How certain a finding is, and why no replay confirms it. */
-export function nameStatus({
-  status,
-  status_reason: reason,
-}: Pick<Finding, 'status' | 'status_reason'>): string {
-  if (reason === undefined) return statusWords[status]
-  const words =
-    status === 'verified' ? 'Verified by measurement, not by a replay' : statusWords[status]
-  return `${words}: ${reason}`
 }
 
 /** What caused a finding. */

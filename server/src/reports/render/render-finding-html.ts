@@ -1,4 +1,5 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
+import { statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
@@ -7,7 +8,7 @@ import { renderFold } from './render-fold.ts'
 import type { PictureBook } from './render-picture.ts'
 import type { LinkTurn } from './render-turn.ts'
 import { renderTurn } from './render-turn.ts'
-import { attributionWords, severityWords, statusWords } from '../words.ts'
+import { attributionWords, severityWords } from '../words.ts'
 
 /** The context of a finding on its page. */
 export interface FindingSetting {

@@ -1,8 +1,9 @@
 import type { Finding } from '@understudy/contract/finding'
+import { nameStatus } from '@understudy/contract/finding-words'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { listPages } from '../build/list-pages.ts'
 import { escapeMarkdown } from './markdown.ts'
-import { attributionWords, nameSeverity, nameStatus } from '../words.ts'
+import { attributionWords, nameSeverity } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 

@@ -200,6 +200,7 @@ test('a finished run shows its problems, filtered by the address', async () => {
   await page.getByLabel('Severity').selectOption('Any')
   await page.getByRole('group').locator('summary').first().click()
   await page.getByText('Suggestion').waitFor()
+  await page.getByText('Verified', { exact: true }).waitFor()
 })
 
 test('a failure is told with its request, and what is missing as missing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameStatus } from './words.ts'
+import { nameStatus } from './finding-words.ts'
 
 const reason = 'Turn 3 sends data (POST /cart), which is not repeated without permission.'
 
