@@ -8,7 +8,7 @@ import type { Dialled } from './dial-guarded.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import { forwardRequest, openTunnel } from './egress-exchange.ts'
 import type { Endpoint } from './egress-exchange.ts'
-import { createLookupSlots } from './lookup-slots.ts'
+import { createSlots } from '../lib/waiting/slots.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
 import type { Traffic } from './traffic.ts'
 import { anyTraffic } from './traffic.ts'
@@ -69,7 +69,7 @@ export async function startEgressProxy(
 ): Promise<EgressProxy> {
   const closing = new AbortController()
   const upstreams = new Map<Socket, Connection>()
-  const guard = { ...deps, lookupSlots: createLookupSlots(MAX_LOOKUPS) }
+  const guard = { ...deps, lookupSlots: createSlots(MAX_LOOKUPS) }
   let dialling = 0
   const dialWithin = async (connection: Connection): Promise<Dialled> => {
     if (!mayConnect(connection)) return deny('login')

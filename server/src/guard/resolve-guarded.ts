@@ -4,7 +4,7 @@ import { systemClock } from '../lib/clock.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { checkAddress } from './check-address.ts'
-import type { LookupSlots } from './lookup-slots.ts'
+import type { Slots } from '../lib/waiting/slots.ts'
 import type { PrivateEndpoint, PrivateTargets } from './private-targets.ts'
 import { queryAddresses, systemNames } from './query-addresses.ts'
 import type { TestHosts } from './test-hosts.ts'
@@ -24,7 +24,7 @@ export interface GuardDeps {
   /** None by default: only browsers of sessions can reach private sites. */
   privateTargets?: PrivateTargets
   /** Lookups wait for one of these, in addition to their own deadline; without slots they start immediately. */
-  lookupSlots?: LookupSlots
+  lookupSlots?: Slots
 }
 
 /** Every address of the name, all checked; the port differs from the requested one only for a test host. */

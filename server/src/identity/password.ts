@@ -1,5 +1,7 @@
 import type { ScryptOptions } from 'node:crypto'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../lib/api-error.ts'
+import { createSlots } from '../lib/waiting/slots.ts'
 
 const keyLength = 32
 
@@ -9,9 +11,19 @@ const cost = { N: 2 ** 15, r: 8, p: 3 } as const
 /** Twice what the cost requires (128 · N · r bytes). */
 const maxmem = 64 * 1024 * 1024
 
+/** Two of the four threads of the process, which also look up names and read files; a burst takes 64 MiB, not gigabytes. */
+const derivations = createSlots(2)
+
+/** About as many as two slots complete in two seconds. */
+const mostWaiting = 20
+const retryAfterS = 2
+
 const stored = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
-/** The stored form of a password: `scrypt$N$r$p$salt$key`, with its own salt. Takes about a tenth of a second of another thread. */
+/**
+ * The stored form of a password: `scrypt$N$r$p$salt$key`, with its own salt. Takes about a tenth of a second of another
+ * thread. Codes, also of verifyPassword: unavailable if too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await deriveKey(password, salt, cost)
@@ -38,7 +50,9 @@ async function deriveKey(
   salt: Buffer,
   { N, r, p }: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+  if (derivations.waiting >= mostWaiting) throw new ApiError('unavailable', { retryAfterS })
+  using _slot = await derivations.take()
+  return await new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) => {
       if (error === null) resolve(key)
       else reject(error)
