@@ -75,7 +75,8 @@ export const credentialEndpoints = {
     method: 'PATCH',
     path: '/credentials/{id}',
     summary: 'Update a credential',
-    description: 'Changes fields of a login; send a password to rotate it.',
+    description:
+      'Changes fields of a login; send a password to rotate it. A `target_host` outside the stored one requires `username` and `password` in the same request.',
     examples: { 'A new password': { password: 'another horse battery staple' } },
     params: idParams,
     body: writeBody.partial(),

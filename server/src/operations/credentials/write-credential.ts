@@ -94,12 +94,23 @@ async function prepareChanges(
     targetHost === stored.targetHost && username === undefined && password === undefined
   if (isSame) return { label }
   const login = await openLogin(vault, stored)
+  const isReplaced = username !== undefined && password !== undefined
+  if (!isReplaced && !isWithin(targetHost, stored.targetHost)) {
+    throw new ApiError('invalid_request', {
+      detail: `target_host: a login for ${stored.targetHost} is moved to another host only with its username and password in the same request`,
+    })
+  }
   const sealed = await sealLogin(
     vault,
     { ...stored, targetHost },
     { username: username ?? login.username, password: password ?? login.password },
   )
   return { label, targetHost, ...sealed }
+}
+
+/** Who may change a login must not get it typed into a site of their choice: it stays where its owner meant it. */
+function isWithin(host: string, parent: string): boolean {
+  return host === parent || host.endsWith(`.${parent}`)
 }
 
 function getHost(raw: string): string {

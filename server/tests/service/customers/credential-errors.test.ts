@@ -27,6 +27,33 @@ afterAll(async () => {
   await opened[Symbol.asyncDispose]()
 })
 
+test('a stored login is not redirected to a host that it was not stored for', async () => {
+  const { client } = await api.addCaller('mover')
+  const { id } = await client.credentials.create(settings)
+  const { username, password } = login
+  const elsewhere = [
+    'evil.test',
+    'example.com',
+    'notshop.example.com',
+    'shop.example.com.evil.test',
+  ]
+  for (const target_host of elsewhere) {
+    for (const part of [{}, { username }, { password }]) {
+      await expect(client.credentials.update(id, { ...part, target_host })).rejects.toMatchObject({
+        code: 'invalid_request',
+        message:
+          'target_host: a login for shop.example.com is moved to another host only with its username and password in the same request',
+      })
+    }
+  }
+  expect(await client.credentials.get(id)).toMatchObject({ target_host: 'shop.example.com' })
+
+  const narrower = { target_host: 'eu.shop.example.com' }
+  expect(await client.credentials.update(id, narrower)).toMatchObject(narrower)
+  const wider = { ...login, target_host: 'example.com' }
+  expect(await client.credentials.update(id, wider)).toMatchObject({ target_host: 'example.com' })
+})
+
 interface Row {
   id: string
   target_host: string

@@ -35,7 +35,11 @@ test('a credential is created, shown, changed and deleted, and its login is neve
   expect(await client.credentials.update(created.id, {})).toEqual(created)
   const moved = { ...created, label: 'Till', target_host: 'till.example.com' }
   expect(
-    await client.credentials.update(created.id, { label: 'Till', target_host: 'till.example.com' }),
+    await client.credentials.update(created.id, {
+      ...login,
+      label: 'Till',
+      target_host: 'till.example.com',
+    }),
   ).toEqual(moved)
   expect((await client.credentials.list()).items).toEqual([moved])
 
@@ -143,7 +147,9 @@ test('many concurrent changes leave one consistent credential', async () => {
   const { client } = await service.addCaller('racer')
   const { id } = await client.credentials.create(settings)
   const hosts = ['a.example.com', 'b.example.com', 'c.example.com', 'd.example.com']
-  await Promise.all(hosts.map((host) => client.credentials.update(id, { target_host: host })))
+  await Promise.all(
+    hosts.map((host) => client.credentials.update(id, { ...login, target_host: host })),
+  )
   await expect(client.credentials.update(id, { password: 'x' })).resolves.toMatchObject({ id })
 })
 
