@@ -6,18 +6,18 @@ import type { Readable, Writable } from 'node:stream'
  */
 
 const headerBytes = 4
-/** The longest message is a picture of 5 MB in base64. */
-const maxBytes = 16 * 1024 * 1024
 
-/** Receives what the other process sends. Neither function may throw. */
+/** Receives what the other process sends. No function may throw. */
 export interface FrameListener {
+  /** Whether a message of so many bytes is read; otherwise it is rubbish. Nothing of it was received yet. */
+  accepts: (bytes: number) => boolean
   onMessage: (message: unknown) => void
   /** Called once: the other process sent what is no message. Nothing is read afterwards. */
   onRubbish: () => void
 }
 
 /** Returns whether the message is short enough to be sent; if the other process is gone, it is lost. */
-export function writeFrame(stream: Writable, message: unknown): boolean {
+export function writeFrame(stream: Writable, message: unknown, maxBytes: number): boolean {
   const body = Buffer.from(JSON.stringify(message))
   if (body.length > maxBytes) return false
   if (!stream.writable) return true
@@ -29,7 +29,7 @@ export function writeFrame(stream: Writable, message: unknown): boolean {
 }
 
 /** Buffers at most one message. */
-export function readFrames(stream: Readable, { onMessage, onRubbish }: FrameListener): void {
+export function readFrames(stream: Readable, listener: FrameListener): void {
   let part: Part = startHeader()
   const onData = (chunk: Buffer): void => {
     let at = 0
@@ -38,11 +38,11 @@ export function readFrames(stream: Readable, { onMessage, onRubbish }: FrameList
       at += copied
       part.filled += copied
       if (part.filled < part.bytes.length) return
-      const next = finish(part, onMessage)
+      const next = finish(part, listener)
       if (next === null) {
         stream.removeListener('data', onData)
         stream.destroy()
-        onRubbish()
+        listener.onRubbish()
         return
       }
       part = next
@@ -63,11 +63,11 @@ function startHeader(): Part {
 }
 
 /** The part that follows a complete one; null if that one is malformed. */
-function finish({ kind, bytes }: Part, onMessage: (message: unknown) => void): Part | null {
+function finish({ kind, bytes }: Part, { accepts, onMessage }: FrameListener): Part | null {
   if (kind === 'header') {
     const length = bytes.readUInt32BE()
     // A message has at least two characters.
-    if (length < 2 || length > maxBytes) return null
+    if (length < 2 || !accepts(length)) return null
     return { kind: 'body', bytes: Buffer.allocUnsafe(length), filled: 0 }
   }
   const message = parse(bytes.toString())

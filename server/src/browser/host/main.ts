@@ -6,15 +6,17 @@ import { systemClock } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { channelNumber, limitSignals } from './host-process.ts'
 import { readFrames, writeFrame } from './frames.ts'
+import { maxRequestBytes } from './reply-sizes.ts'
 import { createCallServer } from './serve-calls.ts'
 
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
   { clock: systemClock, resolveHost: resolveWithSystem, owner },
-  (reply) => writeFrame(channel, reply),
+  (reply, maxBytes) => writeFrame(channel, reply, maxBytes),
 )
 readFrames(channel, {
+  accepts: (bytes) => bytes <= maxRequestBytes,
   onMessage: (message) => runInBackground(() => server.receive(message), escalate),
   onRubbish: () => escalate(new Error('the worker sent a malformed message')),
 })

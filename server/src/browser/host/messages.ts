@@ -51,24 +51,32 @@ export type HostRequest = z.infer<typeof hostRequest>
 /** Longer names are in no DNS. */
 const maxHostLength = 255
 
+/** Of an error's name and message. */
+export const maxErrorText = 2000
+
 /** A connection as it is sent. */
 export function packDecision({ host, ...decision }: EgressDecision): EgressDecision {
   return { ...decision, host: host.slice(0, maxHostLength) }
 }
 
 const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('connected') }),
-  z.object({ kind: z.literal('denied'), rule: z.enum(denialRules) }),
-  z.object({ kind: z.literal('failed'), reason: z.enum(['refused', 'timed_out', 'unreachable']) }),
+  z.strictObject({ kind: z.literal('connected') }),
+  z.strictObject({ kind: z.literal('denied'), rule: z.enum(denialRules) }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    reason: z.enum(['refused', 'timed_out', 'unreachable']),
+  }),
 ])
 
-/** A message from the host. */
+const errorText = z.string().max(maxErrorText)
+
+/** A message from the host. Unknown fields would cost memory and time, and no host of ours sends any. */
 export const hostReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
-  z.object({ kind: z.literal('failure'), id: z.int(), name: z.string(), message: z.string() }),
-  z.object({
+  z.strictObject({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
+  z.strictObject({ kind: z.literal('failure'), id: z.int(), name: errorText, message: errorText }),
+  z.strictObject({
     kind: z.literal('egress'),
-    decision: z.object({ host: z.string().max(maxHostLength), port: z.int(), verdict }),
+    decision: z.strictObject({ host: z.string().max(maxHostLength), port: z.int(), verdict }),
   }),
 ])
 export type HostReply = z.infer<typeof hostReply>

@@ -7,9 +7,10 @@ function pass(error: unknown): Error {
   return unpackError(structuredClone(packError(error)))
 }
 
-test('an error of the contract keeps its class, and any other its message', () => {
+test('an error of the contract keeps its class, and any other its message, which is cut', () => {
   expect(pass(new BrowserGoneError('gone'))).toEqual(new BrowserGoneError('gone'))
   expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
+  expect(pass(new TypeError('o'.repeat(3000)))).toEqual(new Error(`TypeError: ${'o'.repeat(2000)}`))
   expect(pass('odd')).toEqual(new Error('Error: odd'))
 })
 

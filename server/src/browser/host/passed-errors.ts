@@ -2,6 +2,7 @@ import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import { SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+import { maxErrorText } from './messages.ts'
 
 const known = new Map<string, new (message: string) => Error>([
   ['BrowserGoneError', BrowserGoneError],
@@ -12,14 +13,17 @@ const known = new Map<string, new (message: string) => Error>([
   ['StorageFullError', StorageFullError],
 ])
 
-/** An error as data, for another process. Its code and causes are not passed on, so a full disk is encoded in its name. */
+/**
+ * An error as data, for another process. Its code and causes are not passed on, so a full disk is encoded in its name. Long
+ * texts are cut.
+ */
 export function packError(error: unknown): { name: string; message: string } {
-  if (error instanceof Error && isStorageFull(error)) {
-    return { name: 'StorageFullError', message: error.message }
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const isFull = error instanceof Error && isStorageFull(error)
+  return {
+    name: isFull ? 'StorageFullError' : name.slice(0, maxErrorText),
+    message: message.slice(0, maxErrorText),
   }
-  return error instanceof Error
-    ? { name: error.name, message: error.message }
-    : { name: 'Error', message: String(error) }
 }
 
 /** Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. */

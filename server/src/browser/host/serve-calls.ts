@@ -7,6 +7,7 @@ import type { HostCall, HostedLaunch, HostReply, SessionCall } from './messages.
 import { hostRequest, packDecision } from './messages.ts'
 import { packPicture } from './answers.ts'
 import { packError } from './passed-errors.ts'
+import { maxReplyBytes, maxUnaskedBytes } from './reply-sizes.ts'
 
 export interface CallServerDeps {
   clock: Clock
@@ -21,11 +22,11 @@ export interface CallServer {
   receive(message: unknown): Promise<void>
 }
 
-/** `send` must not throw; it returns whether the reply is short enough. */
-export function createCallServer(
-  deps: CallServerDeps,
-  send: (reply: HostReply) => boolean,
-): CallServer {
+/** Must not throw; returns whether the reply is short enough. */
+type Send = (reply: HostReply, maxBytes: number) => boolean
+
+/** Replies with `send`. */
+export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
 
@@ -64,13 +65,15 @@ export function createCallServer(
         aborts.get(id)?.abort(new Error('the worker cancelled the call'))
         return
       }
+      const maxBytes = maxReplyBytes[request.call.method]
       const abort = new AbortController()
       aborts.set(id, abort)
       try {
         const value = await perform(request.call, abort.signal)
-        if (!send({ kind: 'answer', id, value })) throw new Error('the answer is too long')
+        if (!send({ kind: 'answer', id, value }, maxBytes))
+          throw new Error('the answer is too long')
       } catch (error) {
-        send({ kind: 'failure', id, ...packError(error) })
+        send({ kind: 'failure', id, ...packError(error) }, maxBytes)
       } finally {
         aborts.delete(id)
       }
@@ -81,7 +84,7 @@ export function createCallServer(
 async function launch(
   { clock, resolveHost, owner }: CallServerDeps,
   { chromium, folder, testHosts, privateTargets, credentials, ...options }: HostedLaunch,
-  send: (reply: HostReply) => boolean,
+  send: Send,
 ): Promise<LaunchedSession> {
   const guard = {
     resolveHost,
@@ -97,7 +100,8 @@ async function launch(
         username: new Secret(username),
         password: new Secret(password),
       })),
-      onEgress: (decision) => void send({ kind: 'egress', decision: packDecision(decision) }),
+      onEgress: (decision) =>
+        void send({ kind: 'egress', decision: packDecision(decision) }, maxUnaskedBytes),
     },
   )
 }

@@ -16,6 +16,7 @@ import { channelNumber, findHostLimit, keepErrorTail, startHostProcess } from '.
 import type { HostCall, HostReply, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
+import { createByteRate, findMaxReplyBytes, maxRequestBytes } from './reply-sizes.ts'
 
 /**
  * Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, its site exceeded a limit of
@@ -29,6 +30,7 @@ export type HostEnd =
   | { kind: 'exited'; code: number | null; signal: string | null }
 
 interface Waiting {
+  method: HostCall['method']
   resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
@@ -45,7 +47,7 @@ export class SessionHost {
   private readonly readErrorTail: () => string
   private readonly waiting = new Map<number, Waiting>()
   /** Calls that nothing waits for any more, and that the host has yet to answer. */
-  private readonly cancelled = new Set<number>()
+  private readonly cancelled = new Map<number, HostCall['method']>()
   private readonly decisions: EventRate
   private lastId = 0
   private ended: HostEnd | null = null
@@ -60,6 +62,7 @@ export class SessionHost {
   constructor(clock: Clock, program?: string) {
     const rubbish = () => this.stop({ kind: 'malformed' })
     this.decisions = createEventRate(clock, maxDecisionsPerSecond, rubbish)
+    const mayRead = createByteRate(clock)
     this.child = startHostProcess(program)
     this.readErrorTail = keepErrorTail(this.child)
     const channel = this.child.stdio[channelNumber]
@@ -68,6 +71,7 @@ export class SessionHost {
     this.channel?.on('error', () => undefined)
     if (this.channel !== null) {
       readFrames(this.channel, {
+        accepts: (bytes) => bytes <= findMaxReplyBytes(this.listPending()) && mayRead(bytes),
         onMessage: (message) => this.receive(message),
         onRubbish: rubbish,
       })
@@ -105,7 +109,7 @@ export class SessionHost {
       throw this.explainEnd()
     } finally {
       if (this.waiting.delete(id)) {
-        this.cancelled.add(id)
+        this.cancelled.set(id, call.method)
         this.send({ kind: 'abort', id })
       }
     }
@@ -125,14 +129,20 @@ export class SessionHost {
   private async sendCall(id: number, call: HostCall): Promise<unknown> {
     if (!this.isAlive) throw this.explainEnd()
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject })
+      this.waiting.set(id, { method: call.method, resolve, reject })
       this.send({ kind: 'call', id, call })
     })
   }
 
   /** If a request cannot be sent, the host is ending, and its end rejects the pending calls. */
   private send(request: HostRequest): void {
-    if (this.channel !== null) writeFrame(this.channel, request)
+    if (this.channel !== null) writeFrame(this.channel, request, maxRequestBytes)
+  }
+
+  /** The calls that the host has yet to answer. */
+  private listPending(): HostCall['method'][] {
+    const waiting = Array.from(this.waiting.values(), ({ method }) => method)
+    return [...waiting, ...this.cancelled.values()]
   }
 
   /** Hostile pages can influence what the host sends, so no message may throw here and end the worker. */

@@ -41,7 +41,6 @@ const preamble = `import { Socket } from 'node:net'
     })
   }
 `
-const mute = `onMessage(() => undefined)`
 const agreeing = answerWith(`{ kind: 'answer', id: message.id, value: null }`)
 const login = {
   handle: 'cred_1',
@@ -80,10 +79,18 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     ['a connection that says nothing', answerWith(`{ kind: 'egress', decision: {} }`)],
     ['an answer to no call', answerWith(`{ kind: 'answer', id: message.id + 1, value: null }`)],
     ['a launch that answers something', answerWith(`{ kind: 'answer', id: message.id, value: 1 }`)],
+    [
+      'more fields than a reply has',
+      answerWith(`{ kind: 'answer', id: message.id, value: null, x: 1 }`),
+    ],
+    [
+      'a longer error than it may have',
+      answerWith(`{ kind: 'failure', id: message.id, name: 'Error', message: 'x'.repeat(2001) }`),
+    ],
     ['no JSON', writeBytes(`frame('{"kind":')`)],
     ['nothing', writeBytes(`frame('')`)],
     ['bytes that are no message', writeBytes(`Buffer.alloc(100_000, 0xff)`)],
-    ['more than a message may have', writeBytes(`frame(' '.repeat(17 * 1024 * 1024))`)],
+    ['more than the answer to its call may have', writeBytes(`frame(' '.repeat(33 * 1024))`)],
     [
       'one connection after the other',
       `setInterval(() => {
@@ -102,7 +109,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
   })
 
   test('is killed when it does not launch in time', async () => {
-    const { clock, launch, listHosts, readLog } = await openHosts(mute)
+    const { clock, launch, listHosts, readLog } = await openHosts(`onMessage(() => undefined)`)
     const launching = hold(launch)
     await expect.poll(listHosts).toHaveLength(1)
     clock.advance(60_000)
@@ -119,6 +126,31 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     const session = await launch()
 
     await expect(session.observe(new AbortController().signal)).rejects.toThrow(gone)
+    await expect.poll(listHosts).toEqual([])
+  })
+
+  test('is killed when it sends more than 4 KiB that no call asked for', async () => {
+    const { launch, listHosts } = await openHosts(`onMessage(({ id }) => {
+      send({ kind: 'answer', id, value: null })
+      channel.write(frame(' '.repeat(4097)))
+    })`)
+    await launch()
+
+    await expect.poll(listHosts).toEqual([])
+  })
+
+  test('is killed when its answers are more than a worker can read beside other sessions', async () => {
+    const { launch, listHosts } = await openHosts(
+      launchingOnly(
+        `({ id }) => send({ kind: 'answer', id, value: { missing: 'x'.repeat(8e6) } })`,
+      ),
+    )
+    const session = await launch()
+    const { signal } = new AbortController()
+    // 64 MiB at one moment.
+    for (let i = 0; i < 8; i += 1) await session.screenshot(signal)
+
+    await expect(session.screenshot(signal)).rejects.toThrow(gone)
     await expect.poll(listHosts).toEqual([])
   })
 
@@ -246,10 +278,7 @@ async function openHosts(program: string) {
   }
 }
 
-interface Secrets {
-  credentials?: SessionLaunchOptions['credentials']
-  privateTargets?: PrivateTargets
-}
+type Secrets = Pick<SessionLaunchOptions, 'credentials'> & { privateTargets?: PrivateTargets }
 
 async function launchIn(
   hosts: SessionHosts,

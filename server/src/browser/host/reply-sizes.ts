@@ -1,0 +1,54 @@
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { HostCall } from './messages.ts'
+
+const kib = 1024
+const mib = 1024 * kib
+
+/** The longest reply to each call, in bytes. A host that has a longer one says so instead of sending it. */
+export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
+  // Errors have at most 2,000 characters twice, each of them escaped in the worst case; so has the summary.
+  launch: 32 * kib,
+  // Chromium's longest address has 2 MB.
+  open: 4 * mib,
+  act: 4 * mib,
+  // Every text and list of a walk is bounded, but many frames can come together.
+  observe: 8 * mib,
+  // A picture of 5 MB in base64.
+  screenshot: 8 * mib,
+  readSummary: 32 * kib,
+  close: 32 * kib,
+}
+
+/** The longest message from the worker. */
+export const maxRequestBytes = 16 * mib
+
+/** The longest message about a connection, which needs no call. */
+export const maxUnaskedBytes = 4 * kib
+
+/** The longest message that a host may send while these calls have no answer. */
+export function findMaxReplyBytes(pending: Iterable<HostCall['method']>): number {
+  return Math.max(maxUnaskedBytes, ...Array.from(pending, (method) => maxReplyBytes[method]))
+}
+
+/** Far more than a session causes: each turn has one observation and one picture. */
+const maxBytesPerWindow = 64 * mib
+const windowMs = 5 * SECOND_MS
+
+/** Whether a message of so many bytes may be read now, in addition to the previous ones. */
+export type ByteRate = (bytes: number) => boolean
+
+/** Reading messages takes the time of the worker, which all sessions share. */
+export function createByteRate(clock: Clock): ByteRate {
+  let startedMs = clock.monotonicMs()
+  let read = 0
+  return (bytes) => {
+    const nowMs = clock.monotonicMs()
+    if (nowMs - startedMs >= windowMs) {
+      startedMs = nowMs
+      read = 0
+    }
+    read += bytes
+    return read <= maxBytesPerWindow
+  }
+}
