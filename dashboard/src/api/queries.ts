@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Account } from '@understudy/contract/identity'
 import type { RunStatus } from '@understudy/contract/run'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getClient, identity } from './clients.ts'
+import { queryClient } from './query-client.ts'
 
 const liveMs = 3000
 
@@ -11,6 +13,12 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => identity.getAccount({ signal }),
   staleTime: 30_000,
 })
+
+/** Keeps the account of a person who has just signed in, and nothing that another person read. */
+export function startAccount(account: Account): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [subject] }) => subject !== 'invitation' })
+  queryClient.setQueryData(accountQuery.queryKey, account)
+}
 
 /** Whether a run or session can still change. */
 export function isOpen(status: string): boolean {

@@ -1,9 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 
 /** Whether the person has to sign in first. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof UnderstudyError && error.code === 'not_signed_in'
+  if (!(error instanceof UnderstudyError)) return false
+  // Without the cookie, the service takes the caller of most endpoints for a program without a key.
+  return error.code === 'not_signed_in' || error.code === 'invalid_api_key'
+}
+
+/**
+ * Goes to the sign-in if that is what the error is about, and comes back here afterwards. The new page forgets everything that
+ * was read. Returns whether it goes.
+ */
+export function leaveIfSignedOut(error: unknown): boolean {
+  if (!isSignedOut(error)) return false
+  const path = location.pathname.replace(/^\/app/, '')
+  location.replace(`/app/sign-in?next=${encodeURIComponent(`${path}${location.search}`)}`)
+  return true
 }
 
 /** Whether there is no such thing, or not for this person. */
@@ -13,5 +26,16 @@ export function isMissing(error: unknown): boolean {
 
 /** The cache of everything read from the service. The client already repeats what a repetition can help. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey: [subject], state }) => {
+      // Without an account there is no page yet, and the routes go to the sign-in.
+      if (subject !== 'account' || state.data !== undefined) leaveIfSignedOut(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      leaveIfSignedOut(error)
+    },
+  }),
   defaultOptions: { queries: { retry: false, staleTime: 2000, refetchOnWindowFocus: true } },
 })

@@ -1,10 +1,12 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { identity } from '../api/clients.ts'
-import { queryClient } from '../api/query-client.ts'
+import { isSignedOut } from '../api/query-client.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/states.tsx'
 import type { Theme } from '../util/theme.ts'
 import { applyTheme, readTheme, themes } from '../util/theme.ts'
 import { useAccount } from './account-use.ts'
@@ -22,7 +24,7 @@ const themeWords = {
 export function AccountMenu(): ReactNode {
   const { person } = useAccount()
   const navigate = useNavigate()
-  const [theme, setTheme] = useState(readTheme)
+  const leave = useMutation({ mutationFn: signOut })
   return (
     // Not modal: its lock of the page would need inline styles, which the Content Security Policy forbids.
     <Menu.Root modal={false}>
@@ -47,43 +49,52 @@ export function AccountMenu(): ReactNode {
           </Menu.Item>
           <Menu.Separator className="my-1 border-t border-line" />
           <Menu.Label className="px-2.5 py-1 text-xs text-muted">Colours</Menu.Label>
-          <Menu.RadioGroup value={theme}>
-            {themes.map((each) => (
-              <Menu.RadioItem
-                key={each}
-                value={each}
-                className={itemClass}
-                onSelect={(event) => {
-                  event.preventDefault()
-                  setTheme(each)
-                  applyTheme(each)
-                }}
-              >
-                <span aria-hidden="true" className="w-3">
-                  <Menu.ItemIndicator>✓</Menu.ItemIndicator>
-                </span>
-                {themeWords[each]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <Themes />
           <Menu.Separator className="my-1 border-t border-line" />
-          <Menu.Item
-            className={itemClass}
-            onSelect={() => {
-              signOut().catch(reportError)
-            }}
-          >
+          <Menu.Item className={itemClass} onSelect={() => leave.mutate()}>
             Sign out
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
+      {leave.error === null ? null : (
+        <ErrorPanel title="You are not signed out" error={leave.error} />
+      )}
     </Menu.Root>
   )
 }
 
-/** Nothing that was read stays in the page. */
+function Themes(): ReactNode {
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    <Menu.RadioGroup value={theme}>
+      {themes.map((each) => (
+        <Menu.RadioItem
+          key={each}
+          value={each}
+          className={itemClass}
+          onSelect={(event) => {
+            event.preventDefault()
+            setTheme(each)
+            applyTheme(each)
+          }}
+        >
+          <span aria-hidden="true" className="w-3">
+            <Menu.ItemIndicator>✓</Menu.ItemIndicator>
+          </span>
+          {themeWords[each]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+/** The new page forgets everything that was read. */
 async function signOut(): Promise<void> {
-  await identity.signOut()
-  queryClient.clear()
+  try {
+    await identity.signOut()
+  } catch (error) {
+    // The sign-in ended elsewhere.
+    if (!isSignedOut(error)) throw error
+  }
   location.assign('/app/sign-in')
 }

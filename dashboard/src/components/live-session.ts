@@ -1,5 +1,7 @@
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import type { Client } from '@understudy/sdk'
+import { sleep } from '@understudy/sdk/sleep'
+import { UnderstudyError } from '@understudy/sdk/understudy-error'
 
 /** What a session is doing, as far as its events tell. */
 export interface SessionProgress {
@@ -104,21 +106,13 @@ export async function* followSession(followed: Followed): AsyncGenerator<Session
     if (page.terminal) return
     const isWaiting = page.next_since === since
     since = page.next_since
-    if (isWaiting) await rest(askMs, signal)
+    if (isWaiting) await sleep(askMs, signal)
   }
 }
 
-/** Resolves after a while, or at once when the signal aborts. */
-export async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
+/** Whether following again later can help: the service or the way to it does not work. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof UnderstudyError)) return false
+  const { code, status } = error
+  return code === 'network_error' || code === 'timeout' || status === 429 || (status ?? 0) >= 502
 }

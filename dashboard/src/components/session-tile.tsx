@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { getPicture } from '../api/queries.ts'
 import type { Tone } from '../ui/badge.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ErrorPanel } from '../ui/states.tsx'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
 import type { SessionProgress } from './live-session.ts'
 import { useLiveSession } from './use-live-session.ts'
@@ -19,7 +20,7 @@ interface TileProps {
 
 /** What one session sees, thinks and does, as it happens; at its end, how it ended. */
 export function SessionTile({ customerId, runId, session, isStreamed }: TileProps): ReactNode {
-  const { progress, isLost } = useLiveSession(
+  const { progress, isLost, error } = useLiveSession(
     { customerId, runId, sessionId: session.id },
     isStreamed,
   )
@@ -35,6 +36,9 @@ export function SessionTile({ customerId, runId, session, isStreamed }: TileProp
           <SessionState session={session} isLost={isLost} />
         </div>
         <Doing progress={progress} turns={Math.max(progress.turn, session.turns)} />
+        {error === null ? null : (
+          <ErrorPanel title="This session is no longer followed" error={error} />
+        )}
       </div>
     </article>
   )

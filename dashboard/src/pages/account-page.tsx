@@ -108,7 +108,7 @@ function SignOutEverywhere(): ReactNode {
   const leave = useMutation({
     mutationFn: () => identity.signOutEverywhere(),
     onSuccess: () => {
-      queryClient.clear()
+      // The new page forgets everything that was read.
       location.assign('/app/sign-in')
     },
   })

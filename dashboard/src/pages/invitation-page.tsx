@@ -4,8 +4,7 @@ import type { InvitationOffer } from '@understudy/contract/identity'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
 import { identity } from '../api/clients.ts'
-import { accountQuery } from '../api/queries.ts'
-import { queryClient } from '../api/query-client.ts'
+import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +47,7 @@ function AcceptForm({ token, offer }: { token: string; offer: InvitationOffer })
   const accept = useMutation({
     mutationFn: (password: string) => identity.acceptInvitation({ token, password }),
     onSuccess: async (account) => {
-      queryClient.setQueryData(accountQuery.queryKey, account)
+      startAccount(account)
       await router.navigate({ to: '/' })
     },
   })

@@ -4,8 +4,7 @@ import type { Account } from '@understudy/contract/identity'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { identity } from '../api/clients.ts'
-import { accountQuery } from '../api/queries.ts'
-import { queryClient } from '../api/query-client.ts'
+import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { Button } from '../ui/button.tsx'
@@ -96,7 +95,7 @@ function useEnter(): (account: Account) => Promise<void> {
   const { next } = useSearch({ strict: false })
   const router = useRouter()
   return async (account) => {
-    queryClient.setQueryData(accountQuery.queryKey, account)
+    startAccount(account)
     await (next === undefined ? router.navigate({ to: '/' }) : router.navigate({ href: next }))
   }
 }

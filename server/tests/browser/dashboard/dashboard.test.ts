@@ -100,6 +100,36 @@ test('an invited person joins, signs out, and comes back to where they were head
   expect(problems).toEqual([])
 })
 
+test('an ended sign-in leads to the sign-in and back', async () => {
+  await using opened = await openBrowser()
+  const { page, problems } = opened
+  const customerId = await openTeam(page, 'ended')
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill('ended@example.com')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/new`)
+  await page.getByLabel('Address of the site').fill('https://shop.example.com/')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Start the run' }).click()
+  await signIn()
+  await page.getByRole('heading', { name: 'New run' }).waitFor()
+
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await signIn()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/members`)
+
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'ended@example.com', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  expect(page.url()).toBe(`${service.baseUrl}/app/sign-in`)
+  expect(problems).toEqual([])
+})
+
 test('the link of a first start signs in, leaves the address, and works once', async () => {
   await using opened = await openBrowser()
   const { page } = opened
