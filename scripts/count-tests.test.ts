@@ -22,6 +22,14 @@ test('a file that cannot be loaded, and a test whose worker ended, count as fail
   expect(countTests([unloaded, crashed])).toEqual({ passed: 1, failed: 2, skipped: 0 })
 })
 
+test('a run without a report counts as a failure', () => {
+  expect(countTests([write(['passed', 'passed']), null])).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  })
+})
+
 test('a text that is no report is refused', () => {
   expect(() => countTests(['{}'])).toThrow('testResults')
 })

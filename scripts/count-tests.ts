@@ -20,12 +20,14 @@ const report = z.object({
 const skipped = new Set(['skipped', 'todo', 'disabled'])
 
 /**
- * Adds up reports, each the text of a JSON file. A test without a result counts as failed, and so does a file that
- * failed although none of its tests did. Throws if a text is no report.
+ * Adds up reports, each the text of a JSON file, or null for a run that wrote none: it counts as one failure. A test
+ * without a result counts as failed, and so does a file that failed although none of its tests did. Throws if a text is no
+ * report.
  */
-export function countTests(reports: readonly string[]): TestCounts {
-  const counts: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-  for (const { status, assertionResults } of reports.flatMap(
+export function countTests(reports: readonly (string | null)[]): TestCounts {
+  const written = reports.filter((text) => text !== null)
+  const counts: TestCounts = { passed: 0, failed: reports.length - written.length, skipped: 0 }
+  for (const { status, assertionResults } of written.flatMap(
     (text) => report.parse(JSON.parse(text)).testResults,
   )) {
     const ends = assertionResults.map((test) => nameEnd(test.status))

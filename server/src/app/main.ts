@@ -60,9 +60,7 @@ async function start(): Promise<void> {
     const settings = { ...config.database, findTemplate: () => template.find() }
     tellStep(describeOpening(config))
     const opened = resources.use(await openDatabase(settings, log))
-    tellStep(
-      config.role === 'api' ? 'Starting the API' : 'Starting the API, the queue and the browsers',
-    )
+    tellStep(`Starting ${rolesInWords[config.role]}`)
     const app = await startApp({
       config,
       opened,
@@ -94,6 +92,12 @@ function describeOpening({ database }: Config): string {
     ? 'Connecting to the database server'
     : `Opening the database in ${database.dataDirectory}`
 }
+
+const rolesInWords = {
+  all: 'the API and the worker',
+  api: 'the API',
+  worker: 'the worker',
+} as const satisfies Record<Config['role'], string>
 
 function refuseLoneWorker({ role, database }: Config): void {
   if (role !== 'worker' || database.kind === 'server') return

@@ -24,6 +24,6 @@ test('with PORT=0 the service shows its real port in every address, and logs for
   const document = await fetch(`http://127.0.0.1:${port}/openapi.json`)
 
   expect(await document.json()).toMatchObject({ servers: [{ url: `http://localhost:${port}` }] })
-  expect(service.stderr()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request\n/m)
-  expect(service.stderr()).toMatch(/^ {4}route: "\/openapi\.json"\n/m)
+  await expect.poll(() => service.stderr()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request\n/m)
+  await expect.poll(() => service.stderr()).toMatch(/^ {4}route: "\/openapi\.json"\n/m)
 })

@@ -93,7 +93,7 @@ test.each([
   ['http://preview.example.com/', /^invalid_request: target_url/],
   [
     'https://elsewhere.example.com/',
-    /^target_not_allowed: .* allow it with POST \/allowed-targets\. .* post an event with a new key\.$/,
+    /^target_not_allowed: .* allow it with POST \/allowed-targets \{"host_pattern": "elsewhere\.example\.com"\}\. .* post an event with a new key\.$/,
   ],
 ])('an event for %s is blocked, says why, and leaves no trace but itself', async (url, reason) => {
   const caller = await openCheck(service)

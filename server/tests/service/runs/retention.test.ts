@@ -70,6 +70,8 @@ test('finished deliveries and their events are deleted after 30 days, except the
     importTokens: 0,
     trialPreviews: 0,
     orderedVisits: 0,
+    invitations: 0,
+    signIns: 0,
     lateArtifacts: 0,
   })
 

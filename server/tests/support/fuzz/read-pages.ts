@@ -29,7 +29,7 @@ const headers = [
 ]
 
 const documents: readonly Document[] = [
-  { path: '/docs', status: '301', types: [], headers },
+  { path: '/docs', status: '200', types: ['text/html'], headers },
   { path: '/docs/', status: '200', types: ['text/html'], headers },
   // Large, and independent of what was sent.
   { path: '/openapi.json', status: '200', types: ['application/json'], headers: [] },

@@ -1,4 +1,5 @@
-import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+import { interceptors, Pool } from 'undici'
 import type { OwnedIds } from '../records/contract-cases.ts'
 import { createResources, fill, unknownIds, webhookTestHost } from '../records/contract-cases.ts'
 import type { TestCaller } from '../service/test-service.ts'
@@ -63,6 +64,7 @@ export async function runFuzz({
     new Pool(service.baseUrl, { connections: atOnce, pipelining: 1 }),
     (opened) => opened.destroy(),
   )
+  const dispatcher = pool.compose(interceptors.decompress())
   const operations = [...readOperations(), ...readPages()]
   const requests = [
     ...listSweep(operations, Math.ceil(count * 0.6), seed),
@@ -84,7 +86,7 @@ export async function runFuzz({
       const [request, caller] = [requests[index], callers[index % callerCount]]
       if (request === undefined || caller === undefined) throw new Error('there is no such request')
       const startMs = performance.now()
-      const answer = await send(pool, request, { caller, index })
+      const answer = await send(dispatcher, request, { caller, index })
       times.push(performance.now() - startMs)
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
       const fault = findFault(request.operation, answer)
@@ -123,11 +125,15 @@ interface Sender {
   index: number
 }
 
-async function send(pool: Pool, request: FuzzRequest, sender: Sender): Promise<RawAnswer> {
+async function send(
+  dispatcher: Dispatcher,
+  request: FuzzRequest,
+  sender: Sender,
+): Promise<RawAnswer> {
   const { operation, headers, body } = request
   const { caller, index } = sender
   const key = operation.name === 'ingestDeployEvent' ? caller.check.token : caller.apiKey
-  const response = await pool.request({
+  const response = await dispatcher.request({
     method: operation.method,
     path: renderPath(request, sender),
     headers: {
