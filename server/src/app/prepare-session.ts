@@ -33,7 +33,7 @@ export interface PreparationDeps {
   log: Log
   chromium: ChromiumInstallation
   guard: GuardDeps
-  /** All that the operator listed; a session gets those granted to its customer. */
+  /** All that the operator listed; a session on one of those granted to its customer gets these. */
   privateTargets: PrivateTargets
   /** Path of the worker's launch folder. */
   folder: string
@@ -85,13 +85,18 @@ export function prepareSession(
   }
 }
 
-/** Asked for every browser, so that a revoked host is not dialed by the next one. */
+/**
+ * Asked for every browser, so that a revoked host is not dialed by the next one. Only a session on a private site gets
+ * any: a page of a public site must not reach into the operator's network.
+ */
 async function findGranted(
   { db, privateTargets }: PreparationDeps,
-  { customerId }: ClaimedSession,
+  { customerId, targetUrl }: ClaimedSession,
 ): Promise<PrivateTargets> {
   if (privateTargets.size === 0) return privateTargets
   const granted = new Set(await listGrantedHosts(db, customerId))
+  const target = new URL(targetUrl).hostname
+  if (!granted.has(target) || !privateTargets.has(target)) return new Map()
   return new Map([...privateTargets].filter(([host]) => granted.has(host)))
 }
 

@@ -28,6 +28,11 @@ test('a customer’s sessions get the private targets that the operator granted 
     await seedCustomer(db, customerId)
     await seedRun(db, { customerId, runId: `run_${name}`, sessionIds: [`sess_${name}`] })
   }
+  // Of the same customer, but on a public site.
+  await seedRun(db, { customerId: 'cust_one', runId: 'run_public', sessionIds: ['sess_public'] })
+  const onPublicSite = await prepare(db, 'one', 'public')
+  const target_url = 'https://staging.corp.example/start'
+  await db.updateTable('runs').set({ target_url }).where('id', '!=', 'run_public').execute()
   const [one, two] = [await prepare(db, 'one'), await prepare(db, 'two')]
   expect([await one(), await two()]).toEqual([[], []])
 
@@ -39,6 +44,7 @@ test('a customer’s sessions get the private targets that the operator granted 
   )
   const endpoint = { address: '10.1.2.3', port: 443 }
   expect([await one(), await two()]).toEqual([[['staging.corp.example', endpoint]], []])
+  expect(await onPublicSite()).toEqual([])
 
   expect(await admin(db, 'target', 'grant', 'cust_two', 'old.corp.example')).toBe(
     'cust_two (cust_two) can now test old.corp.example. PRIVATE_TARGETS does not list it here: sessions can reach it once the service has PRIVATE_TARGETS=old.corp.example=ADDRESS:PORT.',
@@ -83,12 +89,16 @@ async function admin(db: Database, ...args: string[]): Promise<string> {
 }
 
 /** Claims the session of a seeded customer; the function returns the private targets that its next browser would get. */
-async function prepare(db: Database, name: string): Promise<() => Promise<unknown[]>> {
-  const claim = { customerId: `cust_${name}`, sessionId: `sess_${name}` }
+async function prepare(
+  db: Database,
+  name: string,
+  session = name,
+): Promise<() => Promise<unknown[]>> {
+  const claim = { customerId: `cust_${name}`, sessionId: `sess_${session}` }
   const claimed = await claimSession(db, { ...claim, workerId: 'w', leaseS: 30, maxAttempts: 2 })
   if (claimed.kind !== 'claimed') throw new Error('the session was not claimed')
   let seen: unknown[] = []
-  const session = prepareSession(
+  const prepared = prepareSession(
     {
       db,
       artifacts: createLocalArtifactStore('unused'),
@@ -110,7 +120,7 @@ async function prepare(db: Database, name: string): Promise<() => Promise<unknow
     [],
   )
   return async () => {
-    await expect(session.openBrowser(signal)).rejects.toThrow('no browser could be started')
+    await expect(prepared.openBrowser(signal)).rejects.toThrow('no browser could be started')
     return seen
   }
 }
