@@ -22,6 +22,7 @@ import { createAccountLimit } from '../http/limits/limit-account.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
 import { createSignInCookie } from '../http/requests/sign-in-cookie.ts'
 import { createStreamSlots } from '../http/limits/stream-slots.ts'
+import { signInLifetime } from '../identity/lifetimes.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
@@ -264,7 +265,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     originRule: { ...endpoints.createTrialPreview, origins: config.trialCorsOrigins },
     streamSlots: createStreamSlots(),
     rateLimiter,
-    signInCookie: createSignInCookie(config.baseUrl),
+    signInCookie: createSignInCookie(config.baseUrl, signInLifetime.longestMs),
     assertRoom: () => assertDataRoom(config),
     findCaller: createAuthentication(deps),
     findPerson: (token: string, customerId: string | null) => findSignedIn(deps, token, customerId),

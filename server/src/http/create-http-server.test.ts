@@ -30,7 +30,7 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
       findCaller: async () => null,
       findTriggerCaller: async () => null,
       findPerson: async () => null,
-      signInCookie: createSignInCookie('http://localhost'),
+      signInCookie: createSignInCookie('http://localhost', 1000),
     },
     [endpoints.createRun],
     routes,

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { DAY_MS, SECOND_MS } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
 
 /** The cookie that keeps a person signed in. */
 export interface SignInCookie {
@@ -10,11 +10,8 @@ export interface SignInCookie {
   render: (request: FastifyRequest, token: string | null) => string
 }
 
-/** The browser's limit; the server ends a sign-in earlier. */
-const keptMs = 30 * DAY_MS
-
-/** `baseUrl`: where people reach the service, with or without TLS. */
-export function createSignInCookie(baseUrl: string): SignInCookie {
+/** `baseUrl`: where people reach the service, with or without TLS; `keptMs`: how long a browser keeps the cookie. */
+export function createSignInCookie(baseUrl: string, keptMs: number): SignInCookie {
   // A proxy that ends TLS need not be a trusted one.
   const isSecure = ({ protocol }: FastifyRequest) =>
     protocol === 'https' || baseUrl.startsWith('https:')

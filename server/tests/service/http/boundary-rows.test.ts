@@ -98,7 +98,7 @@ test('a request that never ends gets an error and its connection is closed', asy
       findCaller: () => Promise.resolve({ customerId: 'cust_a' }),
       findTriggerCaller: () => Promise.resolve(null),
       findPerson: () => Promise.resolve(null),
-      signInCookie: createSignInCookie('http://localhost'),
+      signInCookie: createSignInCookie('http://localhost', 1000),
     },
     [endpoints.createRun],
     [{ endpoint: endpoints.createRun, handle: () => Promise.resolve({}) }],
