@@ -158,18 +158,18 @@ export async function startApp(settings: AppSettings): Promise<App> {
   }
   const address = config.role === 'worker' ? null : await listen(parts, resources)
   // Last: its key is shown once, by a start that succeeds.
-  const firstCustomer = await ensureDefaultCustomer(parts)
-  const firstSignInLink =
-    firstCustomer === null || address === null
+  const firstCustomer = await ensureDefaultCustomer(parts, async (trx, customerId) =>
+    address === null
       ? null
-      : await createFirstSignInLink({ ...parts, baseUrl: config.baseUrl }, firstCustomer.customerId)
+      : createFirstSignInLink({ clock, db: trx, baseUrl: config.baseUrl }, customerId),
+  )
   // Closed first: requests that the API still answers must not start sessions here any more.
   resources.defer(() => queue.hold())
   const kept = resources.move()
   return {
     address,
     firstCustomer,
-    firstSignInLink,
+    firstSignInLink: firstCustomer?.signInLink ?? null,
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -3,7 +3,7 @@ import { createId } from '../../lib/ids.ts'
 import { insertApiKey } from '../../store/accounts/api-keys.ts'
 import type { Customer } from '../../store/accounts/customers.ts'
 import { hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database, Trx } from '../../store/database.ts'
 import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
 
 /** A customer and the plaintext of its first key, which is shown only here. */
@@ -21,36 +21,38 @@ export async function createCustomer(
   name: string,
 ): Promise<CreatedCustomer> {
   const createdAt = deps.clock.now()
-  const created = await addCustomer(deps.db, { id: createId('cust', createdAt), name, createdAt })
+  const customer = { id: createId('cust', createdAt), name, createdAt }
+  const created = await deps.db.transaction().execute((trx) => addCustomer(trx, customer))
   if (created === null) throw new Error('the id of a new customer is already taken')
   return created
 }
 
-/** Creates the customer `default` in a database without customers; otherwise returns null. */
-export async function ensureDefaultCustomer(deps: {
-  db: Database
-  clock: Clock
-}): Promise<CreatedCustomer | null> {
-  if (await hasCustomers(deps.db)) return null
-  return addCustomer(deps.db, {
-    id: defaultCustomerId,
-    name: 'default',
-    createdAt: deps.clock.now(),
+/**
+ * Creates the customer `default` in a database without customers; otherwise returns null. If `createLink` fails, there is
+ * no customer either, so that the next start shows key and link again.
+ */
+export async function ensureDefaultCustomer(
+  { db, clock }: { db: Database; clock: Clock },
+  createLink: (trx: Trx, customerId: string) => Promise<string | null>,
+): Promise<(CreatedCustomer & { signInLink: string | null }) | null> {
+  if (await hasCustomers(db)) return null
+  const customer = { id: defaultCustomerId, name: 'default', createdAt: clock.now() }
+  return db.transaction().execute(async (trx) => {
+    const created = await addCustomer(trx, customer)
+    return created && { ...created, signInLink: await createLink(trx, created.customerId) }
   })
 }
 
-async function addCustomer(db: Database, customer: Customer): Promise<CreatedCustomer | null> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await insertCustomer(trx, customer))) return null
-    const apiKey = createApiKeySecret('live')
-    await insertApiKey(trx, {
-      customerId: customer.id,
-      id: createId('key', customer.createdAt),
-      name: 'first key',
-      prefix: getApiKeyPrefix(apiKey),
-      hash: hashApiKey(apiKey),
-      createdAt: customer.createdAt,
-    })
-    return { customerId: customer.id, apiKey }
+async function addCustomer(trx: Trx, customer: Customer): Promise<CreatedCustomer | null> {
+  if (!(await insertCustomer(trx, customer))) return null
+  const apiKey = createApiKeySecret('live')
+  await insertApiKey(trx, {
+    customerId: customer.id,
+    id: createId('key', customer.createdAt),
+    name: 'first key',
+    prefix: getApiKeyPrefix(apiKey),
+    hash: hashApiKey(apiKey),
+    createdAt: customer.createdAt,
   })
+  return { customerId: customer.id, apiKey }
 }

@@ -3,6 +3,7 @@ import { linkLifetime } from '../../identity/lifetimes.ts'
 import { renderSignInLink } from '../../identity/links.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
+import type { Trx } from '../../store/database.ts'
 import { insertMember } from '../../store/identity/members.ts'
 import { insertPerson } from '../../store/identity/people.ts'
 import { claimSignInLink, putSignInLink } from '../../store/identity/sign-in-links.ts'
@@ -22,25 +23,33 @@ export async function createSignInLink(
   return renderSignInLink(baseUrl, token)
 }
 
-/** A link for the first person, who becomes owner of the customer and chooses e-mail address and password later. */
-export async function createFirstSignInLink(deps: LinkDeps, customerId: string): Promise<string> {
+/**
+ * A link for the first person, who becomes owner of the customer and chooses e-mail address and password later.
+ */
+export async function createFirstSignInLink(
+  deps: LinkDeps & { db: Trx },
+  customerId: string,
+): Promise<string> {
   const createdAt = deps.clock.now()
   const personId = createId('usr', createdAt)
-  return deps.db.transaction().execute(async (trx) => {
-    await insertPerson(trx, { id: personId, email: null, passwordHash: null, createdAt })
-    await insertMember(trx, { customerId, personId, role: 'owner', createdAt })
-    return createSignInLink({ ...deps, db: trx }, personId)
-  })
+  await insertPerson(deps.db, { id: personId, email: null, passwordHash: null, createdAt })
+  await insertMember(deps.db, { customerId, personId, role: 'owner', createdAt })
+  return createSignInLink(deps, personId)
 }
 
-/** Signs the person of a link in and uses the link up. Codes: link_not_valid. */
+/** Signs the person of a link in and uses the link up, or does neither. Codes: link_not_valid. */
 export async function useSignInLink(
   deps: IdentityDeps,
   token: string,
   previousToken: string | null,
 ): Promise<StartedSignIn> {
   const hash = hashIdentityToken('lnk', token)
-  const claimed = hash === null ? undefined : await claimSignInLink(deps.db, hash, deps.clock.now())
-  if (claimed === undefined) throw new ApiError('link_not_valid')
-  return startSignIn(deps, { personId: claimed.personId, byLink: true, previousToken })
+  if (hash === null) throw new ApiError('link_not_valid')
+  const { clock } = deps
+  return deps.db.transaction().execute(async (trx) => {
+    const claimed = await claimSignInLink(trx, hash, clock.now())
+    if (claimed === undefined) throw new ApiError('link_not_valid')
+    const { personId } = claimed
+    return startSignIn({ db: trx, clock }, { personId, byLink: true, previousToken })
+  })
 }

@@ -134,10 +134,10 @@ test('the link of a first start signs in, leaves the address, and works once', a
   await using opened = await openBrowser()
   const { page } = opened
   const { customerId } = await service.addCaller('Fresh')
-  const link = await createFirstSignInLink(
-    { db: service.db, clock: systemClock, baseUrl: service.baseUrl },
-    customerId,
-  )
+  const { baseUrl } = service
+  const link = await service.db
+    .transaction()
+    .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
   await page.goto(link)
   await page.getByRole('heading', { name: 'No runs yet' }).waitFor()
   expect(page.url()).not.toContain('#')

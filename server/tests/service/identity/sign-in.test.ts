@@ -204,8 +204,10 @@ test('passwords and tokens cannot be guessed from one address', async () => {
 
 test('a sign-in link signs in once and lets the first person choose address and password', async () => {
   const { customerId } = await service.addCaller('fresh')
-  const deps = { db: service.db, clock: systemClock, baseUrl: service.baseUrl }
-  const link = await createFirstSignInLink(deps, customerId)
+  const { baseUrl } = service
+  const link = await service.db
+    .transaction()
+    .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
   expect(link).toMatch(/^http:\/\/localhost:\d+\/app\/sign-in#lnk_[\w-]{43}$/)
   const body = { token: new URL(link).hash.slice(1) }
   const visitor = openVisitor(service)
