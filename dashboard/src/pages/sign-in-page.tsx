@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Account } from '@understudy/contract/identity'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { ErrorPanel, Loading } from '../ui/states.tsx'
+import { ErrorPanel } from '../ui/states.tsx'
 import { readField } from '../util/read-field.ts'
 
-/** Signs in by e-mail and password, or at once by a one-time link. */
+/** Signs in by e-mail and password, or by a one-time link. */
 export function SignInPage(): ReactNode {
   const [token] = useState(readHash)
   return token === null ? <PasswordSignIn /> : <LinkSignIn token={token} />
@@ -62,33 +62,31 @@ function PasswordSignIn(): ReactNode {
   )
 }
 
-/** The link is used once, also where React runs effects twice. */
+/**
+ * The link works once, so nothing uses it but a person: programs that open links in messages do not, and a page that sends
+ * someone here cannot sign them in to another account unnoticed.
+ */
 function LinkSignIn({ token }: { token: string }): ReactNode {
   const enter = useEnter()
-  const { mutate, error } = useMutation({
+  const signIn = useMutation({
     mutationFn: () => identity.useSignInLink({ token }),
     onSuccess: enter,
-    scope: { id: 'sign-in-link' },
   })
-  useEffect(() => {
-    if (!used.has(token)) mutate()
-    used.add(token)
-  }, [mutate, token])
   return (
     <Entrance title="Sign in by link">
-      {error === null ? (
-        <Loading text="Signing you in…" />
-      ) : (
+      <p>This link signs you in once. Go on only if you asked for it.</p>
+      {signIn.error === null ? null : (
         <>
-          <ErrorPanel title="You are not signed in" error={error} />
+          <ErrorPanel title="You are not signed in" error={signIn.error} />
           <a href="/app/sign-in">Sign in with a password</a>
         </>
       )}
+      <Button look="primary" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
+        Sign in
+      </Button>
     </Entrance>
   )
 }
-
-const used = new Set<string>()
 
 /** Goes on to where the person was heading. */
 function useEnter(): (account: Account) => Promise<void> {

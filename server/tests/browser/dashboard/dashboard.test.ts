@@ -139,11 +139,15 @@ test('the link of a first start signs in, leaves the address, and works once', a
     .transaction()
     .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
   await page.goto(link)
+  await page.getByText('This link signs you in once').waitFor()
+  expect(await page.context().cookies()).toEqual([])
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'No runs yet' }).waitFor()
   expect(page.url()).not.toContain('#')
 
   await using second = await openBrowser()
   await second.page.goto(link)
+  await second.page.getByRole('button', { name: 'Sign in' }).click()
   await second.page.getByText('This link was already used').waitFor()
 })
 
@@ -177,7 +181,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   expect(problems).toEqual([])
 })
 
-test('a live session goes on after a reload, and is shown as text', async () => {
+test('a live session goes on after a reload, and what it says is shown as text', async () => {
   await using opened = await openBrowser()
   const { page, problems } = opened
   const customerId = await openTeam(page, 'watcher')
