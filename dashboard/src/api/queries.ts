@@ -94,7 +94,7 @@ export function listCredentials(customerId: string) {
   })
 }
 
-/** A picture of a session as an address that an image can show. */
+/** A picture of a session. */
 export function getPicture(picture: {
   customerId: string
   runId: string
@@ -105,11 +105,8 @@ export function getPicture(picture: {
   const { customerId, runId, sessionId, file, kind } = picture
   return queryOptions({
     queryKey: ['picture', customerId, runId, sessionId, kind, file],
-    queryFn: async ({ signal }) => {
-      const options = { kind, signal }
-      const { sessions } = getClient(customerId)
-      return URL.createObjectURL(await sessions.screenshot(runId, sessionId, file, options))
-    },
+    queryFn: ({ signal }) =>
+      getClient(customerId).sessions.screenshot(runId, sessionId, file, { kind, signal }),
     staleTime: Infinity,
     gcTime: 60_000,
   })

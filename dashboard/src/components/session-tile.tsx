@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { getPicture } from '../api/queries.ts'
 import type { Tone } from '../ui/badge.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -110,17 +111,30 @@ function Frame({
     enabled: picture !== null,
     placeholderData: (before) => before,
   })
+  const address = useObjectUrl(query.data)
   return (
     <div className="relative flex aspect-16/10 shrink-0 items-center justify-center border-b border-line bg-sunken">
-      {query.data === undefined ? (
+      {address === null ? (
         <span className="text-sm text-muted">No picture yet</span>
       ) : (
         <img
-          src={query.data}
+          src={address}
           alt={`The page at turn ${turn}`}
           className="absolute inset-0 size-full object-cover object-top"
         />
       )}
     </div>
   )
+}
+
+/** An address of the data for as long as it is shown; an address keeps its data in memory until it is revoked. */
+function useObjectUrl(data: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (data === undefined) return undefined
+    const created = URL.createObjectURL(data)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [data])
+  return address
 }
