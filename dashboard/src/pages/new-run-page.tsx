@@ -70,6 +70,7 @@ function RunForm(): ReactNode {
       <Wishes />
       <CredentialChoice credentials={credentials} url={url} />
       <Extent budget={budget} onChange={setBudget} />
+      <ReplayPermission />
       <StartProblem start={start} url={url} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -148,6 +149,30 @@ function Extent({
   )
 }
 
+/** Whether problems are also confirmed by repeating what changes the site. */
+function ReplayPermission(): ReactNode {
+  const { earlier } = route.useLoaderData()
+  return (
+    <div>
+      <label className="flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="replay"
+          className="size-4 accent-accent"
+          aria-describedby="replay-hint"
+          defaultChecked={earlier?.replay_may_send_data ?? false}
+        />
+        Repeat steps that send data
+      </label>
+      <p id="replay-hint" className="text-sm text-muted">
+        Problems are confirmed by repeating the steps that led to them. With this, orders, messages
+        and other data can be sent several more times. Without it, the report says which problems
+        were not repeated.
+      </p>
+    </div>
+  )
+}
+
 function useStart(customer: string) {
   const navigate = useNavigate()
   return useMutation({
@@ -208,6 +233,7 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
     flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
     credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
     duration_budget: readField(form, 'budget') === 'medium' ? 'medium' : 'short',
+    replay_may_send_data: form.has('replay'),
     guided_exploration: guided === 'standard' || guided === 'deep' ? guided : 'off',
   }
 }
