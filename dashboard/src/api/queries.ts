@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Account } from '@understudy/contract/identity'
+import { limits } from '@understudy/contract/limits'
 import type { RunStatus } from '@understudy/contract/run'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getClient, identity } from './clients.ts'
@@ -37,7 +38,11 @@ export function listRuns(customerId: string, status: RunStatus | undefined) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       getClient(customerId).runs.list(
-        { limit: 50, ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+        {
+          limit: limits.runsPageSize.fallback,
+          ...(status && { status }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         { signal },
       ),
     getNextPageParam: ({ next_cursor: next }) => next,

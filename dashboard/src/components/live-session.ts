@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import type { Client } from '@understudy/sdk'
 import { sleep } from '@understudy/sdk/sleep'
@@ -101,7 +102,12 @@ export async function* followSession(followed: Followed): AsyncGenerator<Session
   }
   let since = followed.since
   while (!signal.aborted) {
-    const page = await client.sessions.events(runId, sessionId, { since, limit: 500 }, { signal })
+    const page = await client.sessions.events(
+      runId,
+      sessionId,
+      { since, limit: limits.eventsPageSize.max },
+      { signal },
+    )
     yield* page.items
     if (page.terminal) return
     const isWaiting = page.next_since === since

@@ -15,7 +15,7 @@ export const runStatuses = {
 
 /** Whether a text, such as one from the address bar, is a status. */
 export function isRunStatus(text: unknown): text is RunStatus {
-  return typeof text === 'string' && text in runStatuses
+  return typeof text === 'string' && Object.hasOwn(runStatuses, text)
 }
 
 /** The status of a run. */

@@ -20,7 +20,7 @@ const roleWords = {
 const roleOptions = Object.entries(roleWords).map(([value, text]) => ({ value, text }))
 
 function isRole(text: string): text is Role {
-  return text in roleWords
+  return Object.hasOwn(roleWords, text)
 }
 
 /** Who is a member, and what each may do. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { limits } from '@understudy/contract/limits'
 import type { Body } from '@understudy/sdk/operation'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import type { ReactNode, SubmitEvent } from 'react'
@@ -15,8 +16,6 @@ import { formatCount } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/new')
-
-const mostPersonas = 10
 
 /** Asks for everything a run needs, or starts from an earlier run. */
 export function NewRunPage(): ReactNode {
@@ -66,7 +65,12 @@ function RunForm(): ReactNode {
         onChange={({ target }) => setUrl(target.value)}
         required
       />
-      <PersonaCards personas={personas} chosen={chosen} most={mostPersonas} onChange={setChosen} />
+      <PersonaCards
+        personas={personas}
+        chosen={chosen}
+        most={limits.personasPerRun}
+        onChange={setChosen}
+      />
       <Wishes />
       <CredentialChoice credentials={credentials} url={url} />
       <Extent budget={budget} onChange={setBudget} />

@@ -78,7 +78,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      {isOpen(run.status) || isUnfinished(run) ? null : (
+      {isUnfinished(run) ? null : (
         <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
           Printable report
         </a>

@@ -18,7 +18,10 @@ export function RunsPage(): ReactNode {
   const { status, host = '' } = useSearch({ from: route })
   const runs = useSuspenseInfiniteQuery(listRuns(customer, status))
   const loaded = runs.data.pages.flatMap(({ items }) => items)
-  const shown = loaded.filter((run) => formatUrl(run.target_url).includes(host.toLowerCase()))
+  const wanted = host.toLowerCase()
+  const shown = loaded.filter(({ target_url: url }) =>
+    formatUrl(url).toLowerCase().includes(wanted),
+  )
   const isFiltered = status !== undefined || host !== ''
   return (
     <>
