@@ -6,6 +6,7 @@ import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
 import { getClient } from '../api/clients.ts'
+import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
@@ -181,8 +182,10 @@ function useStart(customer: string) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Body<'createRun'>) => getClient(customer).runs.create(body),
-    onSuccess: ({ run_id: run }) =>
-      navigate({ to: '/$customer/runs/$run', params: { customer, run } }),
+    onSuccess: async ({ run_id: run }) => {
+      await queryClient.invalidateQueries({ queryKey: ['runs', customer] })
+      await navigate({ to: '/$customer/runs/$run', params: { customer, run } })
+    },
   })
 }
 
