@@ -63,7 +63,8 @@ export function describeSiteLimit(limit: SiteLimit, limits: SiteLimits): string 
     memory: `the site used more than ${toGb(process.memoryMib)} GB of memory`,
     processes: `the site needed more than ${process.processes} browser processes`,
     processor: `the site kept a CPU core busy for ${process.busyS} s without a pause`,
-    'reading-memory': `reading the site took more than ${toGb(process.hostMemoryMib)} GB of memory`,
+    // Its supervisor, V8 and the kernel have different limits, and each alone ends the host.
+    'reading-memory': 'reading the site took too much memory',
     'reading-processor': `reading the site kept a CPU core busy for ${process.busyS} s without a pause`,
     connections: `the site opened more than ${traffic.connectionsPerSecond} connections a second`,
     received: `the site sent more than ${traffic.receivedMb} MB`,
