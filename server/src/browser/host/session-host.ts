@@ -127,7 +127,8 @@ export class SessionHost {
   }
 
   private async sendCall(id: number, call: HostCall): Promise<unknown> {
-    if (!this.isAlive) throw this.explainEnd()
+    // Between its exit and its last words a call waits, because only those tell why it ended.
+    if (this.ended !== null) throw this.explainEnd()
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { method: call.method, resolve, reject })
       this.send({ kind: 'call', id, call })
