@@ -13,9 +13,14 @@ export interface StartedRun {
   streamed: Promise<SessionEvent[]>
 }
 
+/** The waits between them come to half a minute: on a busy machine a service starts slowly. */
+const restartRetries = 7
+
 export async function startRun(bench: CrashBench): Promise<StartedRun> {
   const { runId, sessionId } = await bench.createRun()
-  const streamed = readAll(bench.client().sessions.stream(runId, sessionId))
+  const streamed = readAll(
+    bench.client(undefined, restartRetries).sessions.stream(runId, sessionId),
+  )
   return { runId, sessionId, streamed }
 }
 

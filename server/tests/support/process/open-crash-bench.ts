@@ -26,7 +26,7 @@ export interface CrashBench extends AsyncDisposable {
   /** Starts a process; the first one on the bench creates the customer. */
   start(environment?: Record<string, string>, program?: string): Promise<ChildService>
   /** Calls the first process, or the one that took over its port, or the given one. */
-  client(service?: ChildService): Client
+  client(service?: ChildService, retries?: number): Client
   apiKey(): string
   /** One run with one persona that explores. */
   createRun(more?: { credential_ids: string[] }): Promise<{ runId: string; sessionId: string }>
@@ -70,8 +70,8 @@ export async function openCrashBench({
     if (first === null) throw new Error('nothing was started on this bench')
     return first
   }
-  function client({ baseUrl }: { baseUrl: string } = getFirst()): Client {
-    return createClient({ baseUrl, apiKey: getFirst().apiKey })
+  function client({ baseUrl }: { baseUrl: string } = getFirst(), retries = 2): Client {
+    return createClient({ baseUrl, apiKey: getFirst().apiKey, retries })
   }
   const kept = resources.move()
   return {
