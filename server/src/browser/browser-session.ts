@@ -7,24 +7,29 @@ export type Opening =
   | { kind: 'opened'; url: string; status: number | null }
   | { kind: 'failed'; reason: OpeningFailure; message: string }
 
-export type OpeningFailure =
-  | 'unknown_host'
-  | 'connection_failed'
-  | 'certificate_invalid'
-  | 'no_secure_connection'
-  | 'too_many_redirects'
-  | 'timed_out'
-  | 'target_refused'
-  | 'empty_response'
-  | 'not_a_page'
+/** Why a target could not be opened. */
+export const openingFailures = [
+  'unknown_host',
+  'connection_failed',
+  'certificate_invalid',
+  'no_secure_connection',
+  'too_many_redirects',
+  'timed_out',
+  'target_refused',
+  'empty_response',
+  'not_a_page',
+] as const
+export type OpeningFailure = (typeof openingFailures)[number]
 
 /** A screenshot, or a sentence that says why there is none. */
 export type Pictured = Screenshot | { missing: string }
 
+export const pictureExtensions = ['png', 'jpg'] as const
+
 /** A screenshot and its encoding. */
 export interface Screenshot {
   bytes: Uint8Array
-  extension: 'png' | 'jpg'
+  extension: (typeof pictureExtensions)[number]
 }
 
 /**

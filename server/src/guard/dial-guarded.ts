@@ -7,7 +7,9 @@ import { resolveGuarded } from './resolve-guarded.ts'
 import type { Denied } from './verdict.ts'
 
 /** Why an allowed endpoint could not be reached. */
-export type DialFailure = 'refused' | 'timed_out' | 'unreachable'
+export type DialFailure = (typeof dialFailures)[number]
+
+export const dialFailures = ['refused', 'timed_out', 'unreachable'] as const
 
 /** A connected socket to a checked address, a denial, or a site that does not respond. */
 export type Dialled =

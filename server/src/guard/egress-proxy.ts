@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
-import type { Dialled } from './dial-guarded.ts'
+import type { DialFailure, Dialled } from './dial-guarded.ts'
 import { dialGuarded } from './dial-guarded.ts'
 import { forwardRequest, openTunnel } from './egress-exchange.ts'
 import type { Endpoint } from './egress-exchange.ts'
@@ -26,7 +26,7 @@ export interface EgressDecision {
 export type EgressVerdict =
   | { kind: 'connected' }
   | { kind: 'denied'; rule: DenialRule }
-  | { kind: 'failed'; reason: 'refused' | 'timed_out' | 'unreachable' }
+  | { kind: 'failed'; reason: DialFailure }
 
 /** The kind of connection: for requests, for a WebSocket, or peer-to-peer (WebRTC). */
 export interface Connection extends Endpoint {

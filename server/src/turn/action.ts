@@ -33,17 +33,29 @@ export function findActionWords<Kind extends ActionKind>(
   return records[kind].words(wanted)
 }
 
+/** How a control can fail an action, other than by being covered. */
+export const controlFailures = [
+  'disabled',
+  'unresponsive',
+  'not_editable',
+  'no_such_option',
+] as const
+export const otherFailures = [
+  'stale_ref',
+  'not_visible',
+  'refused',
+  'timed_out',
+  'not_performed',
+  'interrupted',
+] as const
+export const navigationFailures = ['blocked_navigation', 'navigation_failed'] as const
+
 /** Why an action had no effect. `covered`, `disabled` and `unresponsive` are about the site, the others about us. */
 export type ActionFailure =
   /** isLayer: it is covered by a dialog, a menu or the like, which opens above a page and disappears again. */
   | { kind: 'covered'; message: string; coveredBy: string; isLayer: boolean }
-  | { kind: 'disabled' | 'unresponsive' | 'not_editable' | 'no_such_option'; message: string }
-  | {
-      kind: 'stale_ref' | 'not_visible' | 'refused' | 'timed_out' | 'not_performed' | 'interrupted'
-      message: string
-    }
-  | { kind: 'blocked_navigation'; message: string; url: string }
-  | { kind: 'navigation_failed'; message: string; url: string }
+  | { kind: (typeof controlFailures)[number] | (typeof otherFailures)[number]; message: string }
+  | { kind: (typeof navigationFailures)[number]; message: string; url: string }
 
 /** The effect of an action on the page. Facts only; they are judged elsewhere. */
 export interface ActionResult {

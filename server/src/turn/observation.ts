@@ -5,6 +5,9 @@ import type {
   SeenDialog,
 } from '@understudy/contract/transcript'
 
+/** The parts around the content that the pages of a site share. */
+export const pageRegions = ['header', 'navigation', 'footer'] as const
+
 /** An interactive element of the viewport, in reading order. ref is valid for this observation only. */
 export interface ObservedElement {
   /** `e12`; elements of frames and shadow trees share the same numbering. */
@@ -39,8 +42,8 @@ export interface ObservedElement {
   item: string | null
   /** In an open dialog that must be answered before anything behind it can be used. */
   inModal: boolean
-  /** The part around the content that the pages of a site share; null in the content. */
-  region: 'header' | 'navigation' | 'footer' | null
+  /** Null in the content. */
+  region: (typeof pageRegions)[number] | null
   /** A selector that finds it again after a reload, as short as uniqueness allows. */
   selector: string
   box: Box

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { box } from '@understudy/contract/common'
 import { accessibilityViolation, pageTiming, seenDialog } from '@understudy/contract/transcript'
 import type { ActionResult } from '../../turn/action.ts'
+import { controlFailures, navigationFailures, otherFailures } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
+import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
+import { openingFailures, pictureExtensions } from '../browser-session.ts'
 
 /** Work on a list can take the square of its length, in the process that all sessions share. */
 const maxItems = 10_000
 const text = z.string()
-const region = z.enum(['header', 'navigation', 'footer']).nullable()
+const region = z.enum(pageRegions).nullable()
 
 function list<T extends z.ZodType>(item: T) {
   return z.array(item).max(maxItems)
@@ -100,17 +103,7 @@ const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened'), url: text, status: z.number().nullable() }),
   z.object({
     kind: z.literal('failed'),
-    reason: z.enum([
-      'unknown_host',
-      'connection_failed',
-      'certificate_invalid',
-      'no_secure_connection',
-      'too_many_redirects',
-      'timed_out',
-      'target_refused',
-      'empty_response',
-      'not_a_page',
-    ]),
+    reason: z.enum(openingFailures),
     message: text,
   }),
 ])
@@ -119,21 +112,14 @@ const message = text
 const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('covered'), message, coveredBy: text, isLayer: z.boolean() }),
   z.object({
-    kind: z.enum(['disabled', 'unresponsive', 'not_editable', 'no_such_option']),
+    kind: z.enum(controlFailures),
     message,
   }),
   z.object({
-    kind: z.enum([
-      'stale_ref',
-      'not_visible',
-      'refused',
-      'timed_out',
-      'not_performed',
-      'interrupted',
-    ]),
+    kind: z.enum(otherFailures),
     message,
   }),
-  z.object({ kind: z.enum(['blocked_navigation', 'navigation_failed']), message, url: text }),
+  z.object({ kind: z.enum(navigationFailures), message, url: text }),
 ])
 
 const actionResult: z.ZodType<ActionResult> = z.object({
@@ -151,7 +137,7 @@ const actionResult: z.ZodType<ActionResult> = z.object({
 const pictured: z.ZodType<Pictured> = z.union([
   z.object({
     bytes: text.transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
-    extension: z.enum(['png', 'jpg']),
+    extension: z.enum(pictureExtensions),
   }),
   z.object({ missing: text }),
 ])

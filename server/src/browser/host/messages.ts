@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialFailures } from '../../guard/dial-guarded.ts'
 import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
 import type { PrivateEndpoint } from '../../guard/private-targets.ts'
 import { denialRules } from '../../guard/verdict.ts'
@@ -64,7 +65,7 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('denied'), rule: z.enum(denialRules) }),
   z.strictObject({
     kind: z.literal('failed'),
-    reason: z.enum(['refused', 'timed_out', 'unreachable']),
+    reason: z.enum(dialFailures),
   }),
 ])
 

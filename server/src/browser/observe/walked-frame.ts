@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { box } from '@understudy/contract/common'
+import { pageRegions } from '../../turn/observation.ts'
 import { boundedText, boundedUrl } from '../bounded-text.ts'
 
 const text = boundedText(2000)
@@ -7,7 +8,7 @@ const line = boundedText(10_000)
 const selector = boundedText(2000)
 
 /** The part of the page that the site's pages share. */
-const region = z.enum(['header', 'navigation', 'footer']).nullable().default(null)
+const region = z.enum(pageRegions).nullable().default(null)
 
 /** An interactive element as the walk saw it. index is its number within the walk of its frame. */
 export const walkedElement = z.object({
