@@ -19,6 +19,12 @@ import { createLog, createPrettyStream } from '../lib/log.ts'
 import { createLiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { openDatabase } from '../store/database.ts'
 
+const rolesInWords = {
+  all: 'the API and the worker',
+  api: 'the API',
+  worker: 'the worker',
+} as const satisfies Record<Config['role'], string>
+
 const program = createCommandLine({ usage: 'npm start --', prefix: 'understudy' })
   .description('Starts the Understudy service. All settings are environment variables.')
   .addHelpText(
@@ -92,12 +98,6 @@ function describeOpening({ database }: Config): string {
     ? 'Connecting to the database server'
     : `Opening the database in ${database.dataDirectory}`
 }
-
-const rolesInWords = {
-  all: 'the API and the worker',
-  api: 'the API',
-  worker: 'the worker',
-} as const satisfies Record<Config['role'], string>
 
 function refuseLoneWorker({ role, database }: Config): void {
   if (role !== 'worker' || database.kind === 'server') return
