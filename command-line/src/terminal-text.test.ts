@@ -55,6 +55,8 @@ describe('on a terminal', () => {
     vi.stubEnv('NO_COLOR', undefined)
     vi.stubEnv('FORCE_COLOR', undefined)
     vi.stubEnv('NODE_DISABLE_COLORS', undefined)
+    // Node colours nothing in an unknown CI.
+    vi.stubEnv('CI', undefined)
     expect(paint('bad', 'critical', open(80))).toBe('\u001B[31mcritical\u001B[39m')
     vi.stubEnv('NO_COLOR', '1')
     expect(paint('bad', 'critical', open(80))).toBe('critical')
