@@ -9,8 +9,9 @@ import {
   findHeldSessions,
 } from '../../store/accounts/customer-rows.ts'
 import { deleteCustomerRow, startCustomerDeletion } from '../../store/accounts/customers.ts'
-import type { Database } from '../../store/database.ts'
-import { deleteMemberlessPeople } from '../../store/identity/people.ts'
+import type { Database, Trx } from '../../store/database.ts'
+import { listMembers } from '../../store/identity/members.ts'
+import { deletePersonIfMemberless } from '../../store/identity/people.ts'
 import { insertDeletedCustomer } from '../../store/accounts/deleted-customers.ts'
 import type { SuspensionDeps } from './suspend-customer.ts'
 import { suspendCustomer } from './suspend-customer.ts'
@@ -53,13 +54,17 @@ export async function deleteCustomer(
   const isResumed = !(await startCustomerDeletion(db, { id, at: clock.now() }))
   await waitForWorkers(deps, id)
   const jobs = await queue.deleteJobsOf(id)
-  const first = await removeRows(db, id)
+  const first = await removeRows(
+    db,
+    id,
+    // The members are deleted together with their people, or an interruption would leave these.
+    customerTables.filter((table) => table !== 'members'),
+  )
   await deleteRateLimits(db, id)
   const removed = await artifacts.deleteAll(id)
   const late = await db.transaction().execute(async (trx) => {
     // Requests admitted before the suspension can have added rows; from here on they cannot.
-    const removedLate = await deleteCustomerRow(trx, id, () => removeRows(trx, id))
-    await deleteMemberlessPeople(trx)
+    const removedLate = await deleteCustomerRow(trx, id, () => removeWithPeople(trx, id))
     await insertDeletedCustomer(trx, { id, at: clock.now() })
     return removedLate
   })
@@ -95,13 +100,27 @@ async function waitForWorkers(
   }
 }
 
+async function removeWithPeople(
+  trx: Trx,
+  customerId: string,
+): Promise<ReadonlyMap<CustomerTable, number>> {
+  const members = await listMembers(trx, customerId)
+  const removed = await removeRows(trx, customerId, customerTables)
+  // In one order, or two deletions could wait for each other.
+  for (const id of members.map(({ personId }) => personId).toSorted()) {
+    await deletePersonIfMemberless(trx, id)
+  }
+  return removed
+}
+
 /** Returns the number of deleted rows by table. */
 async function removeRows(
   db: Database,
   customerId: string,
+  tables: readonly CustomerTable[],
 ): Promise<ReadonlyMap<CustomerTable, number>> {
   const rows = new Map<CustomerTable, number>()
-  for (const table of customerTables) {
+  for (const table of tables) {
     rows.set(table, await deleteCustomerRows(db, table, customerId))
   }
   return rows

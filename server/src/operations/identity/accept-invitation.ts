@@ -9,7 +9,7 @@ import type { Trx } from '../../store/database.ts'
 import type { OpenInvitation } from '../../store/identity/invitations.ts'
 import { deleteInvitation, findInvitation } from '../../store/identity/invitations.ts'
 import { insertMember } from '../../store/identity/members.ts'
-import { findPersonByEmail, insertPerson } from '../../store/identity/people.ts'
+import { findPersonByEmail, insertPerson, lockPerson } from '../../store/identity/people.ts'
 import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
@@ -40,22 +40,30 @@ export async function acceptInvitation(
   await deps.limitAccount(invitation.email)
   const known = await findPersonByEmail(deps.db, invitation.email)
   if (known !== undefined && !(await verifyPassword(password, known.passwordHash))) {
-    throw new ApiError('invalid_sign_in', { detail: 'The password is wrong.' })
+    throw wrongPassword()
   }
   const passwordHash = known === undefined ? await hashNewPassword(password) : null
   const at = deps.clock.now()
   const personId = known?.id ?? createId('usr', at)
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await useInvitation(trx, invitation)
     if (passwordHash !== null) {
       const person = { id: personId, email: invitation.email, passwordHash, createdAt: at }
       // Someone accepted another invitation to this address in the meantime.
       if (!(await insertPerson(trx, person))) throw new ApiError('link_not_valid')
     }
+    const current = await lockPerson(trx, personId)
+    // The verified password was changed in the meantime.
+    if (known !== undefined && current?.passwordHash !== known.passwordHash) throw wrongPassword()
     const { customerId, role } = invitation
     await insertMember(trx, { customerId, personId, role, createdAt: at })
+    const { clock } = deps
+    return startSignIn({ db: trx, clock }, { personId, byLink: false, previousToken })
   })
-  return startSignIn(deps, { personId, byLink: false, previousToken })
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('invalid_sign_in', { detail: 'The password is wrong.' })
 }
 
 async function useInvitation(trx: Trx, { customerId, id }: OpenInvitation): Promise<void> {

@@ -1,7 +1,8 @@
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Person } from '../../store/identity/people.ts'
-import { findPerson, setPersonLogin } from '../../store/identity/people.ts'
+import { findPerson, lockPerson, setPersonLogin } from '../../store/identity/people.ts'
+import { deleteSignInLinkOf } from '../../store/identity/sign-in-links.ts'
 import { deleteSignInsOf } from '../../store/identity/sign-ins.ts'
 import type { SignedInPerson } from './find-signed-in.ts'
 import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
@@ -15,8 +16,8 @@ export interface AccountChange {
 }
 
 /**
- * Sets a person's password, and their e-mail address if they have none. Ends all their sign-ins and starts a new one
- * here. Codes: invalid_request, invalid_sign_in for a wrong current password, conflict, not_signed_in, rate_limited.
+ * Sets a person's password, and their e-mail address if they have none. Ends all their sign-ins and their
+ * unused sign-in link, and starts a new sign-in here. Codes: invalid_request, invalid_sign_in for a wrong current password, conflict, not_signed_in, rate_limited.
  */
 export async function changeAccount(
   deps: IdentityDeps & { limitAccount: LimitAccount },
@@ -28,13 +29,19 @@ export async function changeAccount(
   const email = readEmail(person, change.email)
   await assertMayChange(deps, { person, signedIn }, change.currentPassword)
   const passwordHash = await hashPassword(change.newPassword)
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
+    const current = await lockPerson(trx, person.id)
+    if (current?.passwordHash !== person.passwordHash) {
+      throw new ApiError('conflict', { detail: 'The password was changed in the meantime.' })
+    }
     if (!(await setPersonLogin(trx, { id: person.id, email, passwordHash }))) {
       throw new ApiError('conflict', { detail: 'This e-mail address belongs to another account.' })
     }
     await deleteSignInsOf(trx, person.id)
+    await deleteSignInLinkOf(trx, person.id)
+    const proven = { personId: person.id, byLink: false, previousToken: null }
+    return startSignIn({ db: trx, clock: deps.clock }, proven)
   })
-  return startSignIn(deps, { personId: person.id, byLink: false, previousToken: null })
 }
 
 /** Whether this sign-in can set a new password only with the current one. */

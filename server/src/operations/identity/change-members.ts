@@ -4,7 +4,7 @@ import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import type { Membership } from '../../store/identity/members.ts'
 import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
-import { deleteMemberlessPeople } from '../../store/identity/people.ts'
+import { deletePersonIfMemberless } from '../../store/identity/people.ts'
 
 interface MemberKey {
   customerId: string
@@ -32,7 +32,7 @@ export async function changeMemberRole(
 export async function removeMember(db: Database, key: MemberKey): Promise<void> {
   await keepingOwner(db, key.customerId, async (trx) => {
     if (!(await deleteMember(trx, key))) throw new ApiError('not_found')
-    await deleteMemberlessPeople(trx)
+    await deletePersonIfMemberless(trx, key.personId)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@understudy/contract/identity'
 import { hashIdentityToken } from '../../identity/identity-token.ts'
-import { signInLifetime } from '../../identity/lifetimes.ts'
+import { linkLifetime, signInLifetime } from '../../identity/lifetimes.ts'
 import { HOUR_MS } from '../../lib/clock.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { deleteSignIn, findSignIn, touchSignIn } from '../../store/identity/sign-ins.ts'
@@ -10,7 +10,7 @@ import type { IdentityDeps } from './start-sign-in.ts'
 export interface SignedInPerson {
   personId: string
   signInHash: string
-  /** Signed in by a link. */
+  /** Signed in by a link, and so recently that this still proves who it is. */
   byLink: boolean
   /** null if they act for no customer or for one they are no member of. */
   role: Role | null
@@ -36,7 +36,8 @@ export async function findSignedIn(
     return null
   }
   if (idleMs >= HOUR_MS) await noteRequest({ db, clock }, found.hash)
-  const { personId, byLink, role } = found
+  const { personId, role } = found
+  const byLink = found.byLink && ageMs < linkLifetime.signInMs
   return { personId, signInHash: found.hash, byLink, role }
 }
 

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../identity/password.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findPersonByEmail } from '../../store/identity/people.ts'
+import { findPersonByEmail, lockPerson } from '../../store/identity/people.ts'
 import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
@@ -17,5 +17,11 @@ export async function signIn(
   const person = await findPersonByEmail(deps.db, email)
   const isRight = await verifyPassword(password, person?.passwordHash ?? null)
   if (person === undefined || !isRight) throw new ApiError('invalid_sign_in')
-  return startSignIn(deps, { personId: person.id, byLink: false, previousToken })
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
+    // A sign-in with the old password must not begin after a change has ended them all.
+    const current = await lockPerson(trx, person.id)
+    if (current?.passwordHash !== person.passwordHash) throw new ApiError('invalid_sign_in')
+    return startSignIn({ db: trx, clock }, { personId: person.id, byLink: false, previousToken })
+  })
 }

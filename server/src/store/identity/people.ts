@@ -45,11 +45,17 @@ export async function setPersonLogin(
   return numAffectedRows === 1n
 }
 
-/** Deletes people who are members of no customer. Returns their number. */
-export async function deleteMemberlessPeople(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from people
-    where not exists (select from members where members.person_id = people.id)`.execute(db)
-  return Number(numAffectedRows)
+/** One person, whose login and memberships change only after this transaction. */
+export async function lockPerson(trx: Trx, id: string): Promise<Person | undefined> {
+  return selectPeople(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Deletes a person who is a member of no customer. */
+export async function deletePersonIfMemberless(trx: Trx, id: string): Promise<void> {
+  // Without the lock, a membership that is just being added would be deleted with the person.
+  await lockPerson(trx, id)
+  await sql`delete from people
+    where id = ${id} and not exists (select from members where person_id = ${id})`.execute(trx)
 }
 
 function selectPeople(db: Database) {

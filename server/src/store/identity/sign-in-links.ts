@@ -14,6 +14,11 @@ export async function putSignInLink(
     .execute()
 }
 
+/** Deletes a person's unused link. */
+export async function deleteSignInLinkOf(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom('sign_in_links').where('person_id', '=', personId).execute()
+}
+
 /** Uses a link up: of concurrent uses, one gets the person. undefined if it is unknown, used or expired. */
 export async function claimSignInLink(
   db: Database,
