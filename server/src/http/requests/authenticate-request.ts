@@ -45,7 +45,7 @@ const bearer = /^bearer +([\w.~+/-]{1,256}=*)$/i
 
 const checkPath = z.object({ id: z.string() })
 
-const nobody: Principal = { customerId: null, person: null }
+const anonymous: Principal = { customerId: null, person: null }
 
 /** What a caller without valid proof is told. */
 const refusals = {
@@ -66,10 +66,10 @@ export async function authenticateRequest(
   request: FastifyRequest,
 ): Promise<Principal> {
   const { auth } = endpoint
-  if (auth === 'processor_signature') return nobody
+  if (auth === 'processor_signature') return anonymous
   if (auth === 'none') {
     if (endpoint.resource === 'identity') assertOwnOrigin(request)
-    return nobody
+    return anonymous
   }
   const principal = await findPrincipal(deps, endpoint, request)
   if (principal !== null) return principal

@@ -27,7 +27,7 @@ function end(kind: Transcript['termination_kind'], facts: typeof shown | typeof 
   return { termination_kind: kind, termination_reason: 'The end.', outcome }
 }
 
-test('whoever reached the goal counts, however the session ended', () => {
+test('every persona that reached the goal counts, however its session ended', () => {
   const built = aggregate(
     { name: 'Ada', ...end('budget_exhausted', shown) },
     { name: 'Bo', ...end('blocked', shown) },

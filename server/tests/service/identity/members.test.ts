@@ -151,7 +151,7 @@ test('each role may do what it should, and nothing of another customer', async (
   }
 })
 
-test('only an owner manages members, and nobody raises their own role', async () => {
+test('only an owner manages members, and none can raise their own role', async () => {
   const viewer = await join('low@example.com', 'viewer')
   const worker = await join('middle@example.com', 'member')
   const managing = Object.values(identityEndpoints).filter(({ auth }) => auth === 'member')

@@ -109,7 +109,7 @@ test('a token that someone else planted never becomes a signed-in one', async ()
   }
 })
 
-test('signing out everywhere ends every sign-in of the person and of nobody else', async () => {
+test('signing out everywhere ends every sign-in of that person only', async () => {
   const { owner } = await openTeam('everywhere')
   const { owner: other } = await openTeam('elsewhere')
   const second = openVisitor(service)
