@@ -26,8 +26,10 @@ const errorReference: JsonObject = { $ref: '#/components/schemas/Error' }
 
 /** Every error of an operation by status; `4XX` covers the errors that any path can return. */
 export function describeErrors(endpoint: ProgramEndpoint, book: SchemaBook): JsonObject {
-  const byStatus = Map.groupBy(listCodes(endpoint), (code) => errors[code].status)
-  const described = [...byStatus].map(([status, codes]) => {
+  const allCodes = listCodes(endpoint)
+  const statuses = new Set(allCodes.map((code) => errors[code].status))
+  const described = [...statuses].map((status) => {
+    const codes = allCodes.filter((code) => errors[code].status === status)
     const refusal = endpoint.refusals?.[status]
     if (refusal?.kind !== 'json') return [String(status), shareResponse(codes, book)] as const
     const schema = { anyOf: [errorReference, book.describe(refusal.schema, 'output')] }
