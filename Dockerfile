@@ -3,7 +3,7 @@
 # Installs what the server needs, and nothing for development. Node comes from the base image.
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc check-node.js ./
+COPY package.json package-lock.json .npmrc after-install.js check-node.js supported-systems.js ./
 COPY command-line/package.json command-line/
 COPY contract/package.json contract/
 COPY dashboard/package.json dashboard/

@@ -9,6 +9,7 @@ import { renderVariables } from '../config/help.ts'
 import { parseModelConfig } from '../config/models.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { listSecretSettings } from '../config/secret-settings.ts'
+import { describeMissingBrowser } from '../browser/launch/find-chromium.ts'
 import { readEnvironment } from '../config/variables.ts'
 import { createDatabaseTemplate, templateFolder } from './database-template.ts'
 import { listenForEnd } from './end-process.ts'
@@ -79,11 +80,7 @@ async function start(): Promise<void> {
     })
     resources.use(app)
     end.stopFirst(resources.move())
-    if (isLoneApi(config)) {
-      log.warn(
-        'ROLE=api with the embedded database: no worker can reach it, so runs are admitted and never start; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
-      )
-    }
+    for (const sentence of await describeUnableToRun(config)) log.warn(sentence)
     announce(app, config)
     // If the process is killed later, the next one can still use what it compiled.
     flushCompileCache()
@@ -106,9 +103,15 @@ function refuseLoneWorker({ role, database }: Config): void {
   )
 }
 
-/** Not rejected, because it is useful for viewing existing data. */
-function isLoneApi({ role, database }: Config): boolean {
-  return role === 'api' && database.kind === 'embedded'
+/** Why no session could run. Not rejected, because the service is useful for viewing existing data. */
+async function describeUnableToRun({ role, database, browserPath }: Config): Promise<string[]> {
+  if (role === 'api' && database.kind === 'embedded') {
+    return [
+      'ROLE=api with the embedded database: no worker can reach it, so runs are admitted and never start; set ROLE=all, or DATABASE_URL and start a ROLE=worker',
+    ]
+  }
+  const missing = role === 'api' ? null : await describeMissingBrowser({ browserPath })
+  return missing === null ? [] : [missing]
 }
 
 /** Chosen before anything uses the config: URLs of the service contain the port. */

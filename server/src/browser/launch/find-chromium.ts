@@ -11,6 +11,14 @@ export interface ChromiumSearch {
   browserPath: string | null
   /** Parent folders for the unpacked bundled browser; the first usable one is taken. */
   cacheFolders: readonly string[]
+  /** This process's own by default. */
+  system?: System
+}
+
+export interface System {
+  platform: NodeJS.Platform
+  /** As in `process.arch`. */
+  arch: string
 }
 
 /** BROWSER_PATH, otherwise the bundled headless shell (Linux x64), otherwise an installed Chrome, Chromium or Edge. */
@@ -19,16 +27,44 @@ export async function findChromium(search: ChromiumSearch): Promise<ChromiumInst
     await assertChromium(search.browserPath)
     return installation(search.browserPath)
   }
-  const isBundledHere = process.platform === 'linux' && process.arch === 'x64'
-  const bundled = isBundledHere ? await unpackChromium(search.cacheFolders) : null
+  const system = search.system ?? process
+  const bundled = isBundledFor(system) ? await unpackChromium(search.cacheFolders) : null
   if (bundled !== null) return bundled
+  const installed = await findInstalled(system)
+  if (installed !== null) return installation(installed)
+  throw new Error(explainMissing(system))
+}
+
+/**
+ * What a person must do before sessions can start a browser, in a sentence; null if they can, or if BROWSER_PATH is set, which is
+ * checked when it is used. Unpacks nothing.
+ */
+export async function describeMissingBrowser({
+  browserPath,
+  system = process,
+}: Pick<ChromiumSearch, 'browserPath' | 'system'>): Promise<string | null> {
+  if (browserPath !== null || isBundledFor(system)) return null
+  return (await findInstalled(system)) === null ? explainMissing(system) : null
+}
+
+function isBundledFor({ platform, arch }: System): boolean {
+  return platform === 'linux' && arch === 'x64'
+}
+
+async function findInstalled({ platform }: System): Promise<string | null> {
   const { chromium } = await import('playwright-core')
-  for (const path of [chromium.executablePath(), ...(installedPaths[process.platform] ?? [])]) {
-    if (await isExecutable(path)) return installation(path)
+  for (const path of [chromium.executablePath(), ...(installedPaths[platform] ?? [])]) {
+    if (await isExecutable(path)) return path
   }
-  throw new Error(
-    'No browser found. Install Chrome or Chromium, or set BROWSER_PATH to a browser executable.',
-  )
+  return null
+}
+
+function explainMissing({ platform, arch }: System): string {
+  const wanted =
+    platform === 'linux'
+      ? 'Chromium or Chrome (on Debian and Ubuntu: apt install chromium)'
+      : 'Chrome, Chromium or Edge'
+  return `No browser found, and the packages contain none for ${platform} on ${arch}. Install ${wanted}, or set BROWSER_PATH to a browser executable.`
 }
 
 /** On Windows a browser opens a window instead of printing its version. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { findChromium } from '../../../src/browser/launch/find-chromium.ts'
+import { describeMissingBrowser, findChromium } from '../../../src/browser/launch/find-chromium.ts'
 
 test.each([
   'Chromium 149.0.7827.55 snap',
@@ -42,6 +42,30 @@ test.each([
   await expect(findChromium({ browserPath, cacheFolders: [] })).rejects.toThrow(
     `BROWSER_PATH=${browserPath} is not an executable file; correct or unset it.`,
   )
+})
+
+test.each([
+  ['darwin', 'arm64', 'Chrome, Chromium or Edge'],
+  ['win32', 'arm64', 'Chrome, Chromium or Edge'],
+  ['freebsd', 'x64', 'Chrome, Chromium or Edge'],
+] as const)('on %s with %s, a missing browser is named with what to install', async (...on) => {
+  const [platform, arch, wanted] = on
+  const sentence = `No browser found, and the packages contain none for ${platform} on ${arch}. Install ${wanted}, or set BROWSER_PATH to a browser executable.`
+  const search = { browserPath: null, cacheFolders: [], system: { platform, arch } }
+
+  expect(await describeMissingBrowser(search)).toBe(sentence)
+  await expect(findChromium(search)).rejects.toThrow(sentence)
+})
+
+test('nothing is missing where a browser is bundled, or BROWSER_PATH is set', async () => {
+  const [bundled, unknown] = [
+    { platform: 'linux', arch: 'x64' },
+    { platform: 'aix', arch: 'ppc64' },
+  ] as const
+
+  expect(await describeMissingBrowser({ browserPath: null, system: bundled })).toBeNull()
+  expect(await describeMissingBrowser({ browserPath: '/opt/chrome', system: unknown })).toBeNull()
+  expect(await describeMissingBrowser({ browserPath: null, system: unknown })).not.toBeNull()
 })
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
