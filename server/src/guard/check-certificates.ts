@@ -30,7 +30,8 @@ export async function listAcceptedKeys({
       readKey({ servername, ...endpoint, isChecked: true }),
     ),
   ])
-  return keys.filter((key) => key !== null)
+  // Hosts that share a key would each repeat it in the browser's command line.
+  return [...new Set(keys.filter((key) => key !== null))]
 }
 
 interface KeyHolder extends PrivateEndpoint {
