@@ -1,24 +1,17 @@
 import { runCommandLine } from '@understudy/command-line/command-line'
 import { expect, test } from 'vitest'
 import { createAdminCommand } from '../../../src/admin/create-admin-command.ts'
-import { prepareSession } from '../../../src/app/prepare-session.ts'
-import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { parseConfig } from '../../../src/config/config.ts'
-import { parseModelConfig } from '../../../src/config/models.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { createLog } from '../../../src/lib/log.ts'
-import { createLiveSecrets } from '../../../src/lib/secrets/live-secrets.ts'
-import { createMinds } from '../../../src/mind/minds.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
+import { prepareClaimed } from '../../support/service/prepare-claimed.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const config = parseConfig({
   PRIVATE_TARGETS: 'staging.corp.example=10.1.2.3:443,wiki.corp.example=[fd12::5]:8443',
 })
 const { signal } = new AbortController()
-const log = createLog('silent')
 
 test('a customer’s sessions get the private targets that the operator granted to it', async () => {
   await using opened = await openTestDatabase()
@@ -94,30 +87,12 @@ async function prepare(
   name: string,
   session = name,
 ): Promise<() => Promise<unknown[]>> {
-  const claim = { customerId: `cust_${name}`, sessionId: `sess_${session}` }
-  const claimed = await claimSession(db, { ...claim, workerId: 'w', leaseS: 30, maxAttempts: 2 })
-  if (claimed.kind !== 'claimed') throw new Error('the session was not claimed')
+  const { privateTargets } = config
   let seen: unknown[] = []
-  const prepared = prepareSession(
-    {
-      db,
-      artifacts: createLocalArtifactStore('unused'),
-      clock: systemClock,
-      log,
-      chromium: { executablePath: 'unused', environment: {} },
-      guard: { resolveHost: () => Promise.resolve([]), testHosts: new Map() },
-      privateTargets: config.privateTargets,
-      folder: 'unused',
-      minds: await createMinds(parseModelConfig({}), { clock: systemClock, log, fetch }),
-      liveSecrets: createLiveSecrets(),
-      replaysFindings: false,
-      launchSession: ({ guard }) => {
-        seen = [...(guard.privateTargets ?? [])]
-        return Promise.reject(new Error('no browser is needed'))
-      },
-    },
-    claimed.session,
-    [],
+  const { prepared } = await prepareClaimed(
+    db,
+    { customerId: `cust_${name}`, sessionId: `sess_${session}` },
+    { privateTargets, onLaunch: ({ guard }) => (seen = [...(guard.privateTargets ?? [])]) },
   )
   return async () => {
     await expect(prepared.openBrowser(signal)).rejects.toThrow('no browser could be started')

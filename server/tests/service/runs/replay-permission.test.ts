@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareSession } from '../../../src/app/prepare-session.ts'
-import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
-import { parseModelConfig } from '../../../src/config/models.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
-import { createLog } from '../../../src/lib/log.ts'
-import { createLiveSecrets } from '../../../src/lib/secrets/live-secrets.ts'
-import { createMinds } from '../../../src/mind/minds.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import { library, openCheck } from '../../support/service/open-deploy-check.ts'
+import { prepareClaimed } from '../../support/service/prepare-claimed.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const log = createLog('silent')
 const target = { target_url: 'https://example.com/', persona_ids: [library] }
 
 let service: TestService
@@ -49,32 +41,13 @@ test('a deploy check passes its permission on to its runs', async () => {
 /** What the worker passes on to the replays of a session, and which browser they get. */
 async function openForReplay(sessionId: string) {
   const { customerId, db } = service
-  const claim = { customerId, sessionId, workerId: 'w', leaseS: 30, maxAttempts: 2 }
-  const claimed = await claimSession(db, claim)
-  if (claimed.kind !== 'claimed') throw new Error('the session was not claimed')
   let isReadOnly: boolean | undefined
-  const deps = prepareSession(
-    {
-      db,
-      artifacts: createLocalArtifactStore('unused'),
-      clock: systemClock,
-      log,
-      chromium: { executablePath: 'unused', environment: {} },
-      guard: { resolveHost: () => Promise.resolve([]), testHosts: new Map() },
-      privateTargets: new Map(),
-      folder: 'unused',
-      minds: await createMinds(parseModelConfig({}), { clock: systemClock, log, fetch }),
-      liveSecrets: createLiveSecrets(),
-      replaysFindings: true,
-      launchSession: (_deps, options) => {
-        isReadOnly = options.isReadOnly
-        return Promise.reject(new Error('no browser is needed'))
-      },
-    },
-    claimed.session,
-    [],
+  const { prepared, session } = await prepareClaimed(
+    db,
+    { customerId, sessionId },
+    { replaysFindings: true, onLaunch: (_deps, options) => (isReadOnly = options.isReadOnly) },
   )
-  const opening = deps.openForReplay?.(new AbortController().signal)
+  const opening = prepared.openForReplay?.(new AbortController().signal)
   await expect(opening).rejects.toThrow('no browser could be started')
-  return { isSendingData: claimed.session.replayMaySendData, isReadOnly }
+  return { isSendingData: session.replayMaySendData, isReadOnly }
 }
