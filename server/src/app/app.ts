@@ -23,6 +23,8 @@ import { createRateLimiter } from '../http/limits/rate-limiter.ts'
 import { createSignInCookie } from '../http/requests/sign-in-cookie.ts'
 import { createStreamSlots } from '../http/limits/stream-slots.ts'
 import { signInLifetime } from '../identity/lifetimes.ts'
+import type { Passwords } from '../identity/password.ts'
+import { createPasswords } from '../identity/password.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
@@ -82,6 +84,8 @@ export interface AppSettings {
   liveSecrets: LiveSecrets
   /** How browsers are driven; by default in separate processes. */
   launchSession?: LaunchSession
+  /** How passwords are derived; by default at the full cost. */
+  passwords?: Passwords
 }
 
 /** The running service. Disposing of it stops taking work, returns running sessions to the queue, and closes everything. */
@@ -253,6 +257,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
     limitAccount: createAccountLimit(rateLimiter),
+    passwords: parts.passwords ?? createPasswords(),
     visitSite: (host: string, signal: AbortSignal) => requestSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
     ...(await openBilling(config, log)),

@@ -11,7 +11,7 @@ import { signIn } from '../operations/identity/sign-in.ts'
 import { useSignInLink } from '../operations/identity/sign-in-links.ts'
 import type {
   IdentityDeps,
-  LimitAccount,
+  ProvingDeps,
   StartedSignIn,
 } from '../operations/identity/start-sign-in.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -21,7 +21,7 @@ import type { Membership } from '../store/identity/members.ts'
 import { listMembers } from '../store/identity/members.ts'
 import { deleteSignIn, deleteSignInsOf } from '../store/identity/sign-ins.ts'
 
-export type IdentityRouteDeps = IdentityDeps & { baseUrl: string; limitAccount: LimitAccount }
+export type IdentityRouteDeps = ProvingDeps & { baseUrl: string }
 
 /** Sign-in, the person's own account, and members. */
 export function createIdentityRoutes(deps: IdentityRouteDeps): Route[] {

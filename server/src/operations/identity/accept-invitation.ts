@@ -1,7 +1,6 @@
 import type { InvitationOffer } from '@understudy/contract/identity'
 import { newPassword } from '@understudy/contract/identity'
 import { hashIdentityToken } from '../../identity/identity-token.ts'
-import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
@@ -10,7 +9,7 @@ import type { OpenInvitation } from '../../store/identity/invitations.ts'
 import { deleteInvitation, findInvitation } from '../../store/identity/invitations.ts'
 import { insertMember } from '../../store/identity/members.ts'
 import { findPersonByEmail, insertPerson, lockPerson } from '../../store/identity/people.ts'
-import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
+import type { IdentityDeps, ProvingDeps, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /** What an invitation offers. Codes: link_not_valid. */
@@ -32,17 +31,17 @@ export async function readInvitation(deps: IdentityDeps, token: string): Promise
  * invalid_request for a password that is too short, rate_limited.
  */
 export async function acceptInvitation(
-  deps: IdentityDeps & { limitAccount: LimitAccount },
+  deps: ProvingDeps,
   { token, password }: { token: string; password: string },
   previousToken: string | null,
 ): Promise<StartedSignIn> {
   const invitation = await getInvitation(deps, token)
   await deps.limitAccount(invitation.email)
   const known = await findPersonByEmail(deps.db, invitation.email)
-  if (known !== undefined && !(await verifyPassword(password, known.passwordHash))) {
+  if (known !== undefined && !(await deps.passwords.verify(password, known.passwordHash))) {
     throw wrongPassword()
   }
-  const passwordHash = known === undefined ? await hashNewPassword(password) : null
+  const passwordHash = known === undefined ? await hashNewPassword(deps, password) : null
   const at = deps.clock.now()
   const personId = known?.id ?? createId('usr', at)
   return deps.db.transaction().execute(async (trx) => {
@@ -81,9 +80,9 @@ async function getInvitation({ db, clock }: IdentityDeps, token: string) {
 }
 
 /** Only here is it known that the password is a new one. */
-async function hashNewPassword(password: string): Promise<string> {
+async function hashNewPassword({ passwords }: ProvingDeps, password: string): Promise<string> {
   const checked = newPassword.safeParse(password)
-  if (checked.success) return hashPassword(checked.data)
+  if (checked.success) return passwords.hash(checked.data)
   const [issue] = checked.error.issues
   throw new ApiError('invalid_request', { detail: `password ${issue?.message ?? 'is not valid'}` })
 }

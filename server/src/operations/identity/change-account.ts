@@ -1,11 +1,10 @@
-import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Person } from '../../store/identity/people.ts'
 import { findPerson, lockPerson, setPersonLogin } from '../../store/identity/people.ts'
 import { deleteSignInLinkOf } from '../../store/identity/sign-in-links.ts'
 import { deleteSignInsOf } from '../../store/identity/sign-ins.ts'
 import type { SignedInPerson } from './find-signed-in.ts'
-import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
+import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /** What a person changes about how they sign in. */
@@ -20,7 +19,7 @@ export interface AccountChange {
  * unused sign-in link, and starts a new sign-in here. Codes: invalid_request, invalid_sign_in for a wrong current password, conflict, not_signed_in, rate_limited.
  */
 export async function changeAccount(
-  deps: IdentityDeps & { limitAccount: LimitAccount },
+  deps: ProvingDeps,
   signedIn: SignedInPerson,
   change: AccountChange,
 ): Promise<StartedSignIn> {
@@ -28,7 +27,7 @@ export async function changeAccount(
   if (person === undefined) throw new ApiError('not_signed_in')
   const email = readEmail(person, change.email)
   await assertMayChange(deps, { person, signedIn }, change.currentPassword)
-  const passwordHash = await hashPassword(change.newPassword)
+  const passwordHash = await deps.passwords.hash(change.newPassword)
   return deps.db.transaction().execute(async (trx) => {
     const current = await lockPerson(trx, person.id)
     if (current?.passwordHash !== person.passwordHash) {
@@ -63,12 +62,12 @@ function readEmail(person: Person, email: string | undefined): string {
 
 /** An unattended browser must not be enough to take an account over. */
 async function assertMayChange(
-  { limitAccount }: { limitAccount: LimitAccount },
+  { limitAccount, passwords }: ProvingDeps,
   { person, signedIn }: { person: Person; signedIn: SignedInPerson },
   currentPassword: string | undefined,
 ): Promise<void> {
   if (!needsCurrentPassword(person, signedIn)) return
   await limitAccount(person.email ?? person.id)
-  if (await verifyPassword(currentPassword ?? '', person.passwordHash)) return
+  if (await passwords.verify(currentPassword ?? '', person.passwordHash)) return
   throw new ApiError('invalid_sign_in', { detail: 'The current password is wrong.' })
 }

@@ -1,7 +1,6 @@
-import { verifyPassword } from '../../identity/password.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findPersonByEmail, lockPerson } from '../../store/identity/people.ts'
-import type { IdentityDeps, LimitAccount, StartedSignIn } from './start-sign-in.ts'
+import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /**
@@ -9,13 +8,13 @@ import { startSignIn } from './start-sign-in.ts'
  * invalid_sign_in, rate_limited.
  */
 export async function signIn(
-  deps: IdentityDeps & { limitAccount: LimitAccount },
+  deps: ProvingDeps,
   { email, password }: { email: string; password: string },
   previousToken: string | null,
 ): Promise<StartedSignIn> {
   await deps.limitAccount(email)
   const person = await findPersonByEmail(deps.db, email)
-  const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+  const isRight = await deps.passwords.verify(password, person?.passwordHash ?? null)
   if (person === undefined || !isRight) throw new ApiError('invalid_sign_in')
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import { createIdentityToken, hashIdentityToken } from '../../identity/identity-token.ts'
+import type { Passwords } from '../../identity/password.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import { deleteSignIn, insertSignIn } from '../../store/identity/sign-ins.ts'
@@ -10,6 +11,12 @@ export interface IdentityDeps {
 
 /** Counts a try to prove who someone is. Throws ApiError: rate_limited. */
 export type LimitAccount = (email: string) => Promise<void>
+
+/** What it takes to find out who someone is by their password. */
+export interface ProvingDeps extends IdentityDeps {
+  limitAccount: LimitAccount
+  passwords: Passwords
+}
 
 /** A sign-in that just began: its token is only here and in the person's cookie. */
 export interface StartedSignIn {

@@ -7,13 +7,14 @@ import { pruneRecords } from '../../../src/operations/prune-records.ts'
 import { everyEndpoint, fillAny } from '../../support/records/contract-cases.ts'
 import { remove, suspend } from '../../support/service/manage-customers.ts'
 import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
 import {
   inviteTo,
   openMember,
+  openTeam,
   openVisitor,
   password,
   readOutcome,
+  startVisitedService,
 } from '../../support/service/test-visitor.ts'
 
 let service: TestService
@@ -21,7 +22,7 @@ let customerId: string
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+  service = await startVisitedService()
   customerId = (await service.addCaller('team')).customerId
   headers = { 'understudy-customer': customerId }
 })
@@ -119,13 +120,9 @@ test('an invitation to someone with an account needs their password, and short n
 })
 
 test('each role may do what it should, and nothing of another customer', async () => {
-  const stranger = await service.addCaller('strangers')
+  const { owner: outsider } = await openTeam(service, 'outsider')
   const viewer = await join('viewer@example.com', 'viewer')
   const worker = await join('worker@example.com', 'member')
-  const outsider = await openMember(service, stranger.customerId, {
-    email: 'outsider@example.com',
-    role: 'owner',
-  })
   const ask = async (visitor: typeof viewer, [, endpoint]: (typeof operations)[number]) =>
     readOutcome(
       await visitor.send(endpoint.method, fillAny(endpoint), {
@@ -184,9 +181,7 @@ test('only an owner manages members, and none can raise their own role', async (
 })
 
 test('a change of role takes effect with the next request; the last owner stays', async () => {
-  const { customerId: own } = await service.addCaller('last')
-  const forOwn = { 'understudy-customer': own }
-  const owner = await openMember(service, own, { email: 'last@example.com', role: 'owner' })
+  const { customerId: own, owner, forCustomer: forOwn } = await openTeam(service, 'last')
   const second = await openMember(service, own, { email: 'second@example.com', role: 'owner' })
   const path = `/identity/members/${second.account.person.id}`
   const body = { role: 'viewer' }
@@ -213,21 +208,17 @@ test('a change of role takes effect with the next request; the last owner stays'
 })
 
 test('suspending a customer locks its people out; deleting it deletes those of no other customer', async () => {
-  const gone = await service.addCaller('gone')
-  const only = await openMember(service, gone.customerId, {
-    email: 'only@example.com',
-    role: 'owner',
-  })
-  const asked = { headers: { 'understudy-customer': gone.customerId } }
+  const { customerId: gone, owner: only, forCustomer } = await openTeam(service, 'only')
+  const asked = { headers: forCustomer }
   expect((await only.send('GET', '/runs', asked)).status).toBe(200)
-  await suspend(service, gone.customerId)
+  await suspend(service, gone)
   expect(await readOutcome(await only.send('GET', '/runs', asked))).toEqual([
     403,
     'role_not_sufficient',
   ])
   const account = await only.send('GET', '/identity/account')
   expect(await account.json()).toMatchObject({ customers: [] })
-  await remove(service, gone.customerId)
+  await remove(service, gone)
   const people = await service.db
     .selectFrom('people')
     .select('email')

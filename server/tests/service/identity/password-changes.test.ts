@@ -3,28 +3,24 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { signIn } from '../../../src/operations/identity/sign-in.ts'
 import { createSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { testPasswords } from '../../support/service/test-service.ts'
 import {
-  openMember,
+  openTeam,
   openVisitor,
   password,
   readOutcome,
+  startVisitedService,
 } from '../../support/service/test-visitor.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+  service = await startVisitedService()
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
 
 const changed = 'another long password'
-
-async function openOwner(email: string) {
-  const { customerId } = await service.addCaller(email)
-  return openMember(service, customerId, { email, role: 'owner' })
-}
 
 async function createLink(personId: string): Promise<{ token: string }> {
   const deps = { db: service.db, clock: systemClock, baseUrl: service.baseUrl }
@@ -32,7 +28,7 @@ async function createLink(personId: string): Promise<{ token: string }> {
 }
 
 test('a change of the password ends the unused sign-in link', async () => {
-  const owner = await openOwner('linked@example.com')
+  const { owner } = await openTeam(service, 'linked')
   const body = await createLink(owner.account.person.id)
   const change = { new_password: changed, current_password: password }
   expect((await owner.send('PATCH', '/identity/account', { body: change })).status).toBe(200)
@@ -41,7 +37,7 @@ test('a change of the password ends the unused sign-in link', async () => {
 })
 
 test('a link replaces the current password for an hour', async () => {
-  const owner = await openOwner('late@example.com')
+  const { owner } = await openTeam(service, 'late')
   const body = await createLink(owner.account.person.id)
   expect((await owner.send('POST', '/identity/sign-in-link', { body })).status).toBe(200)
   const age = (minutes: number) =>
@@ -58,9 +54,10 @@ test('a link replaces the current password for an hour', async () => {
   expect(await readOutcome(await change())).toEqual([200])
 })
 
+const limitAccount = () => Promise.resolve()
+
 test('a sign-in whose password was changed while it was verified does not begin', async () => {
-  const email = 'overtaken@example.com'
-  const owner = await openOwner(email)
+  const { owner, email } = await openTeam(service, 'overtaken')
   const change = { new_password: changed, current_password: password }
   let status = 0
   const db = service.db.withPlugin({
@@ -73,7 +70,7 @@ test('a sign-in whose password was changed while it was verified does not begin'
       return result
     },
   })
-  const deps = { db, clock: systemClock, limitAccount: () => Promise.resolve() }
+  const deps = { db, clock: systemClock, limitAccount, passwords: testPasswords }
   await expect(signIn(deps, { email, password }, null)).rejects.toMatchObject({
     code: 'invalid_sign_in',
   })

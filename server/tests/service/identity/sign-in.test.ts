@@ -5,34 +5,24 @@ import {
   createSignInLink,
 } from '../../../src/operations/identity/sign-in-links.ts'
 import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
 import {
   inviteTo,
-  openMember,
+  openTeam,
   openVisitor,
   password,
   readOutcome,
+  startVisitedService,
 } from '../../support/service/test-visitor.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+  service = await startVisitedService()
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
 
 const accept = '/identity/invitation/accept'
-
-/** A customer with one owner, and the path of a request that needs the customer. */
-async function openTeam(name: string) {
-  const { customerId } = await service.addCaller(name)
-  const owner = await openMember(service, customerId, {
-    email: `${name}@example.com`,
-    role: 'owner',
-  })
-  return { customerId, owner, forCustomer: { 'understudy-customer': customerId } }
-}
 
 test('an invited person chooses a password, is signed in, signs out and signs in again', async () => {
   const { customerId } = await service.addCaller('Lamps')
@@ -71,7 +61,7 @@ test('an invited person chooses a password, is signed in, signs out and signs in
 })
 
 test('the cookie is kept from scripts and other sites, and from plain connections where the service is reached by https', async () => {
-  const { owner } = await openTeam('cookies')
+  const { owner } = await openTeam(service, 'cookies')
   const body = { email: 'cookies@example.com', password }
   const plain = await owner.send('POST', '/identity/sign-in', { body })
   expect(plain.headers.getSetCookie()).toEqual([
@@ -94,8 +84,8 @@ test('the cookie is kept from scripts and other sites, and from plain connection
 })
 
 test('a token that someone else planted never becomes a signed-in one', async () => {
-  const { owner: attacker } = await openTeam('planter')
-  const { owner: victim } = await openTeam('planted')
+  const { owner: attacker } = await openTeam(service, 'planter')
+  const { owner: victim } = await openTeam(service, 'planted')
   const planted = attacker.cookie
   for (const cookie of [planted, `understudy=sin_${'A'.repeat(43)}`]) {
     victim.cookie = cookie
@@ -110,8 +100,8 @@ test('a token that someone else planted never becomes a signed-in one', async ()
 })
 
 test('signing out everywhere ends every sign-in of that person only', async () => {
-  const { owner } = await openTeam('everywhere')
-  const { owner: other } = await openTeam('elsewhere')
+  const { owner } = await openTeam(service, 'everywhere')
+  const { owner: other } = await openTeam(service, 'elsewhere')
   const second = openVisitor(service)
   const body = { email: 'everywhere@example.com', password }
   expect((await second.send('POST', '/identity/sign-in', { body })).status).toBe(200)
@@ -125,7 +115,7 @@ test('signing out everywhere ends every sign-in of that person only', async () =
 })
 
 test('a page of another origin can neither act, nor read, nor sign the visitor in as someone else', async () => {
-  const { owner, forCustomer } = await openTeam('crossed')
+  const { owner, forCustomer } = await openTeam(service, 'crossed')
   const signIn = { email: 'crossed@example.com', password }
   const foreign = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -153,14 +143,14 @@ test('a page of another origin can neither act, nor read, nor sign the visitor i
 })
 
 test('an API key is never replaced by a cookie', async () => {
-  const { owner, forCustomer } = await openTeam('keyed')
+  const { owner, forCustomer } = await openTeam(service, 'keyed')
   const authorization = 'Bearer sk_live_wrong'
   const response = await owner.send('GET', '/runs', { headers: { ...forCustomer, authorization } })
   expect(await readOutcome(response)).toEqual([401, 'invalid_api_key'])
 })
 
 test('an unknown address and a wrong password look the same', async () => {
-  await openTeam('known')
+  await openTeam(service, 'known')
   const outcomes = await Promise.all(
     ['known@example.com', 'unknown@example.com'].map(async (email) => {
       const body = { email, password: 'a wrong password' }
@@ -178,7 +168,7 @@ async function guess(text: string): Promise<Response> {
 }
 
 test('passwords cannot be guessed: not from many addresses', async () => {
-  await openTeam('guessed')
+  await openTeam(service, 'guessed')
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
   const statuses = guesses.map(({ status }) => status).toSorted((a, b) => a - b)
   // The owner's own password, chosen with the invitation, was the first of ten tries.
@@ -190,7 +180,7 @@ test('passwords cannot be guessed: not from many addresses', async () => {
 })
 
 test('passwords and tokens cannot be guessed from one address', async () => {
-  await openTeam('unguessed')
+  await openTeam(service, 'unguessed')
   const visitor = openVisitor(service)
   for (let count = 0; count < 30; count += 1) {
     const body = { token: `lnk_${String(count).padStart(43, 'A')}` }
@@ -240,7 +230,7 @@ test('a sign-in link signs in once and lets the first person choose address and 
 })
 
 test('a new password needs the current one, unless a link signed the person in', async () => {
-  const { owner } = await openTeam('changing')
+  const { owner } = await openTeam(service, 'changing')
   const change = (body: Record<string, string>) =>
     owner.send('PATCH', '/identity/account', { body })
   const changed = 'another long password'

@@ -11,6 +11,7 @@ import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { parseModelConfig } from '../../../src/config/models.ts'
 import type { Environment } from '../../../src/config/variables.ts'
+import { createPasswords } from '../../../src/identity/password.ts'
 import { findTestPort } from '../servers/find-test-port.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Log } from '../../../src/lib/log.ts'
@@ -82,6 +83,7 @@ export async function startTestService(
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
     launchSession: launchInProcess(launch),
+    passwords: testPasswords,
   })
   resources.use(app)
   const { db } = opened
@@ -103,6 +105,9 @@ export async function startTestService(
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
+
+/** Cheap: at the full cost, passwords would be most of the time of tests about signing in. */
+export const testPasswords = createPasswords({ N: 16, r: 1, p: 1 })
 
 /** As in a session host, without one: a process per service of every test would cost more than it shows. */
 function launchInProcess(launch: typeof launchBrowser): LaunchSession {

@@ -3,6 +3,7 @@ import type { Account, Role } from '@understudy/contract/identity'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { invite } from '../../../src/operations/identity/invite.ts'
 import type { TestService } from './test-service.ts'
+import { startTestService } from './test-service.ts'
 
 /** What a page of the dashboard sends, apart from what the browser adds. */
 interface PageRequest {
@@ -18,9 +19,14 @@ export interface TestVisitor {
   send: (method: string, path: string, request?: PageRequest) => Promise<Response>
 }
 
+/** A service that takes the address of a visitor from their requests, as behind a proxy. */
+export async function startVisitedService(): Promise<TestService> {
+  return startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+}
+
 let visitors = 0
 
-/** A browser without a cookie, with an address of its own for a service that trusts the proxy 127.0.0.1. */
+/** A browser without a cookie, with an address of its own for a visited service. */
 export function openVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>): TestVisitor {
   visitors += 1
   const address = `198.18.${visitors >> 8}.${visitors & 255}`
@@ -67,13 +73,32 @@ export async function openMember(
   service: TestService,
   customerId: string,
   invited: { email: string; role: Role },
-): Promise<TestVisitor & { account: Account }> {
+): Promise<TestMember> {
   const token = await inviteTo(service, customerId, invited)
   const visitor = openVisitor(service)
   const response = await visitor.send('POST', '/identity/invitation/accept', {
     body: { token, password },
   })
   return Object.assign(visitor, { account: account.parse(await response.json()) })
+}
+
+/** A visitor who is signed in. */
+type TestMember = TestVisitor & { account: Account }
+
+interface TestTeam {
+  customerId: string
+  email: string
+  owner: TestMember
+  /** The headers of requests that need the customer. */
+  forCustomer: Record<string, string>
+}
+
+/** A new customer with one owner, `<name>@example.com`. */
+export async function openTeam(service: TestService, name: string): Promise<TestTeam> {
+  const { customerId } = await service.addCaller(name)
+  const email = `${name}@example.com`
+  const owner = await openMember(service, customerId, { email, role: 'owner' })
+  return { customerId, email, owner, forCustomer: { 'understudy-customer': customerId } }
 }
 
 /** Status and code of a rejection, or the status of a success. */
