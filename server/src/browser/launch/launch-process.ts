@@ -12,10 +12,10 @@ import { explainLaunchFailure } from './launch-failure.ts'
 import type { LaunchSlot } from './launch-slot.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
 import { startTimeoutMs } from './launch-timeouts.ts'
-import { readProcessGroup } from './read-process-group.ts'
+import { killGroup, watchSupervisor } from './watch-supervisor.ts'
+import { readSupervisor } from './read-supervisor.ts'
 import { readProcessLimit } from './read-process-limit.ts'
 import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
-import { hasCode } from '../../lib/has-code.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -43,7 +43,7 @@ export interface StartedBrowser extends AsyncDisposable {
 const CLOSE_TIMEOUT_MS = 5000
 const LARGE_SHARED_MEMORY_BYTES = 2 ** 30
 
-const supervisor = fileURLToPath(new URL('launch-supervised.sh', import.meta.url))
+const supervisorPath = fileURLToPath(new URL('launch-supervised.sh', import.meta.url))
 
 /** Starts the browser under its supervisor, in a folder of its own; a failed start is retried once. */
 export async function startBrowser(
@@ -79,19 +79,23 @@ async function startOnce(
   const { folder } = slot
   try {
     const browser = await chromium.launch(await createLaunchOptions(deps.chromium, slot, options))
-    const processGroup = await readProcessGroup(`${folder}.pid`)
+    const supervisor = await readSupervisor(`${folder}.pid`)
+    const processGroup = supervisor?.group ?? null
+    const watch = supervisor === null ? null : watchSupervisor(supervisor)
     return {
       browser,
       processGroup,
       readExceeded: () => readProcessLimit(`${folder}.limit`),
       kill: () => kill(browser, processGroup),
       [Symbol.asyncDispose]: async () => {
+        watch?.[Symbol.dispose]()
         await Promise.race([browser.close(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
         await removeTraces(folder, processGroup)
       },
     }
   } catch (error) {
-    await removeTraces(folder, await readProcessGroup(`${folder}.pid`))
+    const supervisor = await readSupervisor(`${folder}.pid`)
+    await removeTraces(folder, supervisor?.group ?? null)
     throw explainLaunchFailure(error)
   }
 }
@@ -103,7 +107,7 @@ async function createLaunchOptions(
 ): Promise<LaunchOptions> {
   const isSupervised = process.platform !== 'win32'
   return {
-    executablePath: isSupervised ? supervisor : installation.executablePath,
+    executablePath: isSupervised ? supervisorPath : installation.executablePath,
     env: {
       ...createBrowserEnvironment(folder),
       ...installation.environment,
@@ -164,13 +168,4 @@ function kill(browser: Browser, processGroup: number | null): void {
       // It is gone already.
       () => undefined,
     )
-}
-
-function killGroup(processGroup: number): void {
-  try {
-    process.kill(-processGroup, 'SIGKILL')
-  } catch (error) {
-    const isGone = hasCode(error, 'ESRCH')
-    if (!isGone) throw error
-  }
 }

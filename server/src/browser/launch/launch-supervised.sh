@@ -32,12 +32,6 @@ for argument; do
 done
 set -- "$@" "--user-data-dir=$folder/profile"
 
-# Atomic, because a full disk leaves an empty file, and a browser whose process group is unknown must not run.
-if ! { echo $$ >"$folder/group" && mv "$folder/group" "$folder.pid"; }; then
-  rm -f "$folder/group"
-  exit 1
-fi
-
 if [ "$(id -u)" = 0 ]; then
   chown -R "$user:$user" "$folder"
   set -- prlimit --nproc=512 setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs \
@@ -70,7 +64,7 @@ end() {
     sleep 1
     for process in $1 $2; do
       if ! kill -0 "$process" || grep -q "^State:.Z" "/proc/$process/status"; then
-        read -r group <"$3.pid" && [ "$group" = "$0" ] && rm -rf -- "$3" "$3.pid" "$3.limit"
+        read -r group _ <"$3.pid" && [ "$group" = "$0" ] && rm -rf -- "$3" "$3.pid" "$3.limit"
         exit
       fi
     done' $$ "$worker" "$owner" "$folder"
@@ -199,6 +193,14 @@ watch() {
 }
 
 watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
+watcher=$!
+# Atomic, because a full disk leaves an empty file, and a browser whose process group is unknown must not run. Each of the two
+# processes is watched by the session host (launch-process.ts), because neither notices the end of the other.
+if ! { echo "$$ $watcher" >"$folder/group" && mv "$folder/group" "$folder.pid"; }; then
+  rm -f "$folder/group"
+  kill -s KILL "$watcher"
+  exit 1
+fi
 "$@"
 # A browser ends by itself once its worker is gone, usually before the watch notices.
 end </dev/null >/dev/null 2>&1 3<&- 4>&-

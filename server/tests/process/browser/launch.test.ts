@@ -172,6 +172,29 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
   })
 
   test.each([
+    ['leads the group', 0],
+    ['watches the limits', 1],
+  ])(
+    'are gone with their files when the supervisor’s process that %s is killed',
+    async (_which, place) => {
+      const folder = await makeFolder()
+      const launched = await launchIn(folder, {})
+      await launched.context.newPage()
+      // Short-lived copies of the second come after it.
+      const shells = listProcesses(launched.processGroup)
+        .filter(({ command }) => command.includes('launch-supervised.sh'))
+        .toSorted((a, b) => a.pid - b.pid)
+
+      process.kill(firstOf(shells.slice(place)).pid, 'SIGKILL')
+
+      await vi.waitFor(() => expect(listProcesses(launched.processGroup)).toEqual([]), inTime)
+      await vi.waitFor(() => expect(launched.browser.isConnected()).toBe(false), inTime)
+      await launched[Symbol.asyncDispose]()
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+
+  test.each([
     ['that still listens', false],
     ['that no longer listens', true],
   ])(
@@ -205,6 +228,11 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     },
   )
 })
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('no such process')
+  return first
+}
 
 interface Options extends Partial<LaunchOptions> {
   testHosts?: TestHosts
