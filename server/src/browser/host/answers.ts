@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { box } from '@understudy/contract/common'
-import { accessibilityViolation, pageTiming, seenDialog } from '@understudy/contract/transcript'
+import { box as anyBox } from '@understudy/contract/common'
+import {
+  accessibilityViolation,
+  pageTiming as anyTiming,
+  seenDialog as anyDialog,
+} from '@understudy/contract/transcript'
 import type { ActionResult } from '../../turn/action.ts'
 import { controlFailures, navigationFailures, otherFailures } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -12,12 +16,14 @@ import { openingFailures, pictureExtensions } from '../browser-session.ts'
 const maxItems = 10_000
 const text = z.string()
 const region = z.enum(pageRegions).nullable()
+/** The contract lets a reader skip fields that it does not know. A host sends none. */
+const [box, pageTiming, seenDialog] = [anyBox.strict(), anyTiming.strict(), anyDialog.strict()]
 
 function list<T extends z.ZodType>(item: T) {
   return z.array(item).max(maxItems)
 }
 
-const element = z.object({
+const element = z.strictObject({
   ref: text,
   role: text,
   name: text,
@@ -43,28 +49,30 @@ const element = z.object({
   box,
 })
 
-const facts = z.object({
+const facts = z.strictObject({
   alerts: list(text),
   successes: list(text),
-  invalidFields: list(z.object({ selector: text, name: text, message: text.nullable() })),
-  brokenImages: list(z.object({ url: text, alt: text.nullable(), box })),
-  unlabelled: list(z.object({ selector: text, tag: text, box, context: text.nullable(), region })),
-  passed: list(z.object({ text, shownMs: z.number() })),
+  invalidFields: list(z.strictObject({ selector: text, name: text, message: text.nullable() })),
+  brokenImages: list(z.strictObject({ url: text, alt: text.nullable(), box })),
+  unlabelled: list(
+    z.strictObject({ selector: text, tag: text, box, context: text.nullable(), region }),
+  ),
+  passed: list(z.strictObject({ text, shownMs: z.number() })),
   layoutShift: z.number(),
   pictures: z.number(),
-  namedPictures: list(z.object({ url: text, alt: text, box })),
-  mouseOnly: list(z.object({ selector: text })),
-  placeholderNames: list(z.object({ selector: text, name: text, box })),
+  namedPictures: list(z.strictObject({ url: text, alt: text, box })),
+  mouseOnly: list(z.strictObject({ selector: text })),
+  placeholderNames: list(z.strictObject({ selector: text, name: text, box })),
   sidewaysPx: z.number(),
   busy: z.boolean(),
   asksIfAutomated: z.boolean(),
 })
 
-const violation = accessibilityViolation.extend({
-  places: list(z.object({ selector: text, text, region })),
-})
+const violation = accessibilityViolation
+  .extend({ places: list(z.strictObject({ selector: text, text, region })) })
+  .strict()
 
-const observation: z.ZodType<Observation> = z.object({
+const observation: z.ZodType<Observation> = z.strictObject({
   url: text,
   title: text,
   status: z.number().nullable(),
@@ -77,14 +85,14 @@ const observation: z.ZodType<Observation> = z.object({
   elements: list(element),
   lines: list(text),
   pageText: text,
-  scroll: z.object({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
+  scroll: z.strictObject({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
   facts,
   pageWaitMs: z.number(),
   settled: z.boolean(),
   dialogs: list(seenDialog),
-  errors: list(z.object({ message: text, url: text.nullable(), place: text.nullable() })),
+  errors: list(z.strictObject({ message: text, url: text.nullable(), place: text.nullable() })),
   failedRequests: list(
-    z.object({
+    z.strictObject({
       method: text,
       url: text,
       status: z.number().nullable(),
@@ -93,15 +101,15 @@ const observation: z.ZodType<Observation> = z.object({
       blocked: z.boolean(),
     }),
   ),
-  acceptedWrites: list(z.object({ method: text, url: text, status: z.number() })),
-  blockedNavigations: list(z.object({ url: text, reason: text })),
+  acceptedWrites: list(z.strictObject({ method: text, url: text, status: z.number() })),
+  blockedNavigations: list(z.strictObject({ url: text, reason: text })),
   accessibility: list(violation),
   timing: pageTiming.nullable(),
 })
 
 const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('opened'), url: text, status: z.number().nullable() }),
-  z.object({
+  z.strictObject({ kind: z.literal('opened'), url: text, status: z.number().nullable() }),
+  z.strictObject({
     kind: z.literal('failed'),
     reason: z.enum(openingFailures),
     message: text,
@@ -110,22 +118,22 @@ const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
 
 const message = text
 const failure = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('covered'), message, coveredBy: text, isLayer: z.boolean() }),
-  z.object({
+  z.strictObject({ kind: z.literal('covered'), message, coveredBy: text, isLayer: z.boolean() }),
+  z.strictObject({
     kind: z.enum(controlFailures),
     message,
   }),
-  z.object({
+  z.strictObject({
     kind: z.enum(otherFailures),
     message,
   }),
-  z.object({ kind: z.enum(navigationFailures), message, url: text }),
+  z.strictObject({ kind: z.enum(navigationFailures), message, url: text }),
 ])
 
-const actionResult: z.ZodType<ActionResult> = z.object({
+const actionResult: z.ZodType<ActionResult> = z.strictObject({
   ok: z.boolean(),
   failure: failure.nullable(),
-  target: z.object({ label: text, role: text, selector: text, box }).nullable(),
+  target: z.strictObject({ label: text, role: text, selector: text, box }).nullable(),
   changed: z.boolean(),
   navigated: z.boolean(),
   url: text,
@@ -135,11 +143,11 @@ const actionResult: z.ZodType<ActionResult> = z.object({
 
 /** A picture as it is sent: its bytes in base64. */
 const pictured: z.ZodType<Pictured> = z.union([
-  z.object({
+  z.strictObject({
     bytes: text.transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
     extension: z.enum(pictureExtensions),
   }),
-  z.object({ missing: text }),
+  z.strictObject({ missing: text }),
 ])
 
 /** Encodes a picture for `pictured`. */
@@ -150,6 +158,7 @@ export function packPicture(picture: Pictured): unknown {
 
 /**
  * The result of each method. All of it is checked, because a page that takes over the host decides what the host sends.
+ * Unknown fields are refused like wrong ones: no host of ours sends any.
  */
 export const hostAnswers = {
   launch: z.null(),

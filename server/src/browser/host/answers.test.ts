@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { describeField, describePage } from '../../../tests/support/records/describe-page.ts'
+import { hostAnswers } from './answers.ts'
+
+const box = { x: 1, y: 2, width: 3, height: 4 }
+const place = { selector: 'p', text: 'Tea', region: null }
+const failed = { url: 'https://shop.example/', method: 'GET', status: 404 }
+
+/** Answers in which no list is empty and no object missing, as they come out of JSON. */
+const answers = {
+  open: [
+    { kind: 'opened', url: 'https://shop.example/', status: 200 },
+    { kind: 'failed', reason: 'timed_out', message: 'late' },
+  ],
+  observe: [
+    describePage({
+      elements: [describeField('e1', 'Name')],
+      facts: {
+        ...describePage().facts,
+        invalidFields: [{ selector: 'input', name: 'Name', message: null }],
+        brokenImages: [{ url: 'https://shop.example/a.png', alt: null, box }],
+        unlabelled: [{ selector: 'input', tag: 'input', box, context: null, region: null }],
+        passed: [{ text: 'Saved', shownMs: 5 }],
+        namedPictures: [{ url: 'https://shop.example/a.png', alt: 'Tea', box }],
+        mouseOnly: [{ selector: 'div' }],
+        placeholderNames: [{ selector: 'input', name: 'Name', box }],
+      },
+      dialogs: [{ type: 'alert', message: 'Tea', answer: 'accepted', text: null }],
+      errors: [{ message: 'Oh', url: null, place: null }],
+      failedRequests: [{ ...failed, resourceType: 'fetch', error: null, blocked: false }],
+      acceptedWrites: [{ method: 'POST', url: 'https://shop.example/', status: 200 }],
+      blockedNavigations: [{ url: 'about:blank', reason: 'no' }],
+      accessibility: [
+        {
+          url: 'https://shop.example/',
+          turn: 1,
+          rule: 'label',
+          impact: 'minor',
+          help: 'Label it',
+          help_url: 'https://help.example/',
+          targets: ['p'],
+          count: 1,
+          places: [place],
+        },
+      ],
+      timing: { url: 'https://shop.example/', turn: 1, ttfb_ms: 1, load_ms: 2, lcp_ms: 3, cls: 0 },
+    }),
+  ],
+  act: [
+    { kind: 'covered', message: 'no', coveredBy: 'a layer', isLayer: true },
+    { kind: 'disabled', message: 'no' },
+    { kind: 'stale_ref', message: 'no' },
+    { kind: 'blocked_navigation', message: 'no', url: 'about:blank' },
+  ].map((failure) => ({
+    ok: false,
+    failure,
+    target: { label: 'Go', role: 'button', selector: 'button', box },
+    changed: false,
+    navigated: false,
+    url: 'https://shop.example/',
+    ms: 1,
+    requests: 0,
+  })),
+  screenshot: [{ bytes: 'AAAA', extension: 'jpg' }, { missing: 'The page hangs.' }],
+} as const
+
+const listed = Object.entries(answers).flatMap(([method, list]) =>
+  list.map((answer) => ({ method: readMethod(method), answer })),
+)
+
+describe.each(listed)('an answer to $method', ({ method, answer }) => {
+  test('is accepted as it is', () => {
+    expect(accepts(method, answer)).toBe(true)
+  })
+
+  test('is refused with an unknown field, wherever that is', () => {
+    const added = addEverywhere(answer)
+    expect(added.length).toBeGreaterThan(0)
+    expect(added.filter((one) => accepts(method, one))).toEqual([])
+  })
+})
+
+function readMethod(name: string): keyof typeof answers {
+  if (name === 'open' || name === 'observe' || name === 'act' || name === 'screenshot') return name
+  throw new Error(`no answers to ${name}`)
+}
+
+function accepts(method: keyof typeof answers, answer: unknown): boolean {
+  return hostAnswers[method].safeParse(answer).success
+}
+
+/** Copies of a value, each with one more field in one of its objects. */
+function addEverywhere(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    addEverywhere(part).map((added) => replace(value, key, added)),
+  )
+  return Array.isArray(value) ? inside : [{ ...value, unknown: 1 }, ...inside]
+}
+
+function replace(whole: object, key: string, part: unknown): unknown {
+  return Array.isArray(whole) ? whole.with(Number(key), part) : { ...whole, [key]: part }
+}
