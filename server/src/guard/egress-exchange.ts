@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as sendRequest } from 'node:http'
-import { pipeline } from 'node:stream'
-import type { Duplex, Transform } from 'node:stream'
+import { Duplex, pipeline } from 'node:stream'
 
 import type { Dialled } from './dial-guarded.ts'
 import type { Traffic } from './traffic.ts'
@@ -64,13 +63,12 @@ export async function forwardRequest(
     return
   }
   const upstream = sendRequest({
-    createConnection: () => dialled.socket,
+    createConnection: () => meter(dialled.socket, traffic),
     method: request.method,
     path: `${url.pathname}${url.search}`,
     headers: [...withoutHopByHop(request.rawHeaders), 'Host', url.host, 'Connection', 'close'],
   })
   upstream.on('error', () => response.destroy())
-  // Interim responses are not passed on, so no limit on traffic sees them.
   let interim = 0
   upstream.on('information', () => {
     interim += 1
@@ -81,12 +79,22 @@ export async function forwardRequest(
     socket.destroy()
     response.destroy()
   })
-  upstream.once('response', (answer) => passOn(answer, traffic.createReceiver(), response))
-  pipeline(request, traffic.createSender(), upstream, ignoreEnd)
+  upstream.once('response', (answer) => passOn(answer, response))
+  pipeline(request, upstream, ignoreEnd)
+}
+
+/** The connection, with every byte on it counted: also headers, the framing of chunks and interim responses. */
+function meter(socket: Duplex, traffic: Traffic): Duplex {
+  const [sender, receiver] = [traffic.createSender(), traffic.createReceiver()]
+  pipeline(sender, socket, ignoreEnd)
+  pipeline(socket, receiver, ignoreEnd)
+  const metered = Duplex.from({ readable: receiver, writable: sender })
+  metered.on('error', ignoreEnd)
+  return metered
 }
 
 /** The response is untrusted: if Node parses it but would refuse to write it, it counts as no response. */
-function passOn(answer: IncomingMessage, receiver: Transform, response: ServerResponse): void {
+function passOn(answer: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) {
     answer.destroy()
     return
@@ -98,7 +106,7 @@ function passOn(answer: IncomingMessage, receiver: Transform, response: ServerRe
     response.destroy()
     return
   }
-  pipeline(answer, receiver, response, ignoreEnd)
+  pipeline(answer, response, ignoreEnd)
 }
 
 /** `host:port` of a CONNECT, canonicalized like the browser's own URLs. */
@@ -148,5 +156,5 @@ function withoutHopByHop(rawHeaders: readonly string[]): string[] {
   })
 }
 
-/** The browser notices a broken tunnel by itself: pipeline has destroyed both ends by then. */
+/** The browser notices a broken connection by itself: both ends have been destroyed by then. */
 function ignoreEnd(): void {}
