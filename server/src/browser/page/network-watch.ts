@@ -63,8 +63,9 @@ export class NetworkWatch {
 
   async listen(session: CDPSession): Promise<void> {
     session.on('Network.requestWillBeSent', (event) => {
-      this.rate.note()
       const { requestId, request, type, redirectResponse } = event
+      // All others are counted where those of workers and frames are known, too (session-pages.ts).
+      if (request.url.startsWith('data:')) this.rate.note()
       if (redirectResponse !== undefined && type === 'Document')
         this.statuses.delete(event.loaderId)
       if (redirectResponse !== undefined) this.noteAnswer(requestId, redirectResponse.status)

@@ -32,6 +32,7 @@ export class SessionPages {
 
   /** Registers the first page and then every popup, up to the limit; further ones are closed. */
   async start(first: Page): Promise<void> {
+    this.context.on('request', () => this.deps.rates.requests.note())
     await this.add(first)
     this.context.on('page', (page) => {
       this.announced = Math.max(0, this.announced - 1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anyEventRates } from '../../../src/browser/page/event-rates.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 test('addresses that Chromium accepts and Node does not are reported like any other', async () => {
@@ -37,3 +38,36 @@ test('an address is cut after 2,048 characters', async () => {
 
   expect(failedRequests.map(({ status, url }) => [status, url.length])).toEqual([[404, 2048]])
 })
+
+test('requests count once each, also those of workers, of frames of other sites, and data: addresses', async () => {
+  let counted = 0
+  await using site = await openTestSession(
+    {
+      '/': `<h1>Tea</h1><script>
+        ${three('/own')}; ${three('data:text/plain,')}
+        new Worker('/worker.js')
+      </script><iframe src="https://other.test.example/frame"></iframe>`,
+      '/worker.js': (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(three('https://shop.test.example/from-worker'))
+      },
+      '/frame': `<p>Frame</p><script>${three('/from-frame')}</script>`,
+    },
+    {},
+    { rates: { ...anyEventRates, requests: { note: () => (counted += 1) } } },
+  )
+
+  await site.open('/')
+
+  const wanted = ['/own', '/from-worker', '/from-frame']
+  const asked = () => site.requests.filter((path) => wanted.some((one) => path.includes(one)))
+  await expect.poll(asked).toHaveLength(9)
+  // Those nine, three data: addresses, the page, its worker and its frame; the icon may be missing.
+  const others = site.requests.filter((path) => path.endsWith('/favicon.ico')).length
+  await expect.poll(() => counted).toBe(15 + others)
+})
+
+/** A script. */
+function three(path: string): string {
+  return `for (let i = 0; i < 3; i += 1) fetch('${path}' + i)`
+}
