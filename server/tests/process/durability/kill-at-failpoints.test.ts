@@ -1,6 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import {
   assertRecovered,
@@ -9,7 +8,6 @@ import {
 } from '../../support/process/assert-recovered.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ProviderReply } from '../../support/servers/provider-server.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
@@ -21,7 +19,6 @@ import { answerStatus, startWebhookReceiver } from '../../support/servers/webhoo
 vi.setConfig({ testTimeout: 180_000 })
 
 const patience = { timeout: 60_000 }
-const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 
 async function kill(service: ChildService): Promise<void> {
   service.kill('SIGKILL')
@@ -90,19 +87,6 @@ test.each([
   await assertRecovered(bench, started, await bench.start(store.environment))
 })
 
-test.runIf(isServer)('a process killed between an action and its record', async () => {
-  await using bench = await openCrashBench()
-  const first = await bench.start()
-  const release = await lock(bench, 'session_turns')
-  const started = await startRun(bench)
-  await expect.poll(() => isAwaited(bench, 'session_turns'), patience).toBe(true)
-
-  await kill(first)
-  await release()
-
-  await assertRecovered(bench, started, await bench.start())
-})
-
 test('a process killed after the end of a run and before its webhook', async () => {
   await using bench = await openCrashBench()
   await using receiver = await startWebhookReceiver()
@@ -141,29 +125,4 @@ test('a process killed after the end of a run and before its webhook', async () 
 
 function readEvent({ headers }: ReceivedRequest): string {
   return [headers['x-service-event'], headers['x-service-event-id']].join(' ')
-}
-
-/** Resolves when the lock is held; call the result to release it. */
-async function lock(bench: CrashBench, table: string): Promise<() => Promise<void>> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = bench.withDatabase((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx)
-      locked.resolve()
-      await released.promise
-    }),
-  )
-  await locked.promise
-  return async () => {
-    released.resolve()
-    await holding
-  }
-}
-
-async function isAwaited(bench: CrashBench, table: string): Promise<boolean> {
-  const { rows } = await bench.withDatabase((db) =>
-    sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(db),
-  )
-  return rows.length > 0
 }

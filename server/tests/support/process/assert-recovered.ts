@@ -14,7 +14,7 @@ export interface StartedRun {
 }
 
 /** The waits between them come to half a minute: on a busy machine a service starts slowly. */
-const restartRetries = 7
+export const restartRetries = 7
 
 export async function startRun(bench: CrashBench): Promise<StartedRun> {
   const { runId, sessionId } = await bench.createRun()

@@ -38,6 +38,8 @@ export interface CrashBench extends AsyncDisposable {
   /** The environment of its processes, for a program that is not the service. */
   environment: Readonly<Record<string, string>>
   artifactsFolder: string
+  /** Holds all files of its processes, except those on a disk of their own. */
+  folder: string
   /** Null unless requested. */
   disk: SmallDisk | null
   /** Null if the database is embedded. */
@@ -51,7 +53,7 @@ export async function openCrashBench({
   diskMib = null,
 }: { diskMib?: number | null } = {}): Promise<CrashBench> {
   await using resources = new AsyncDisposableStack()
-  const { temporary, DATA_DIR, disk } = await openPlaces(diskMib, resources)
+  const { folder, temporary, DATA_DIR, disk } = await openPlaces(diskMib, resources)
   const site = resources.use(await startHoldingSite())
   const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
   const server = isServer ? resources.use(await openTestDatabase()) : null
@@ -80,6 +82,7 @@ export async function openCrashBench({
     environment: settings,
     apiKey: () => getFirst().apiKey,
     artifactsFolder: join(dataFolder, 'artifacts'),
+    folder,
     disk,
     databaseUrl: server?.driver.kind === 'pg' ? server.driver.url : null,
     async start(environment = {}, program) {
@@ -115,7 +118,7 @@ async function openPlaces(diskMib: number | null, resources: AsyncDisposableStac
   await chmod(temporary, 0o711)
   await mkdir(DATA_DIR)
   const disk = diskMib === null ? null : resources.use(await openSmallDisk(DATA_DIR, diskMib))
-  return { temporary, DATA_DIR, disk }
+  return { folder: folder.path, temporary, DATA_DIR, disk }
 }
 
 async function createRun(

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { failpoints } from '../../support/failpoints/failpoints.ts'
+import { recoverFrom } from '../../support/failpoints/recover.ts'
+
+/** The others take minutes: `npm run failpoints`. */
+const usual = ['after an action, before its events']
+
+const isAll = process.env['FAILPOINTS'] === 'all'
+const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
+const titles = failpoints.map(({ title }) => title).filter((one) => isAll || usual.includes(one))
+const table: string[] = []
+
+test.each(titles)(
+  'a process that is killed %s: another one finishes its run',
+  async (title) => {
+    // Only a run of several sessions has an aggregate.
+    const personas = title.includes('aggregate') ? 2 : 1
+    const { recoveredMs, attempts, deliveries } = await recoverFrom(title, { personas })
+    const seconds = (recoveredMs / 1000).toFixed(1)
+    table.push(`| ${title} | ${seconds} | ${attempts} | ${deliveries} |`)
+    expect(attempts).toBeGreaterThan(0)
+  },
+  240_000,
+)
+
+afterAll(() => {
+  if (!isAll) return
+  const head = `| killed (${isServer ? 'PostgreSQL' : 'embedded'}) | recovered in s | attempts | deliveries |`
+  process.stdout.write(`${[head, '| --- | --- | --- | --- |', ...table].join('\n')}\n`)
+  process.stdout.write(`${table.length} of ${titles.length} failpoints recovered\n`)
+})
