@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /** Opaque identifier; ours are `<prefix>_<26 base32 characters>` (decisions: Conventions). */
 export const identifier = z.string().min(1).max(64)
@@ -9,7 +10,7 @@ export const timestamp = z.iso.datetime()
 /** Text for a single field: not blank, at most 2,000 code units. */
 export const shortText = z
   .string()
-  .max(2000)
+  .max(limits.textLength)
   .refine((text) => text.trim().length > 0, 'must not be blank')
   .meta({ minLength: 1 })
 

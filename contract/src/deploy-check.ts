@@ -3,7 +3,7 @@ import { identifier, shortText, timestamp } from './common.ts'
 import { limits } from './limits.ts'
 import { durationBudget, guidedExploration, replayMaySendData } from './run.ts'
 
-const text = z.string().max(2000)
+const text = z.string().max(limits.textLength)
 const filter = z.array(z.string().min(1).max(255)).max(50)
 
 /** The fields of a deploy check, without defaults and without the rule that ties two of them together. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier, timestamp } from './common.ts'
+import { limits } from './limits.ts'
 
 /** What a person may do for a customer, from least to most. `viewer` can only read; `owner` also manages members, keys and billing. */
 export const roles = ['viewer', 'member', 'owner'] as const
@@ -25,13 +26,9 @@ export const email = z
   .max(longestEmail)
   .refine((text) => z.email().safeParse(text).success, 'must be an e-mail address')
 
-/** Of a new password (NIST SP 800-63B-4: length instead of composition rules). */
-export const passwordLength = { min: 12, max: 256 } as const
+const { min, max } = limits.passwordLength
 
-export const newPassword = z
-  .string()
-  .min(passwordLength.min, `must have at least ${passwordLength.min} characters`)
-  .max(passwordLength.max)
+export const newPassword = z.string().min(min, `must have at least ${min} characters`).max(max)
 
 /** The person behind a sign-in. */
 export const account = z.object({
@@ -72,6 +69,5 @@ export const invitationOffer = z.object({
   role,
   customer_name: z.string(),
   expires_at: timestamp,
-  has_account: z.boolean().describe('Whether to accept with an existing password.'),
 })
 export type InvitationOffer = z.infer<typeof invitationOffer>

@@ -5,6 +5,12 @@ export const limits = {
   jsonArrayLength: 1000,
   jsonKeys: 1000,
   urlLength: 2048,
+  /** Of a text for a single field. */
+  textLength: 2000,
+  /** Of a new password (NIST SP 800-63B-4: length instead of composition rules). */
+  passwordLength: { min: 12, max: 256 },
+  /** The most of one session, by `duration_budget`. */
+  sessionLength: { short: { turns: 15, minutes: 3 }, medium: { turns: 120, minutes: 20 } },
   personasPerRun: 10,
   runsPageSize: { min: 1, max: 100, fallback: 50 },
   eventsPageSize: { min: 1, max: 500, fallback: 100 },
@@ -18,9 +24,10 @@ export const limits = {
 } as const
 
 /**
- * Requests per minute and customer, by policy. `trial` counts per hour and IP address. `public` counts per minute and
- * IP address and covers everything that is not an endpoint: report pages, documents, unknown paths. `sign_in` counts per
- * IP address, `sign_in_account` per e-mail address.
+ * Requests per minute and customer, by policy; `general` counts per person where one is signed in. `trial` counts per hour
+ * and IP address. `public` counts per minute and IP address and covers everything that is not an endpoint: report pages,
+ * documents, unknown paths. `sign_in` (with a password) and `sign_in_link` (with a token) count per IP address,
+ * `sign_in_account` per e-mail address.
  */
 export const rateLimits = {
   runs: { requests: 60, windowS: 60 },
@@ -30,6 +37,7 @@ export const rateLimits = {
   failed_authentication: { requests: 20, windowS: 60 },
   public: { requests: 600, windowS: 60 },
   sign_in: { requests: 30, windowS: 900 },
+  sign_in_link: { requests: 30, windowS: 900 },
   sign_in_account: { requests: 10, windowS: 900 },
   trial: { requests: 5, windowS: 3600 },
 } as const satisfies Record<string, { requests: number; windowS: number }>

@@ -117,7 +117,9 @@ export const runDetail = z
     replay_may_send_data: z.boolean(),
     report_url: z
       .string()
-      .describe('Opens in a browser; contains a token for this run, valid for 30 days.'),
+      .describe(
+        'Opens in a browser; contains a token for this run, valid for 30 days. For a signed-in viewer, the page of the dashboard without a token.',
+      ),
     termination: z.string().nullable().describe('Why it failed or was cancelled.'),
     sessions: z.array(
       z.object({

@@ -8,19 +8,20 @@ import {
   invitationOffer,
   member,
   newPassword,
-  passwordLength,
   role,
 } from '../identity.ts'
+import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** Compared with a stored hash only, so that limits of new passwords can change. */
-const givenPassword = z.string().min(1).max(passwordLength.max)
+const givenPassword = z.string().min(1).max(limits.passwordLength.max)
 
 const linkToken = z.string().max(128)
 
 const common = { resource: 'identity', params: nothing, query: nothing } as const
 
 const signingIn = { ...common, auth: 'none', rateLimit: 'sign_in', method: 'POST' } as const
+const byToken = { ...signingIn, rateLimit: 'sign_in_link' } as const
 const personal = { ...common, auth: 'person', rateLimit: 'public' } as const
 const managing = { ...common, auth: 'member', rateLimit: 'general' } as const
 
@@ -38,7 +39,7 @@ export const identityEndpoints = {
     errors: ['invalid_sign_in'],
   }),
   useSignInLink: defineEndpoint({
-    ...signingIn,
+    ...byToken,
     path: '/identity/sign-in-link',
     summary: 'Sign in with a one-time link',
     description: 'Starts a sign-in that can set a new password without the current one.',
@@ -47,7 +48,7 @@ export const identityEndpoints = {
     errors: ['link_not_valid'],
   }),
   readInvitation: defineEndpoint({
-    ...signingIn,
+    ...byToken,
     path: '/identity/invitation',
     summary: 'Read an invitation',
     description: 'What the invitation offers; it stays unused.',
@@ -56,12 +57,12 @@ export const identityEndpoints = {
     errors: ['link_not_valid'],
   }),
   acceptInvitation: defineEndpoint({
-    ...signingIn,
+    ...byToken,
     path: '/identity/invitation/accept',
     summary: 'Accept an invitation',
     description:
-      'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs.',
-    body: z.strictObject({ token: linkToken, password: givenPassword }),
+      'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs; which of them it is, an owner cannot read.',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
     responses: { 200: json(account) },
     errors: ['link_not_valid', 'invalid_sign_in'],
   }),

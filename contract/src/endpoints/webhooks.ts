@@ -46,6 +46,9 @@ const common = {
   query: nothing,
 } as const
 
+/** Addresses of receivers often contain a secret, so viewers do not read them. */
+const needsRole = 'member'
+
 export const webhookEndpoints = {
   createWebhook: defineEndpoint({
     ...common,
@@ -73,6 +76,7 @@ export const webhookEndpoints = {
   }),
   listWebhooks: defineEndpoint({
     ...common,
+    needsRole,
     method: 'GET',
     path: '/webhooks',
     summary: 'List webhooks',
@@ -84,6 +88,7 @@ export const webhookEndpoints = {
   }),
   getWebhook: defineEndpoint({
     ...common,
+    needsRole,
     method: 'GET',
     path: '/webhooks/{id}',
     summary: 'Get a webhook',
@@ -146,6 +151,7 @@ export const webhookEndpoints = {
   }),
   listWebhookDeliveries: defineEndpoint({
     ...common,
+    needsRole,
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     summary: 'List deliveries',

@@ -65,6 +65,7 @@ const counted: Record<RateLimitPolicy, string> = {
   failed_authentication: 'per IP address',
   public: 'per IP address',
   sign_in: 'per IP address',
+  sign_in_link: 'per IP address',
   sign_in_account: 'per e-mail address',
   trial: 'per IP address',
 }

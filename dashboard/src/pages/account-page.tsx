@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { limits } from '@understudy/contract/limits'
 import type { ReactNode, SubmitEvent } from 'react'
 import { identity } from '../api/clients.ts'
 import { accountQuery } from '../api/queries.ts'
@@ -93,11 +94,11 @@ function LoginFields(): ReactNode {
       ) : null}
       <TextField
         label="New password"
-        hint="At least 12 characters. Your other browsers are signed out."
+        hint={`At least ${limits.passwordLength.min} characters. Your other browsers are signed out.`}
         name="new_password"
         type="password"
         autoComplete="new-password"
-        minLength={12}
+        minLength={limits.passwordLength.min}
         required
       />
     </>

@@ -40,7 +40,7 @@ function RunForm(): ReactNode {
   const { personas, credentials, earlier } = route.useLoaderData()
   const { customer } = route.useParams()
   const [url, setUrl] = useState(earlier?.target_url ?? '')
-  const [budget, setBudget] = useState<string>(earlier?.duration_budget ?? 'short')
+  const [budget, setBudget] = useState<Budget>(earlier?.duration_budget ?? 'short')
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     chooseFirst(
       personas.map(({ id }) => id),
@@ -87,12 +87,18 @@ function RunForm(): ReactNode {
           Start the run
         </Button>
         <p className="text-sm text-muted">
-          {formatCount(chosen.length, 'session')}, each of at most {budget === 'short' ? 3 : 20}{' '}
-          minutes
+          {formatCount(chosen.length, 'session')}, each of at most{' '}
+          {limits.sessionLength[budget].minutes} minutes
         </p>
       </div>
     </form>
   )
+}
+
+type Budget = keyof typeof limits.sessionLength
+
+function readBudget(text: string): Budget {
+  return text === 'medium' ? 'medium' : 'short'
 }
 
 /** What the visitors try. */
@@ -104,7 +110,7 @@ function Wishes(): ReactNode {
         label="Task"
         name="task"
         rows={2}
-        maxLength={2000}
+        maxLength={limits.textLength}
         hint="What they try to achieve, in words of a visitor. Leave it empty to let them explore."
         defaultValue={earlier?.task ?? ''}
       />
@@ -124,8 +130,8 @@ function Extent({
   budget,
   onChange,
 }: {
-  budget: string
-  onChange: (budget: string) => void
+  budget: Budget
+  onChange: (budget: Budget) => void
 }): ReactNode {
   const { earlier } = route.useLoaderData()
   return (
@@ -134,10 +140,10 @@ function Extent({
         label="Length"
         name="budget"
         value={budget}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(readBudget(target.value))}
         options={[
-          { value: 'short', text: 'Short: about 15 turns' },
-          { value: 'medium', text: 'Medium: about 120 turns' },
+          { value: 'short', text: `Short: at most ${limits.sessionLength.short.turns} turns` },
+          { value: 'medium', text: `Medium: at most ${limits.sessionLength.medium.turns} turns` },
         ]}
       />
       <SelectField
@@ -239,7 +245,7 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
     ...(task !== '' && { task }),
     flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
     credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
-    duration_budget: readField(form, 'budget') === 'medium' ? 'medium' : 'short',
+    duration_budget: readBudget(readField(form, 'budget')),
     replay_may_send_data: form.has('replay'),
     guided_exploration: guided === 'standard' || guided === 'deep' ? guided : 'off',
   }

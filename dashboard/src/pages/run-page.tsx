@@ -78,7 +78,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      {isUnfinished(run) ? null : (
+      {isUnfinished(run) || !mayChange(customer?.role) ? null : (
         <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
           Printable report
         </a>

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Account } from '@understudy/contract/identity'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
+import { LoginForm } from '../components/login-form.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
-import { readField } from '../util/read-field.ts'
 
 /** Signs in by e-mail and password, or by a one-time link. */
 export function SignInPage(): ReactNode {
@@ -24,36 +23,9 @@ function PasswordSignIn(): ReactNode {
     mutationFn: (login: { email: string; password: string }) => identity.signIn(login),
     onSuccess: enter,
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    signIn.mutate({ email: readField(form, 'email'), password: readField(form, 'password') })
-  }
   return (
     <Entrance title="Sign in">
-      <form className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        {signIn.error === null ? null : (
-          <ErrorPanel title="You are not signed in" error={signIn.error} />
-        )}
-        <Button type="submit" look="primary" isBusy={signIn.isPending}>
-          Sign in
-        </Button>
-      </form>
+      <LoginForm action="Sign in" failure="You are not signed in" state={signIn} />
       <p className="text-sm text-muted">
         No account, or the password forgotten? An owner of your account can invite you, and who runs
         this service can print a sign-in link: <code>npm run admin -- user link EMAIL</code>.

@@ -56,7 +56,11 @@ async function invitePerson(
   const email = emailSchema.parse(given)
   const role = roleSchema.parse(values['role'])
   const identity = { ...deps, baseUrl: deps.config.baseUrl }
-  const { id, link, expiresAt } = await invite(identity, customerId, { email, role })
+  const { id, link, expiresAt } = await invite(identity, customerId, {
+    email,
+    role,
+    invitedBy: null,
+  })
   if (!isJson) return link
   return JSON.stringify({
     customer_id: customerId,

@@ -1,7 +1,12 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
+import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthenticationDeps, Principal } from './requests/authenticate-request.ts'
-import { authenticateRequest, isAuthentic } from './requests/authenticate-request.ts'
+import {
+  authenticateRequest,
+  findRoleRefusal,
+  isAuthentic,
+} from './requests/authenticate-request.ts'
 import { getResource } from './responses/get-resource.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { bucketAddress } from './requests/client-address.ts'
@@ -58,14 +63,14 @@ function bindRoute(
     onRequest: async (request, reply) => {
       const principal = await authenticateRequest(deps, endpoint, request)
       callers.set(request, principal)
-      const { customerId } = principal
-      const { rateLimit } = endpoint
-      if (rateLimit !== null) {
-        const caller = customerId ?? bucketAddress(request.ip)
-        // CI posts for one check; the checks of a customer have separate limits.
-        const key = rateLimit === 'ingest' ? `${caller} ${getResource(request)}` : caller
-        await limitRate(deps.rateLimiter, rateLimit, { reply, key })
+      const refusal = findRoleRefusal(endpoint, principal)
+      // A refused person uses up their own requests, never those of the customer.
+      const policy = refusal === null ? endpoint.rateLimit : 'general'
+      if (policy !== null) {
+        const key = nameCounted(policy, principal, request)
+        await limitRate(deps.rateLimiter, policy, { reply, key })
       }
+      if (refusal !== null) throw refusal
       if (needsRoom(endpoint)) await deps.assertRoom()
     },
     handler: async (request, reply) => {
@@ -99,6 +104,20 @@ function bindRoute(
       return sendResponse(deps, exchange, answer)
     },
   })
+}
+
+/** Who a request counts for: a person, the customer of a program, or the address. */
+function nameCounted(
+  policy: RateLimitPolicy,
+  { customerId, person }: Principal,
+  request: FastifyRequest,
+): string {
+  const program = customerId ?? bucketAddress(request.ip)
+  // CI posts for one check; the checks of a customer have separate limits.
+  if (policy === 'ingest') return `${program} ${getResource(request)}`
+  // What costs the customer something is limited for all its people and programs together.
+  if (policy === 'runs' || policy === 'import') return program
+  return person?.personId ?? program
 }
 
 function needsRoom({ method, needsNoRoom }: Endpoint): boolean {

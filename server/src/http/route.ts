@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract/endpoint'
+import type { Role } from '@understudy/contract/identity'
 import type { z } from 'zod'
 import type { SignedIn } from './requests/authenticate-request.ts'
 import { parsePart } from './requests/parse-part.ts'
@@ -25,6 +26,8 @@ export type Call<E extends Endpoint> = ParsedRequest<E> &
   Pick<RawCall, 'headers' | 'signal' | 'signInToken'> & {
     /** The owner of its key or token, or the customer a person acts for; null if the endpoint requires none. */
     customerId: E['auth'] extends 'api_key' | 'trigger_token' | 'member' ? string : null
+    /** Of the signed-in person who sent it; null for a program. */
+    role: Role | null
     /** null if the endpoint does not require a signed-in person. */
     person: E['auth'] extends 'person' | 'member' ? SignedIn : null
   }
@@ -123,6 +126,7 @@ function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint
     query: parsePart(endpoint.query, raw.query, 'query'),
     body: parseBody(endpoint.body, raw.body),
     customerId: raw.customerId,
+    role: raw.person?.role ?? null,
     // Only endpoints that require a person receive one: what a key can do never depends on a cookie.
     person: endpoint.auth === 'person' || endpoint.auth === 'member' ? raw.person : null,
     signInToken: raw.signInToken,

@@ -93,8 +93,9 @@ function createMemberRoutes(deps: IdentityRouteDeps): Route[] {
     createRoute(identityEndpoints.listInvitations, async ({ customerId }) => ({
       items: (await listInvitations(db, customerId, clock.now())).map(presentInvitation),
     })),
-    createRoute(identityEndpoints.createInvitation, async ({ customerId, body }) => {
-      const { link, ...created } = await invite(deps, customerId, body)
+    createRoute(identityEndpoints.createInvitation, async ({ customerId, body, person }) => {
+      const invited = { ...body, invitedBy: person.personId }
+      const { link, ...created } = await invite(deps, customerId, invited)
       return { ...presentInvitation(created), link }
     }),
     createRoute(identityEndpoints.revokeInvitation, async ({ customerId, params }) => {

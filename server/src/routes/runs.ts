@@ -39,8 +39,8 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
         matched: page.items.length,
       }
     }),
-    createRoute(runEndpoints.getRun, async ({ customerId, params }) =>
-      presentRun(await getRun(customerId, params.run_id)),
+    createRoute(runEndpoints.getRun, async ({ customerId, params, role }) =>
+      presentRun(await getRun(customerId, params.run_id, role === 'viewer' ? 'looking' : 'sharing')),
     ),
     createRoute(runEndpoints.cancelRun, async ({ customerId, params }) => {
       const { id, status } = await cancelRun(deps, customerId, params.run_id)

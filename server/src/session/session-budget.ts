@@ -1,4 +1,5 @@
 import type { Usage } from '@understudy/contract/common'
+import { limits } from '@understudy/contract/limits'
 import { MINUTE_MS } from '../lib/clock.ts'
 
 /** The limits of one session over all its attempts. */
@@ -23,9 +24,16 @@ export const nothingSpent: Spent = { turns: 0, ms: 0, tokens: 0, costUsd: 0 }
 
 /** The budgets that `duration_budget` names (decisions: Session). */
 export const sessionBudgets = {
-  short: { maxTurns: 15, maxMs: 3 * MINUTE_MS, maxTokens: 400_000, maxCostUsd: 1 },
-  medium: { maxTurns: 120, maxMs: 20 * MINUTE_MS, maxTokens: 4_000_000, maxCostUsd: 10 },
+  short: { ...measure('short'), maxTokens: 400_000, maxCostUsd: 1 },
+  medium: { ...measure('medium'), maxTokens: 4_000_000, maxCostUsd: 10 },
 } as const satisfies Record<string, SessionBudget>
+
+function measure(
+  name: keyof typeof limits.sessionLength,
+): Pick<SessionBudget, 'maxTurns' | 'maxMs'> {
+  const { turns, minutes } = limits.sessionLength[name]
+  return { maxTurns: turns, maxMs: minutes * MINUTE_MS }
+}
 
 /** Which limit is reached, in words for a reader; null if none. */
 export function findExhaustedLimit(budget: SessionBudget, spent: Spent): string | null {

@@ -20,7 +20,7 @@ export interface RateLimiter {
 }
 
 /**
- * For the general policy, whose keys are customers, a process takes requests from the shared counter in blocks of one
+ * For the general policy, whose keys are customers and people, a process takes requests from the shared counter in blocks of one
  * in 60. The other policies are used too rarely, or have a key for every address.
  */
 const blocksPerWindow = 60

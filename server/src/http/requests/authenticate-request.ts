@@ -1,7 +1,8 @@
-import type { Authentication, Endpoint } from '@understudy/contract/endpoint'
+import type { Endpoint } from '@understudy/contract/endpoint'
 import type { ErrorCode } from '@understudy/contract/errors'
 import type { Role } from '@understudy/contract/identity'
 import { customerHeader, includesRole } from '@understudy/contract/identity'
+import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
@@ -47,18 +48,10 @@ const checkPath = z.object({ id: z.string() })
 
 const anonymous: Principal = { customerId: null, person: null }
 
-/** What a caller without valid proof is told. */
-const refusals = {
-  api_key: 'invalid_api_key',
-  trigger_token: 'invalid_trigger_token',
-  person: 'not_signed_in',
-  member: 'not_signed_in',
-} as const satisfies Partial<Record<Authentication, ErrorCode>>
-
 /**
- * Who sent a request to this endpoint: the only place that decides it. Every failed proof looks the same. Codes:
- * invalid_api_key, invalid_trigger_token, not_signed_in, rate_limited after too many of these from one address;
- * foreign_origin, role_not_sufficient, invalid_request without the customer.
+ * Who sent a request to this endpoint: the only place that decides it. Every failed proof looks the same. Refusals count for
+ * the address. Codes: invalid_api_key, invalid_trigger_token, not_signed_in; foreign_origin, invalid_request without the
+ * customer; rate_limited after too many of these from one address.
  */
 export async function authenticateRequest(
   deps: AuthenticationDeps,
@@ -67,18 +60,34 @@ export async function authenticateRequest(
 ): Promise<Principal> {
   const { auth } = endpoint
   if (auth === 'processor_signature') return anonymous
-  if (auth === 'none') {
-    if (endpoint.resource === 'identity') assertOwnOrigin(request)
-    return anonymous
+  try {
+    if (auth === 'none') {
+      if (endpoint.resource === 'identity') assertOwnOrigin(request)
+      return anonymous
+    }
+    const principal = await findPrincipal(deps, endpoint, request)
+    if (principal !== null) return principal
+  } catch (error) {
+    // A page of another origin makes its visitors send these: they must not use up the visitors' tries to sign in.
+    if (error instanceof ApiError) await countRefusal(deps, 'public', request)
+    throw error
   }
-  const principal = await findPrincipal(deps, endpoint, request)
-  if (principal !== null) return principal
-  const allowance = await deps.rateLimiter.consume(
-    'failed_authentication',
-    bucketAddress(request.ip),
-  )
-  if (!allowance.isAdmitted) throw new ApiError('rate_limited', { retryAfterS: allowance.resetS })
-  throw new ApiError(isByCookie(deps, endpoint, request) ? 'not_signed_in' : refusals[auth])
+  await countRefusal(deps, 'failed_authentication', request)
+  throw new ApiError(nameRefusal(deps, endpoint, request))
+}
+
+/** Why a principal with a proof cannot call the endpoint: role_not_sufficient; null if they can. */
+export function findRoleRefusal(endpoint: Endpoint, { person }: Principal): ApiError | null {
+  if (person === null || endpoint.auth === 'person') return null
+  const { role } = person
+  const needed = endpoint.needsRole ?? (endpoint.method === 'GET' ? 'viewer' : 'member')
+  if (role !== null && includesRole(role, needed)) return null
+  return new ApiError('role_not_sufficient', {
+    detail:
+      role === null
+        ? 'You are not a member of this account.'
+        : `Your role (${role}) does not allow this: it requires the role ${needed}.`,
+  })
 }
 
 /** Whether the request would be admitted now. */
@@ -88,13 +97,24 @@ export async function isAuthentic(
   request: FastifyRequest,
 ): Promise<boolean> {
   if (endpoint.auth !== 'api_key') return true
-  try {
-    return (await findPrincipal(deps, endpoint, request)) !== null
-  } catch (error) {
-    // The person is no longer a member, or no longer with a sufficient role.
-    if (error instanceof ApiError && error.code === 'role_not_sufficient') return false
-    throw error
-  }
+  const principal = await findPrincipal(deps, endpoint, request)
+  // The person may be no longer a member, or no longer with a sufficient role.
+  return principal !== null && findRoleRefusal(endpoint, principal) === null
+}
+
+async function countRefusal(
+  { rateLimiter }: AuthenticationDeps,
+  policy: RateLimitPolicy,
+  { ip }: FastifyRequest,
+): Promise<void> {
+  const { isAdmitted, resetS } = await rateLimiter.consume(policy, bucketAddress(ip))
+  if (!isAdmitted) throw new ApiError('rate_limited', { retryAfterS: resetS })
+}
+
+/** What a caller without valid proof is told. */
+function nameRefusal(deps: FindingDeps, endpoint: Endpoint, request: FastifyRequest): ErrorCode {
+  if (isByCookie(deps, endpoint, request)) return 'not_signed_in'
+  return endpoint.auth === 'trigger_token' ? 'invalid_trigger_token' : 'invalid_api_key'
 }
 
 async function findPrincipal(
@@ -129,8 +149,7 @@ async function findPersonBehind(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Principal | null> {
-  const isReading = endpoint.method === 'GET'
-  if (!isReading) assertOwnOrigin(request)
+  if (endpoint.method !== 'GET') assertOwnOrigin(request)
   const token = signInCookie.read(request)
   if (token === null) return null
   if (endpoint.auth === 'person') {
@@ -140,7 +159,6 @@ async function findPersonBehind(
   const customerId = readCustomer(request)
   const person = await findPerson(token, customerId)
   if (person === null) return null
-  assertRole(person, endpoint.needsRole ?? (isReading ? 'viewer' : 'member'))
   return { customerId, person }
 }
 
@@ -149,14 +167,4 @@ function readCustomer({ headers }: FastifyRequest): string {
   const given = headers[customerHeader.toLowerCase()]
   if (typeof given === 'string' && given !== '') return given
   throw new ApiError('invalid_request', { detail: `the header ${customerHeader} is missing` })
-}
-
-function assertRole({ role }: SignedIn, needed: Role): void {
-  if (role === null) {
-    throw new ApiError('role_not_sufficient', { detail: 'You are not a member of this account.' })
-  }
-  if (includesRole(role, needed)) return
-  throw new ApiError('role_not_sufficient', {
-    detail: `Your role (${role}) does not allow this: it requires the role ${needed}.`,
-  })
 }

@@ -1,5 +1,4 @@
 import type { InvitationOffer } from '@understudy/contract/identity'
-import { newPassword } from '@understudy/contract/identity'
 import { hashIdentityToken } from '../../identity/identity-token.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
@@ -12,23 +11,21 @@ import { findPersonByEmail, insertPerson, lockPerson } from '../../store/identit
 import type { IdentityDeps, ProvingDeps, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** What an invitation offers. Codes: link_not_valid. */
+/** What an invitation offers; the same whether or not the address has an account. Codes: link_not_valid. */
 export async function readInvitation(deps: IdentityDeps, token: string): Promise<InvitationOffer> {
   const { email, role, customerName, expiresAt } = await getInvitation(deps, token)
-  const person = await findPersonByEmail(deps.db, email)
   return {
     email,
     role,
     customer_name: customerName,
     expires_at: expiresAt.toISOString(),
-    has_account: person !== undefined,
   }
 }
 
 /**
  * Adds the invited person as a member, uses the invitation up, and signs them in. A new person sets their password; one
- * who has an account must prove it, because an owner can invite any address. Codes: link_not_valid, invalid_sign_in,
- * invalid_request for a password that is too short, rate_limited.
+ * who has an account must prove it, because an owner can invite any address. Nothing before a used link tells which of them it
+ * is: an owner could otherwise ask for any address. Codes: link_not_valid, invalid_sign_in, rate_limited.
  */
 export async function acceptInvitation(
   deps: ProvingDeps,
@@ -41,7 +38,7 @@ export async function acceptInvitation(
   if (known !== undefined && !(await deps.passwords.verify(password, known.passwordHash))) {
     throw wrongPassword()
   }
-  const passwordHash = known === undefined ? await hashNewPassword(deps, password) : null
+  const passwordHash = known === undefined ? await deps.passwords.hash(password) : null
   const at = deps.clock.now()
   const personId = known?.id ?? createId('usr', at)
   return deps.db.transaction().execute(async (trx) => {
@@ -77,12 +74,4 @@ async function getInvitation({ db, clock }: IdentityDeps, token: string) {
   const found = hash === null ? undefined : await findInvitation(db, hash, clock.now())
   if (found === undefined) throw new ApiError('link_not_valid')
   return found
-}
-
-/** Only here is it known that the password is a new one. */
-async function hashNewPassword({ passwords }: ProvingDeps, password: string): Promise<string> {
-  const checked = newPassword.safeParse(password)
-  if (checked.success) return passwords.hash(checked.data)
-  const [issue] = checked.error.issues
-  throw new ApiError('invalid_request', { detail: `password ${issue?.message ?? 'is not valid'}` })
 }

@@ -2,6 +2,7 @@ import type { Role } from '@understudy/contract/identity'
 import { ApiError } from '../../lib/api-error.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { Database, Trx } from '../../store/database.ts'
+import { deleteInvitationsBy } from '../../store/identity/invitations.ts'
 import type { Membership } from '../../store/identity/members.ts'
 import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
 import { deletePersonIfMemberless } from '../../store/identity/people.ts'
@@ -11,7 +12,10 @@ interface MemberKey {
   personId: string
 }
 
-/** Changes the role of a member, effective with their next request. Codes: not_found; conflict for the last owner. */
+/**
+ * Changes the role of a member, effective with their next request; the open invitations of a former owner end. Codes:
+ * not_found; conflict for the last owner.
+ */
 export async function changeMemberRole(
   db: Database,
   { customerId, personId }: MemberKey,
@@ -21,17 +25,19 @@ export async function changeMemberRole(
     const member = await findMember(trx, customerId, personId)
     if (member === undefined) throw new ApiError('not_found')
     await setMemberRole(trx, { customerId, personId, role })
+    if (role !== 'owner') await deleteInvitationsBy(trx, { customerId, personId })
     return { ...member, role }
   })
 }
 
 /**
- * Removes a member, effective with their next request; a person who is a member of no other customer is deleted. Codes:
- * not_found; conflict for the last owner.
+ * Removes a member and their open invitations, effective with their next request; a person who is a member of no other
+ * customer is deleted. Codes: not_found; conflict for the last owner.
  */
 export async function removeMember(db: Database, key: MemberKey): Promise<void> {
   await keepingOwner(db, key.customerId, async (trx) => {
     if (!(await deleteMember(trx, key))) throw new ApiError('not_found')
+    await deleteInvitationsBy(trx, key)
     await deletePersonIfMemberless(trx, key.personId)
   })
 }

@@ -7,6 +7,7 @@ import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { OpenInvitation } from '../../store/identity/invitations.ts'
 import { listInvitations, putInvitation } from '../../store/identity/invitations.ts'
+import type { Membership } from '../../store/identity/members.ts'
 import { listMembers } from '../../store/identity/members.ts'
 import type { IdentityDeps } from './start-sign-in.ts'
 
@@ -14,13 +15,14 @@ import type { IdentityDeps } from './start-sign-in.ts'
 const mostPeople = 1000
 
 /**
- * Invites an e-mail address to become a member; the link is only here. Replaces an open invitation to the same address.
- * Codes: conflict if it is a member already or there are too many; not_found if the customer is not active.
+ * Invites an e-mail address to become a member; the link is only here. Replaces an open invitation to the same address, and
+ * ends when the person `invitedBy` is no longer an owner; null: an operator. Codes: conflict if it is a member already or
+ * there are too many; not_found if the customer is not active; role_not_sufficient.
  */
 export async function invite(
   { db, clock, baseUrl }: IdentityDeps & { baseUrl: string },
   customerId: string,
-  { email, role }: { email: string; role: Role },
+  { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
 ): Promise<OpenInvitation & { link: string }> {
   const { token, hash } = createIdentityToken('inv')
   const createdAt = clock.now()
@@ -30,6 +32,7 @@ export async function invite(
   await db.transaction().execute(async (trx) => {
     if (!(await lockCustomer(trx, customerId))) throw new ApiError('not_found')
     const members = await listMembers(trx, customerId)
+    if (invitedBy !== null) assertOwner(members, invitedBy)
     if (members.some((known) => known.email === email)) {
       throw new ApiError('conflict', { detail: `${email} is a member already.` })
     }
@@ -39,7 +42,13 @@ export async function invite(
         detail: `There are ${mostPeople} members and invitations, which is the limit: remove one first.`,
       })
     }
-    await putInvitation(trx, { ...invitation, hash })
+    await putInvitation(trx, { ...invitation, hash, invitedBy })
   })
   return { ...invitation, link: renderInvitationLink(baseUrl, token) }
+}
+
+/** Checked again under the lock: a removal deletes only the invitations that exist by then. */
+function assertOwner(members: readonly Membership[], personId: string): void {
+  if (members.some((member) => member.personId === personId && member.role === 'owner')) return
+  throw new ApiError('role_not_sufficient')
 }

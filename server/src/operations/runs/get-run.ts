@@ -14,24 +14,30 @@ const shareMs = 30 * DAY_MS
 export interface RunDetailDeps {
   db: Database
   clock: Clock
+  baseUrl: string
   dashboardUrl: string
 }
 
 /**
- * A run of this customer, its sessions in the order of its personas, and the URL of its report page. Codes: not_found.
+ * A run of this customer, its sessions in the order of its personas, and a URL to read its report: for a reader who may share
+ * it a link that opens it for anyone, otherwise its page in the dashboard, which asks for a sign-in. Codes: not_found.
  */
 export type GetRun = (
   customerId: string,
   runId: string,
+  reader: 'sharing' | 'looking',
 ) => Promise<{ run: Run; sessions: SessionSummary[]; reportUrl: string }>
 
 /** Concurrent requests for runs share one query. */
-export function createRunReader({ db, clock, dashboardUrl }: RunDetailDeps): GetRun {
+export function createRunReader({ db, clock, baseUrl, dashboardUrl }: RunDetailDeps): GetRun {
   const find = batchQueries(nameRun, (keys) => findRunDetails(db, keys))
-  return async (customerId, runId) => {
+  return async (customerId, runId, reader) => {
     const found = await find({ customerId, runId })
     if (found === undefined) throw new ApiError('not_found')
     const { run, sessions, shareKey } = found
+    if (reader === 'looking') {
+      return { run, sessions, reportUrl: `${baseUrl}/app/${customerId}/runs/${runId}` }
+    }
     const expiresAt = new Date(clock.now().getTime() + shareMs)
     const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
     return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }

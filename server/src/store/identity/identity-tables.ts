@@ -20,6 +20,7 @@ interface InvitationsTable {
   hash: string
   email: string
   role: Role
+  invited_by: string | null
   created_at: Date
   expires_at: Date
 }

@@ -15,7 +15,7 @@ export interface OpenInvitation {
 /** Adds an invitation; it replaces one to the same address. */
 export async function putInvitation(
   trx: Trx,
-  invitation: OpenInvitation & { hash: string },
+  invitation: OpenInvitation & { hash: string; invitedBy: string | null },
 ): Promise<void> {
   await trx
     .deleteFrom('invitations')
@@ -30,6 +30,7 @@ export async function putInvitation(
       hash: invitation.hash,
       email: invitation.email,
       role: invitation.role,
+      invited_by: invitation.invitedBy,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
     })
@@ -77,6 +78,18 @@ export async function deleteInvitation(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes the open invitations that a member of this customer made. */
+export async function deleteInvitationsBy(
+  trx: Trx,
+  { customerId, personId }: { customerId: string; personId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where('customer_id', '=', customerId)
+    .where('invited_by', '=', personId)
+    .execute()
 }
 
 /** Deletes expired invitations of all customers. Returns their number. */

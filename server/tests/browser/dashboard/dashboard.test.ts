@@ -78,7 +78,7 @@ test('an invited person joins, signs out, and comes back to where they were head
   const token = await inviteTo(service, customerId, { email: 'tea@example.com', role: 'owner' })
 
   await page.goto(`${service.baseUrl}/app/invitation#${token}`)
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('heading', { name: 'No runs yet' }).waitFor()
   expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/runs`)

@@ -135,11 +135,12 @@ test('each role may do what it should, and nothing of another customer', async (
   )
   expect(operations.length).toBeGreaterThan(50)
   const refused = [403, 'role_not_sufficient']
+  const membersOnly = ['listWebhooks', 'getWebhook', 'listWebhookDeliveries']
   const ownersOnly = ['createApiKey', 'revokeApiKey', 'getBillingPortalUrl', 'createCheckout']
   for (const operation of operations) {
     const [name, { method }] = operation
     expect([name, await ask(outsider, operation)]).toEqual([name, refused])
-    const mayView = method === 'GET' && !ownersOnly.includes(name)
+    const mayView = method === 'GET' && ![...ownersOnly, ...membersOnly].includes(name)
     expect([name, (await ask(viewer, operation))[1] === refused[1]]).toEqual([name, !mayView])
     expect([name, (await ask(worker, operation))[1] === refused[1]]).toEqual([
       name,

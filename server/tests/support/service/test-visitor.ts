@@ -64,7 +64,10 @@ export async function inviteTo(
   customerId: string,
   invited: { email: string; role: Role },
 ): Promise<string> {
-  const { link } = await invite({ db, clock: systemClock, baseUrl }, customerId, invited)
+  const { link } = await invite({ db, clock: systemClock, baseUrl }, customerId, {
+    ...invited,
+    invitedBy: null,
+  })
   return new URL(link).hash.slice(1)
 }
 

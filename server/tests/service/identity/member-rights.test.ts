@@ -1,0 +1,158 @@
+import { invitation, type Role } from '@understudy/contract/identity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { seedRun } from '../../support/records/seed-run.ts'
+import type { TestService } from '../../support/service/test-service.ts'
+import { startTestService } from '../../support/service/test-service.ts'
+import {
+  inviteTo,
+  openMember,
+  openVisitor,
+  password,
+  readOutcome,
+} from '../../support/service/test-visitor.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+})
+
+afterAll(() => service[Symbol.asyncDispose]())
+
+/** A customer and a way to add people to it; each sends requests for this customer. */
+async function openTeam(name: string) {
+  const caller = await service.addCaller(name)
+  const headers = { 'understudy-customer': caller.customerId }
+  const join = (email: string, role: Role) =>
+    openMember(service, caller.customerId, { email: `${email}@${name}.example`, role })
+  return { ...caller, headers, join }
+}
+
+const created = invitation.extend({ link: z.url() })
+const runRead = z.object({ report_url: z.url() })
+
+/** What is left in the bucket that a request counted in. */
+function readBucket(response: Response): string | null {
+  return response.headers.get('ratelimit')?.replace(/;t=\d+$/, '') ?? null
+}
+
+test('viewers read no webhook: its address can contain a secret', async () => {
+  const { client, headers, join } = await openTeam('hooks')
+  const { id } = await client.webhooks.create({
+    url: 'https://hooks.example.com/services/T0/B0/secret-part',
+    events: ['run.completed'],
+  })
+  const viewer = await join('viewer', 'viewer')
+  const member = await join('member', 'member')
+  for (const path of ['/webhooks', `/webhooks/${id}`, `/webhooks/${id}/deliveries`]) {
+    const refused = await viewer.send('GET', path, { headers })
+    expect([path, await readOutcome(refused)]).toEqual([path, [403, 'role_not_sufficient']])
+    expect((await member.send('GET', path, { headers })).status).toBe(200)
+  }
+})
+
+test.each([
+  ['removed', 'DELETE', undefined],
+  ['no longer an owner', 'PATCH', { role: 'member' }],
+])('invitations end with their inviter: %s', async (how, method, body) => {
+  const { customerId, headers, join } = await openTeam(`inviters-${method.toLowerCase()}`)
+  const owner = await join('owner', 'owner')
+  const leaving = await join('leaving', 'owner')
+  const invite = async (by: typeof owner, email: string) => {
+    const sent = { headers, body: { email, role: 'owner' } }
+    const { link } = created.parse(
+      await (await by.send('POST', '/identity/invitations', sent)).json(),
+    )
+    return new URL(link).hash.slice(1)
+  }
+  const ended = await invite(leaving, `friend@${how.length}.example`)
+  const kept = await invite(owner, `colleague@${how.length}.example`)
+  const operators = await inviteTo(service, customerId, {
+    email: `operator@${how.length}.example`,
+    role: 'viewer',
+  })
+  const path = `/identity/members/${leaving.account.person.id}`
+  expect((await owner.send(method, path, { headers, body })).status).toBeLessThan(300)
+
+  const read = async (token: string) =>
+    readOutcome(
+      await openVisitor(service).send('POST', '/identity/invitation', { body: { token } }),
+    )
+  expect(await read(ended)).toEqual([410, 'link_not_valid'])
+  expect(await read(kept)).toEqual([200])
+  expect(await read(operators)).toEqual([200])
+})
+
+test('reading a run gives viewers no link that opens the report without a sign-in', async () => {
+  const { customerId, headers, join } = await openTeam('sharers')
+  await seedRun(service.db, { customerId, runId: 'run_shared', sessionIds: ['sess_shared'] })
+  const read = async (role: Role) => {
+    const visitor = await join(role, role)
+    const response = await visitor.send('GET', '/runs/run_shared', { headers })
+    return runRead.parse(await response.json()).report_url
+  }
+  expect(await read('viewer')).toBe(`${service.baseUrl}/app/${customerId}/runs/run_shared`)
+  expect(await read('member')).toMatch(/\/r\/run_shared\?t=/)
+  expect(await read('owner')).toMatch(/\/r\/run_shared\?t=/)
+})
+
+test('people use up their own requests, not those of their customer or of each other', async () => {
+  const { headers, join, request } = await openTeam('buckets')
+  const viewer = await join('viewer', 'viewer')
+  const member = await join('member', 'member')
+  for (const left of [599, 598]) {
+    const response = await viewer.send('GET', '/runs', { headers })
+    expect(readBucket(response)).toBe(`"general";r=${left}`)
+  }
+  // Refused, so that it does not use up the runs of the customer either.
+  const refused = await viewer.send('POST', '/runs', { headers, body: {} })
+  expect([refused.status, readBucket(refused)]).toEqual([403, '"general";r=597'])
+  expect(readBucket(await member.send('GET', '/runs', { headers }))).toBe('"general";r=599')
+  expect(readBucket(await request('GET', '/runs'))).toBe('"general";r=599')
+  expect(readBucket(await member.send('POST', '/runs', { headers, body: {} }))).toBe('"runs";r=59')
+  expect(readBucket(await request('POST', '/runs', {}))).toBe('"runs";r=58')
+})
+
+test('refusals before anyone is known count for the address', async () => {
+  const { join } = await openTeam('counted')
+  const visitor = await join('someone', 'member')
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  const body = { email: 'someone@counted.example', password }
+  for (const [path, status] of [
+    ['/identity/sign-in', 403],
+    ['/identity/sign-out', 403],
+    ['/runs', 403],
+  ] as const) {
+    const response = await visitor.send('POST', path, { headers: foreign, body })
+    expect([path, response.status]).toEqual([path, status])
+  }
+  expect((await visitor.send('GET', '/runs')).status).toBe(400)
+  // The four above and this one; none of them was a try to sign in.
+  expect(readBucket(await visitor.send('GET', '/'))).toBe('"public";r=595')
+  expect(readBucket(await visitor.send('POST', '/identity/sign-in', { body }))).toBe(
+    '"sign_in";r=29',
+  )
+})
+
+test('an invitation does not tell whether its address has an account', async () => {
+  const { join } = await openTeam('known-people')
+  await join('ada', 'viewer')
+  const { customerId } = await openTeam('curious')
+  const ask = async (email: string) => {
+    const token = await inviteTo(service, customerId, { email, role: 'viewer' })
+    const visitor = openVisitor(service)
+    const offer: unknown = await (
+      await visitor.send('POST', '/identity/invitation', { body: { token } })
+    ).json()
+    const short = { body: { token, password: 'short' } }
+    const tried = await visitor.send('POST', '/identity/invitation/accept', short)
+    return [Object.keys(Object(offer)), await readOutcome(tried)]
+  }
+  const same = [
+    ['email', 'role', 'customer_name', 'expires_at'],
+    [400, 'invalid_request'],
+  ]
+  expect(await ask('ada@known-people.example')).toEqual(same)
+  expect(await ask('unknown@known-people.example')).toEqual(same)
+})
