@@ -24,6 +24,7 @@ POST /deploy-checks/{id}/events
 POST /runs
 GET /runs
 GET /runs/{run_id}
+GET /runs/{run_id}/stream
 POST /runs/{run_id}/cancel
 GET /runs/{run_id}/map
 GET /runs/{run_id}/aggregate-report

@@ -54,3 +54,10 @@ export const month = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month as YYYY-MM')
   .refine((text) => !text.startsWith('0000'), 'must be a month as YYYY-MM')
   .meta({ examples: ['2026-01'] })
+
+/** The last `seq` received of each session of a run, in the order of its sessions. A missing one counts as 0. */
+export const runPosition = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,9})(?:,(?:0|[1-9]\d{0,9})){0,9}$/, 'must be a position of the stream')
+  .meta({ examples: ['12,0,7'] })
+  .transform((text) => text.split(',').map(Number))

@@ -7,7 +7,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { accountQuery, getRun, listCredentials, listPersonas, listRuns } from './api/queries.ts'
+import {
+  accountQuery,
+  getRun,
+  getSessionEvents,
+  listCredentials,
+  listPersonas,
+  listRuns,
+} from './api/queries.ts'
 import { isSignedOut, queryClient } from './api/query-client.ts'
 import { isRunStatus } from './components/run-status.tsx'
 import { Shell } from './components/shell.tsx'
@@ -110,13 +117,35 @@ const newRun = createRoute({
 const run = createRoute({
   getParentRoute: () => customer,
   path: '/runs/$run',
-  validateSearch: ({ severity, persona }): { severity?: number; persona?: string } => ({
+  validateSearch: ({
+    severity,
+    persona,
+    follow,
+  }): { severity?: number; persona?: string; follow?: string } => ({
+    ...(typeof follow === 'string' && follow !== '' && { follow }),
     ...(typeof severity === 'number' && severity >= 1 && severity <= 4 && { severity }),
     ...(typeof persona === 'string' && persona !== '' && { persona }),
   }),
   loader: ({ context, params }) =>
     context.queryClient.query({ ...getRun(params.customer, params.run), staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./pages/run-page.tsx'), 'RunPage'),
+})
+
+const replay = createRoute({
+  getParentRoute: () => customer,
+  path: '/runs/$run/sessions/$session',
+  validateSearch: ({ turn }): { turn?: number } =>
+    typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 ? { turn } : {},
+  loader: async ({ context, params: { customer: customerId, run: runId, session } }) => {
+    await Promise.all([
+      context.queryClient.query({ ...getRun(customerId, runId), staleTime: 'static' }),
+      context.queryClient.query({
+        ...getSessionEvents(customerId, runId, session),
+        staleTime: 'static',
+      }),
+    ])
+  },
+  component: lazyRouteComponent(() => import('./pages/replay-page.tsx'), 'ReplayPage'),
 })
 
 const members = createRoute({
@@ -130,7 +159,11 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     invitation,
-    signedIn.addChildren([home, account, customer.addChildren([runs, newRun, run, members])]),
+    signedIn.addChildren([
+      home,
+      account,
+      customer.addChildren([runs, newRun, run, replay, members]),
+    ]),
   ]),
   basepath: '/app',
   context: { queryClient },

@@ -3,7 +3,7 @@ import { aggregateReport } from '../aggregate-report.ts'
 import { identifier } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { runCursor, wholeNumber } from '../query.ts'
+import { runCursor, runPosition, wholeNumber } from '../query.ts'
 import { mapArtifact } from '../run-map.ts'
 import {
   admittedRun,
@@ -108,6 +108,22 @@ export const runEndpoints = {
     query: nothing,
     body: null,
     responses: { 200: json(runDetail) },
+    errors: ['not_found'],
+  }),
+  streamRunEvents: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/stream',
+    summary: 'Stream the events of a run',
+    description:
+      'Streams the events of all sessions as they are recorded, each with its `session_id` and the `position` to continue from; after the last one `run_ended` with the `status` of the run. Last-Event-ID takes precedence over `since`.',
+    params: runParams,
+    query: z.object({ since: runPosition.optional() }),
+    headers: z.object({
+      'Last-Event-ID': runPosition.optional().describe('The position of the last event received.'),
+    }),
+    body: null,
+    responses: { 200: { kind: 'event_stream' } },
     errors: ['not_found'],
   }),
   cancelRun: defineEndpoint({

@@ -136,7 +136,7 @@ function describeContent(
           schema: {
             type: 'string',
             description:
-              'Each event has `id` (its seq), `event` (its kind) and `data` (a SessionEvent as JSON). A comment is sent every 15 seconds.',
+              'Each event has `id` (its seq, or its position in the stream of a run), `event` (its kind) and `data` (a SessionEvent as JSON). A comment is sent every 15 seconds.',
           },
         },
       }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Account } from '@understudy/contract/identity'
 import { limits } from '@understudy/contract/limits'
 import type { RunStatus } from '@understudy/contract/run'
+import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getClient, identity } from './clients.ts'
 import { queryClient } from './query-client.ts'
@@ -79,6 +80,32 @@ export function getSessionReport(customerId: string, runId: string, sessionId: s
     queryFn: ({ signal }) => getClient(customerId).sessions.report(runId, sessionId, { signal }),
     staleTime: Infinity,
   })
+}
+
+/** Everything recorded of a session so far; read on while it can grow. */
+export function getSessionEvents(customerId: string, runId: string, sessionId: string) {
+  return queryOptions({
+    queryKey: ['events', customerId, runId, sessionId],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData<SessionRecord>(queryKey)
+      const { sessions } = getClient(customerId)
+      const events = [...(known?.events ?? [])]
+      for (;;) {
+        const query = { since: events.at(-1)?.seq ?? 0, limit: limits.eventsPageSize.max }
+        const page = await sessions.events(runId, sessionId, query, { signal })
+        events.push(...page.items)
+        if (page.terminal || page.items.length === 0) return { events, isOver: page.terminal }
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.isOver === true ? false : liveMs),
+    staleTime: ({ state }) => (state.data?.isOver === true ? Infinity : 0),
+  })
+}
+
+interface SessionRecord {
+  events: SessionEvent[]
+  /** The session has ended, and these are all its events. */
+  isOver: boolean
 }
 
 /** The library and the customer's own personas. */

@@ -1,16 +1,25 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
+import { linkClass } from '../ui/link.ts'
 import { formatCount, formatName } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
-/** A problem, and the names of the personas who met it. */
+/** A problem, the names of the personas who met it, and when. */
 export interface ShownFinding {
   finding: Finding
   personas: readonly string[]
+  moments: readonly ShownMoment[]
+}
+
+/** A turn that can be stepped to. */
+interface ShownMoment {
+  sessionId: string
+  turn: number
+  name: string
 }
 
 const severities = [
@@ -41,8 +50,8 @@ export function Findings({ findings }: { findings: readonly ShownFinding[] }): R
           ? formatCount(findings.length, 'problem')
           : `${shown.length} of ${formatCount(findings.length, 'problem')}`}
       </p>
-      {shown.map(({ finding, personas }) => (
-        <FindingCard key={finding.fingerprint} finding={finding} personas={personas} />
+      {shown.map((each) => (
+        <FindingCard key={each.finding.fingerprint} {...each} />
       ))}
     </section>
   )
@@ -89,7 +98,7 @@ function Filters({ names }: { names: readonly string[] }): ReactNode {
   )
 }
 
-function FindingCard({ finding, personas }: ShownFinding): ReactNode {
+function FindingCard({ finding, personas, moments }: ShownFinding): ReactNode {
   const severity = severities.find(({ value }) => value === finding.severity)
   const [evidence] = finding.evidence
   return (
@@ -110,12 +119,36 @@ function FindingCard({ finding, personas }: ShownFinding): ReactNode {
             text={`${evidence.url}, turn ${evidence.turn}${evidence.quote === null ? '' : `: “${evidence.quote}”`}`}
           />
         )}
+        <dt className="text-sm text-muted">Watch</dt>
+        <dd>
+          <Moments moments={moments} />
+        </dd>
         <Fact name="Checked" text={nameStatus(finding)} />
         <Fact name="Suggestion" text={finding.recommendation} />
         <Fact name="Retest" text={finding.retest} />
         <Fact name="Kind" text={formatName(finding.category)} />
       </dl>
     </details>
+  )
+}
+
+function Moments({ moments }: { moments: readonly ShownMoment[] }): ReactNode {
+  const { customer, run } = route.useParams()
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {moments.map(({ sessionId, turn, name }) => (
+        <li key={`${sessionId} ${turn}`}>
+          <Link
+            to="/$customer/runs/$run/sessions/$session"
+            params={{ customer, run, session: sessionId }}
+            search={{ turn }}
+            className={linkClass}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

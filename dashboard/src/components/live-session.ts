@@ -1,8 +1,8 @@
-import { limits } from '@understudy/contract/limits'
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
-import type { Client } from '@understudy/sdk'
-import { sleep } from '@understudy/sdk/sleep'
+import type { Mood } from '@understudy/contract/transcript'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
+import type { EventData, ShownPicture } from './event-data.ts'
+import { describeAction, readMood, readPicture, readText } from './event-data.ts'
 
 /** What a session is doing, as far as its events tell. */
 export interface SessionProgress {
@@ -12,9 +12,9 @@ export interface SessionProgress {
   url: string | null
   thought: string | null
   action: string | null
-  picture: { file: string; kind: 'screenshots' | 'ambient' } | null
-  /** 0 none, 1 full; null before the first turn. */
-  frustration: number | null
+  picture: ShownPicture | null
+  /** null before the first turn. */
+  mood: Mood | null
   findings: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export const noProgress: SessionProgress = {
   thought: null,
   action: null,
   picture: null,
-  frustration: null,
+  mood: null,
   findings: [],
 }
 
@@ -41,7 +41,7 @@ export function advance(before: SessionProgress, event: SessionEvent): SessionPr
   }
 }
 
-type Reader = (data: Data, before: SessionProgress) => Partial<SessionProgress>
+type Reader = (data: EventData, before: SessionProgress) => Partial<SessionProgress>
 
 /** What an event of each kind changes; the other kinds change nothing that is shown. */
 const readers: Partial<Record<SessionEventKind, Reader>> = {
@@ -49,71 +49,11 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
   page_loaded: (data) => ({ url: readText(data, 'url') }),
   thought: (data) => ({ thought: readText(data, 'thought') }),
   action: (data) => ({ action: describeAction(data) }),
-  mood: (data) => ({ frustration: readNumber(data, 'frustration') }),
+  mood: (data) => ({ mood: readMood(data) }),
   finding: (data, { findings }) => ({
     findings: [...findings, readText(data, 'title') ?? 'A problem'],
   }),
   screenshot: (data, { picture }) => ({ picture: readPicture(data) ?? picture }),
-}
-
-type Data = SessionEvent['data']
-
-function readText(data: Data, name: string): string | null {
-  const value = data[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function readNumber(data: Data, name: string): number | null {
-  const value = data[name]
-  return typeof value === 'number' ? value : null
-}
-
-function describeAction(data: Data): string {
-  const [kind, label, text] = ['kind', 'label', 'text'].map((name) => readText(data, name))
-  const words = (kind ?? 'something').replaceAll('_', ' ')
-  return [words, label && `‘${label}’`, text && `“${text}”`].filter(Boolean).join(' ')
-}
-
-function readPicture(data: Data): SessionProgress['picture'] {
-  const file = readText(data, 'file')
-  const kind = readText(data, 'kind')
-  if (file === null || (kind !== 'screenshots' && kind !== 'ambient')) return null
-  return { file, kind }
-}
-
-interface Followed {
-  client: Client
-  runId: string
-  sessionId: string
-  /** Streams need a connection each, and a browser opens six to one host; other sessions are asked in turn. */
-  isStreamed: boolean
-  since: number
-  signal: AbortSignal
-}
-
-const askMs = 2000
-
-/** The events of a session as they happen, each once. */
-export async function* followSession(followed: Followed): AsyncGenerator<SessionEvent, void> {
-  const { client, runId, sessionId, isStreamed, signal } = followed
-  if (isStreamed) {
-    yield* client.sessions.stream(runId, sessionId, { since: followed.since, signal })
-    return
-  }
-  let since = followed.since
-  while (!signal.aborted) {
-    const page = await client.sessions.events(
-      runId,
-      sessionId,
-      { since, limit: limits.eventsPageSize.max },
-      { signal },
-    )
-    yield* page.items
-    if (page.terminal) return
-    const isWaiting = page.next_since === since
-    since = page.next_since
-    if (isWaiting) await sleep(askMs, signal)
-  }
 }
 
 /** Whether following again later can help: the service or the way to it does not work. */

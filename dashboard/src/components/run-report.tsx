@@ -1,12 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { getAggregate, getSessionReport } from '../api/queries.ts'
+import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatName } from '../util/format.ts'
+import type { ShownFinding } from './findings.tsx'
 import { Findings } from './findings.tsx'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
 
 /** What a run that has ended found out. */
 export function RunReport({ customerId, run }: { customerId: string; run: RunDetail }): ReactNode {
@@ -34,7 +39,11 @@ function Aggregated({ customerId, run }: ReportProps): ReactNode {
         }))}
       />
       <Findings
-        findings={data.findings.map((finding) => ({ finding, personas: nameAll(data, finding) }))}
+        findings={data.findings.map((finding) => ({
+          finding,
+          personas: nameAll(data, finding),
+          moments: listMoments(data, finding),
+        }))}
       />
     </>
   )
@@ -46,6 +55,22 @@ function nameAll(
 ): string[] {
   const met = new Set(sessions.map(({ session_id: id }) => id))
   return [...new Set(personas.flatMap(({ session_id: id, name }) => (met.has(id) ? [name] : [])))]
+}
+
+function listMoments(
+  { personas }: AggregateReport,
+  { evidence }: AggregateReport['findings'][number],
+): ShownFinding['moments'] {
+  const turns = new Map(
+    evidence.map(({ session_id: sessionId, turn }) => [
+      `${sessionId} ${turn}`,
+      { sessionId, turn },
+    ]),
+  )
+  return [...turns.values()].map((moment) => {
+    const persona = personas.find(({ session_id: id }) => id === moment.sessionId)
+    return { ...moment, name: `${persona?.name ?? 'A visitor'}, turn ${moment.turn}` }
+  })
 }
 
 /** Of a run with one session, or one whose aggregate failed: the reports there are. */
@@ -72,8 +97,16 @@ function SessionReports({ customerId, run }: ReportProps): ReactNode {
     <>
       <Outcomes rows={read.map(presentOutcome)} />
       <Findings
-        findings={read.flatMap(({ persona, report }) =>
-          report.findings.map((finding) => ({ finding, personas: [persona.name] })),
+        findings={read.flatMap(({ session, persona, report }) =>
+          report.findings.map((finding) => ({
+            finding,
+            personas: [persona.name],
+            moments: [...new Set(finding.evidence.map(({ turn }) => turn))].map((turn) => ({
+              sessionId: session.id,
+              turn,
+              name: turn === 0 ? 'Arrival' : `Turn ${turn}`,
+            })),
+          })),
         )}
       />
     </>
@@ -100,6 +133,7 @@ const outcomeTones = {
 } as const satisfies Record<OutcomeRow['status'], string>
 
 function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
+  const { customer, run } = route.useParams()
   return (
     <section aria-labelledby="outcomes-title">
       <h2 id="outcomes-title" className="mb-3 text-lg font-semibold">
@@ -111,7 +145,13 @@ function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
             key={id}
             className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]"
           >
-            <span className="font-medium">{name}</span>
+            <Link
+              to="/$customer/runs/$run/sessions/$session"
+              params={{ customer, run, session: id }}
+              className={`font-medium ${linkClass}`}
+            >
+              {name}
+            </Link>
             <span className={`text-sm font-medium sm:pt-0.5 ${outcomeTones[status]}`}>
               {formatName(status)}
             </span>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
 import { getPicture } from '../api/queries.ts'
 import type { Tone } from '../ui/badge.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { ErrorPanel } from '../ui/states.tsx'
+import { Button } from '../ui/button.tsx'
+import { linkClass } from '../ui/link.ts'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
 import type { SessionProgress } from './live-session.ts'
-import { useLiveSession } from './use-live-session.ts'
+import { Mood } from './mood.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 
 type Session = RunDetail['sessions'][number]
 
@@ -16,57 +18,80 @@ interface TileProps {
   customerId: string
   runId: string
   session: Session
-  isStreamed: boolean
+  progress: SessionProgress
+  isLost: boolean
+  /** Shown large, before the others. */
+  isFollowed: boolean
+  onFollow: () => void
 }
 
 /** What one session sees, thinks and does, as it happens; at its end, how it ended. */
-export function SessionTile({ customerId, runId, session, isStreamed }: TileProps): ReactNode {
-  const { progress, isLost, error } = useLiveSession(
-    { customerId, runId, sessionId: session.id },
-    isStreamed,
-  )
+export function SessionTile(props: TileProps): ReactNode {
+  const { customerId, runId, session, progress, isLost, isFollowed, onFollow } = props
   return (
     <article
       aria-label={`Session of ${session.persona_name}`}
-      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${isFollowed ? 'order-first col-span-full lg:flex-row' : ''}`}
     >
-      <Frame customerId={customerId} runId={runId} sessionId={session.id} progress={progress} />
-      <div className="flex flex-col gap-1.5 p-3.5">
+      <div className={isFollowed ? 'lg:w-3/5' : ''}>
+        <Frame customerId={customerId} runId={runId} sessionId={session.id} progress={progress} />
+      </div>
+      <div className="flex min-w-0 grow basis-0 flex-col gap-1.5 p-3.5">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <h3 className="font-semibold">{session.persona_name}</h3>
+          <h3 className="font-semibold">
+            <Link
+              to="/$customer/runs/$run/sessions/$session"
+              params={{ customer: customerId, run: runId, session: session.id }}
+              className={linkClass}
+            >
+              {session.persona_name}
+            </Link>
+          </h3>
           <SessionState session={session} isLost={isLost} />
         </div>
         <Doing progress={progress} turns={Math.max(progress.turn, session.turns)} />
-        {error === null ? null : (
-          <ErrorPanel title="This session is no longer followed" error={error} />
-        )}
+        <div className="mt-auto pt-1">
+          <Button
+            look="quiet"
+            className="-ml-3.5"
+            aria-pressed={isFollowed}
+            aria-label={`Follow ${session.persona_name}`}
+            onClick={onFollow}
+          >
+            {isFollowed ? 'Show side by side' : 'Follow'}
+          </Button>
+        </div>
       </div>
     </article>
   )
 }
 
 function Doing({ progress, turns }: { progress: SessionProgress; turns: number }): ReactNode {
-  const { url, thought, action, frustration, findings } = progress
-  const last = findings.at(-1)
+  const { url, thought, action, mood, findings } = progress
   return (
     <>
       <p className="truncate text-sm text-muted">
         {formatCount(turns, 'turn')}
         {url === null ? '' : ` · ${formatUrl(url)}`}
       </p>
-      {thought === null ? null : <p className="line-clamp-3 min-h-[3lh] text-sm">{thought}</p>}
-      {action === null ? null : <p className="truncate text-sm text-muted">Last: {action}</p>}
-      {frustration === null ? null : (
-        <p className="text-sm text-muted">Frustration {Math.round(frustration * 100)}%</p>
-      )}
-      {last === undefined ? null : (
-        <p className="text-sm text-s3">
-          {formatCount(findings.length, 'problem')} noticed, last: {last}
-        </p>
-      )}
+      <p className="line-clamp-3 min-h-[3lh] text-sm">{thought ?? 'No thought yet.'}</p>
+      <p className="truncate text-sm text-muted">{action === null ? '' : `Last: ${action}`}</p>
+      {mood === null ? null : <Mood mood={mood} />}
+      <ul className="text-sm text-s3">
+        {findings.slice(-shownFindings).map((title, index) => (
+          <li key={`${findings.length}-${index}`} className="truncate">
+            {title}
+          </li>
+        ))}
+      </ul>
+      {findings.length > shownFindings ? (
+        <p className="text-sm text-muted">{formatCount(findings.length, 'problem')} noticed</p>
+      ) : null}
     </>
   )
 }
+
+const shownFindings = 3
 
 const endings: Partial<Record<string, Tone>> = {
   goal_reached: 'good',
@@ -125,16 +150,4 @@ function Frame({
       )}
     </div>
   )
-}
-
-/** An address of the data for as long as it is shown; an address keeps its data in memory until it is revoked. */
-function useObjectUrl(data: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (data === undefined) return undefined
-    const created = URL.createObjectURL(data)
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [data])
-  return address
 }

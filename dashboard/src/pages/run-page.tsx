@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { RunReport } from '../components/run-report.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
-import { SessionTile } from '../components/session-tile.tsx'
+import { SessionWall } from '../components/session-wall.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
@@ -24,7 +24,7 @@ export function RunPage(): ReactNode {
       <RunHeader customerId={params.customer} run={run} />
       {error === null ? null : <ErrorPanel title="This page may be out of date" error={error} />}
       {isOpen(run.status) ? null : <Result customerId={params.customer} run={run} />}
-      <Sessions customerId={params.customer} run={run} />
+      <SessionWall key={run.run_id} customerId={params.customer} run={run} />
     </div>
   )
 }
@@ -104,33 +104,5 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
         <ErrorPanel title="The run was not cancelled" error={cancel.error} />
       )}
     </div>
-  )
-}
-
-/** Each stream needs one of the six connections that a browser opens to a host; two are left for everything else. */
-const mostStreams = 4
-
-function Sessions({ customerId, run }: RunProps): ReactNode {
-  const streamed = run.sessions
-    .filter(({ status }) => status === 'running')
-    .slice(0, mostStreams)
-    .map(({ id }) => id)
-  return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="mb-3 text-lg font-semibold">
-        {isOpen(run.status) ? 'Live' : 'Sessions'}
-      </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {run.sessions.map((session) => (
-          <SessionTile
-            key={session.id}
-            customerId={customerId}
-            runId={run.run_id}
-            session={session}
-            isStreamed={streamed.includes(session.id)}
-          />
-        ))}
-      </div>
-    </section>
   )
 }

@@ -1,5 +1,7 @@
+import type { RunEvent } from '@understudy/contract/run-event'
 import { listPages } from '../list-pages.ts'
 import type { Answer, Body, Query } from '../operation.ts'
+import { streamRunEvents } from '../stream-run-events.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
 /** One run in a list. */
@@ -17,6 +19,14 @@ export interface Runs {
   /** Every run, newest first; pages are fetched as needed. */
   listAll: (query?: Query<'listRuns'>, options?: CallOptions) => AsyncGenerator<RunListItem, void>
   get: (runId: string, options?: CallOptions) => Promise<Answer<'getRun'>>
+  /**
+   * Events of all sessions as they happen, each once; reconnects after a broken connection and ends with the run. since: the
+   * position of an event.
+   */
+  stream: (
+    runId: string,
+    options?: { since?: string; signal?: AbortSignal },
+  ) => AsyncGenerator<RunEvent, void>
   cancel: (runId: string, options?: CallOptions) => Promise<Answer<'cancelRun'>>
   /** session: a session's id, or `all`. */
   map: (
@@ -30,7 +40,7 @@ export interface Runs {
 }
 
 /** Creates the methods for runs. */
-export function createRuns({ json, text }: Transport): Runs {
+export function createRuns({ json, text, open }: Transport): Runs {
   const list: Runs['list'] = (query = {}, options) => json('GET /runs', { query }, options)
   return {
     create: (body, { idempotencyKey = makeKey(), ...options } = {}) =>
@@ -39,6 +49,17 @@ export function createRuns({ json, text }: Transport): Runs {
     listAll: (query = {}, options) =>
       listPages((cursor) => list({ ...query, cursor }, options), query.cursor),
     get: (runId, options) => json('GET /runs/{run_id}', { params: { run_id: runId } }, options),
+    stream: (runId, { since, signal } = {}) =>
+      streamRunEvents({
+        since,
+        signal,
+        open: (last, stop) =>
+          open(
+            'GET /runs/{run_id}/stream',
+            { params: { run_id: runId }, query: { since: last } },
+            { signal: stop },
+          ),
+      }),
     cancel: (runId, options) =>
       json('POST /runs/{run_id}/cancel', { params: { run_id: runId } }, options),
     map: (runId, query = {}, options) =>

@@ -69,7 +69,7 @@ export class SignInAnswer<Body> {
 
 /** A stream of server-sent events; ends when complete and stops when the client disconnects. */
 export interface StreamedEvent {
-  id: number
+  id: number | string
   event: string
   data: unknown
 }

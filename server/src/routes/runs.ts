@@ -1,23 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { runEndpoints } from '@understudy/contract/endpoints/runs'
 import { limits } from '@understudy/contract/limits'
-import type { Route } from '../http/route.ts'
+import { runPosition } from '@understudy/contract/query'
+import type { RunEnd } from '@understudy/contract/run-event'
+import type { Route, StreamedEvent } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { admitRun } from '../operations/runs/admit-run.ts'
 import { cancelRun } from '../operations/runs/cancel-run.ts'
+import type { RunMessage } from '../operations/runs/follow-run-events.ts'
+import { followRunEvents } from '../operations/runs/follow-run-events.ts'
 import { getAggregate } from '../operations/runs/get-aggregate.ts'
 import type { RunDetailDeps } from '../operations/runs/get-run.ts'
 import { createRunReader } from '../operations/runs/get-run.ts'
 import { getRunMap } from '../operations/runs/get-run-map.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
+import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import { listRuns } from '../operations/runs/list-runs.ts'
 import { renderAggregate } from '../operations/runs/render-report.ts'
+import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
 import { presentAdmittedRun, presentRun, presentRunListItem } from './present-run.ts'
 
-export type RunRouteDeps = AdmissionDeps & RunDetailDeps & TranscriptDeps
+export type RunRouteDeps = AdmissionDeps &
+  RunDetailDeps &
+  TranscriptDeps & { sessionWatch: SessionWatch }
 
 /** Runs and the data across all their sessions. */
 export function createRunRoutes(deps: RunRouteDeps): Route[] {
@@ -40,8 +48,15 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
       }
     }),
     createRoute(runEndpoints.getRun, async ({ customerId, params, role }) =>
-      presentRun(await getRun(customerId, params.run_id, role === 'viewer' ? 'looking' : 'sharing')),
+      presentRun(
+        await getRun(customerId, params.run_id, role === 'viewer' ? 'looking' : 'sharing'),
+      ),
     ),
+    createRoute(runEndpoints.streamRunEvents, async ({ customerId, params, ...call }) => {
+      const since = readLastPosition(call.headers) ?? call.query.since ?? []
+      const path = { customerId, runId: params.run_id }
+      return presentStream(await followRunEvents(deps, path, { since, signal: call.signal }))
+    }),
     createRoute(runEndpoints.cancelRun, async ({ customerId, params }) => {
       const { id, status } = await cancelRun(deps, customerId, params.run_id)
       return { run_id: id, status }
@@ -79,6 +94,24 @@ function createAggregateRoutes(deps: RunRouteDeps): Route[] {
       renderAggregate(deps, { customerId, runId: params.run_id }, 'html'),
     ),
   ]
+}
+
+/** A value that none of our streams sent is ignored. */
+function readLastPosition({ 'last-event-id': id }: IncomingHttpHeaders): number[] | null {
+  return runPosition.safeParse(id).data ?? null
+}
+
+async function* presentStream(messages: AsyncIterable<RunMessage>): AsyncGenerator<StreamedEvent> {
+  for await (const message of messages) {
+    const position = message.position.join(',')
+    if (message.kind === 'end') {
+      const data: RunEnd = { kind: 'run_ended', status: message.status }
+      yield { id: position, event: data.kind, data }
+    } else {
+      const data = { ...presentEvent(message.event), session_id: message.sessionId, position }
+      yield { id: position, event: data.kind, data }
+    }
+  }
 }
 
 function readIdempotencyKey({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {

@@ -12,6 +12,7 @@ import { listEvents } from '../operations/sessions/list-events.ts'
 import { renderReport } from '../operations/runs/render-report.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import type { StoredEvent } from '../store/runs/session-events.ts'
+import { presentEvent } from './present-event.ts'
 
 export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch
@@ -80,8 +81,4 @@ async function* presentStream(events: AsyncIterable<StoredEvent>): AsyncGenerato
   for await (const event of events) {
     yield { id: event.seq, event: event.kind, data: presentEvent(event) }
   }
-}
-
-function presentEvent({ seq, kind, at, turn, data }: StoredEvent) {
-  return { seq, kind, at: at.toISOString(), turn, data }
 }

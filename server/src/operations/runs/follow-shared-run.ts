@@ -9,6 +9,7 @@ import type { StoredEvent } from '../../store/runs/session-events.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import type { SessionWatch } from '../sessions/session-watch.ts'
+import { waitForAny } from '../sessions/session-watch.ts'
 import type { SharedRunDeps } from './find-shared-run.ts'
 import { findSharedRun } from './find-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
@@ -148,8 +149,5 @@ async function waitForChange(
     await sleepUnlessAborted(clock, settlingMs, signal)
     return
   }
-  const changed = new AbortController()
-  const either = AbortSignal.any([signal, changed.signal])
-  await Promise.race(open.map((awaited) => sessionWatch.waitFor(awaited, either)))
-  changed.abort()
+  await waitForAny(sessionWatch, open, signal)
 }

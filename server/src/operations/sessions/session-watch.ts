@@ -16,6 +16,18 @@ export interface SessionWatch {
   waitFor(awaited: Awaited, signal: AbortSignal): Promise<void>
 }
 
+/** Resolves when one of the sessions has changed, and when the signal aborts. */
+export async function waitForAny(
+  sessionWatch: SessionWatch,
+  sessions: readonly Awaited[],
+  signal: AbortSignal,
+): Promise<void> {
+  const changed = new AbortController()
+  const either = AbortSignal.any([signal, changed.signal])
+  await Promise.race(sessions.map((awaited) => sessionWatch.waitFor(awaited, either)))
+  changed.abort()
+}
+
 interface Waiter extends Awaited {
   resolve: () => void
 }

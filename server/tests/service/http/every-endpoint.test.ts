@@ -171,6 +171,7 @@ const otherAnswers: Readonly<Record<string, RegExp>> = {
   getReportMarkdown: /^# Ada on /,
   getReportHtml: /^<!doctype html>[^]*<h1>Ada on [^]*<\/html>\s*$/i,
   getScreenshot: /^\ufffdPNG\r\n/,
+  streamRunEvents: /^id: \d+,\d+\nevent: /,
   streamSessionEvents: /^id: 1\nevent: /,
 }
 

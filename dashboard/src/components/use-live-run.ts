@@ -4,40 +4,45 @@ import { useEffect, useState } from 'react'
 import { getClient } from '../api/clients.ts'
 import { leaveIfSignedOut } from '../api/query-client.ts'
 import type { SessionProgress } from './live-session.ts'
-import { advance, followSession, isConnectionFailure, noProgress } from './live-session.ts'
+import { advance, isConnectionFailure, noProgress } from './live-session.ts'
 
 const againMs = 3000
 
-interface Live {
-  progress: SessionProgress
+/** What the sessions of a run are doing. */
+export interface LiveRun {
+  sessions: ReadonlyMap<string, SessionProgress>
   /** The connection is lost; it is tried again until it works. */
   isLost: boolean
-  /** Why the session is no longer followed. */
+  /** Why the run is no longer followed. */
   error: unknown
 }
 
-/** Follows a session until it ends, across reloads and lost connections: `seq` says where to go on. */
-export function useLiveSession(
-  path: { customerId: string; runId: string; sessionId: string },
-  isStreamed: boolean,
-): Live {
-  const { customerId, runId, sessionId } = path
-  const [live, setLive] = useState<Live>({ progress: noProgress, isLost: false, error: null })
+const nothing: LiveRun = { sessions: new Map(), isLost: false, error: null }
+
+/**
+ * Follows all sessions of a run through one connection, because a browser opens six to a host, until they end. Goes on at the
+ * same event after a lost connection.
+ */
+export function useLiveRun(customerId: string, runId: string, isEnabled: boolean): LiveRun {
+  const [live, setLive] = useState<LiveRun>(nothing)
   useEffect(() => {
+    if (!isEnabled) return undefined
     const left = new AbortController()
-    const client = getClient(customerId)
-    let progress = noProgress
+    const { signal } = left
+    const sessions = new Map<string, SessionProgress>()
+    let position: string | undefined
     let frame = 0
-    const show = (state: Pick<Live, 'isLost' | 'error'>) => {
+    const show = (state: Pick<LiveRun, 'isLost' | 'error'>) => {
       cancelAnimationFrame(frame)
       // Many events can arrive at once; the page is drawn once for all of them.
-      frame = requestAnimationFrame(() => setLive({ progress, ...state }))
+      frame = requestAnimationFrame(() => setLive({ sessions: new Map(sessions), ...state }))
     }
-    const { signal } = left
     const read = async () => {
-      const followed = { client, runId, sessionId, isStreamed, since: progress.seq, signal }
-      for await (const event of followSession(followed)) {
-        progress = advance(progress, event)
+      const since = position === undefined ? {} : { since: position }
+      for await (const event of getClient(customerId).runs.stream(runId, { ...since, signal })) {
+        const { session_id: id } = event
+        sessions.set(id, advance(sessions.get(id) ?? noProgress, event))
+        ;({ position } = event)
         show({ isLost: false, error: null })
       }
     }
@@ -62,6 +67,6 @@ export function useLiveSession(
       left.abort()
       cancelAnimationFrame(frame)
     }
-  }, [customerId, runId, sessionId, isStreamed])
+  }, [customerId, runId, isEnabled])
   return live
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { getPicture } from '../../api/queries.ts'
+import { useObjectUrl } from '../use-object-url.ts'
+import type { Moment } from './moments.ts'
+import type { SessionPath } from './session-path.ts'
+
+/** Every moment as a small picture; the shown one is kept in view. */
+export function Filmstrip({
+  path,
+  moments,
+  index,
+  onShow,
+}: {
+  path: SessionPath
+  moments: readonly Moment[]
+  index: number
+  onShow: (index: number) => void
+}): ReactNode {
+  return (
+    <ol aria-label="Turns" className="flex gap-2 overflow-x-auto p-1 pb-3">
+      {moments.map((moment, position) => (
+        <Thumb
+          key={moment.turn}
+          path={path}
+          moment={moment}
+          isShown={position === index}
+          onShow={() => onShow(position)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Thumb({
+  path,
+  moment: { turn, picture },
+  isShown,
+  onShow,
+}: {
+  path: SessionPath
+  moment: Moment
+  isShown: boolean
+  onShow: () => void
+}): ReactNode {
+  const element = useRef<HTMLLIElement>(null)
+  const isNear = useNearness(element)
+  const { data } = useQuery({
+    ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
+    enabled: picture !== null && isNear,
+  })
+  const address = useObjectUrl(data)
+  useEffect(() => {
+    // `nearest` also moves the page, if the strip itself is out of view.
+    const strip = element.current?.parentElement
+    const left = element.current?.offsetLeft ?? 0
+    if (isShown) strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
+  }, [isShown])
+  return (
+    <li ref={element} className="w-36 shrink-0">
+      <button
+        type="button"
+        aria-current={isShown ? 'step' : undefined}
+        onClick={onShow}
+        className="block w-full overflow-hidden rounded-md border border-line bg-surface text-left text-sm aria-[current]:border-accent aria-[current]:ring-1 aria-[current]:ring-accent"
+      >
+        <span className="block aspect-16/10 bg-sunken">
+          {address === null ? null : (
+            <img src={address} alt="" className="size-full object-cover object-top" />
+          )}
+        </span>
+        <span className="block px-2 py-1 tabular-nums">
+          {turn === 0 ? 'Arrival' : `Turn ${turn}`}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const widthPx = 144
+
+/** Whether an element is in view or almost: long sessions have more pictures than anyone looks at. */
+function useNearness(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observed = element.current
+    if (observed === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { formatExact, formatUrl } from '../../util/format.ts'
+import { Mood } from '../mood.tsx'
+import type { Moment } from './moments.ts'
+import type { SeenFinding } from './seen-findings.ts'
+
+/** What the visitor thought, expected and did in a turn, and what came of it. */
+export function MomentDetails({
+  moment,
+  seen,
+}: {
+  moment: Moment
+  seen: readonly SeenFinding[]
+}): ReactNode {
+  const { turn, url, at, mood, notices } = moment
+  return (
+    <section aria-label="The moment" className="flex min-w-0 flex-col gap-4">
+      <div>
+        <h2 className="text-lg font-semibold">{turn === 0 ? 'Arrival' : `Turn ${turn}`}</h2>
+        <p className="text-sm break-words text-muted">
+          <time dateTime={at}>{formatExact(at)}</time>
+          {url === null ? null : ` · ${formatUrl(url)}`}
+        </p>
+      </div>
+      <dl className="flex flex-col gap-3">
+        <Fact name="Thought" text={moment.thought} />
+        <Fact name="Action" text={moment.action} />
+        <Fact name="Expected" text={moment.expectation} />
+        <Fact name="Outcome" text={moment.outcome} />
+        <Fact name="Asked" text={moment.question} />
+        <Fact name="Answered" text={moment.answer} />
+        <Fact name="The session ended" text={moment.ending} />
+      </dl>
+      {mood === null ? null : <Mood mood={mood} />}
+      {seen.length === 0 ? null : <Seen seen={seen} />}
+      <Notices notices={notices} />
+    </section>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string | null }): ReactNode {
+  if (text === null) return null
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{text}</dd>
+    </div>
+  )
+}
+
+function Seen({ seen }: { seen: readonly SeenFinding[] }): ReactNode {
+  return (
+    <div>
+      <h3 className="mb-1.5 font-semibold">Problems here</h3>
+      <ul className="flex flex-col gap-2">
+        {seen.map(({ title, observed, status }) => (
+          <li
+            key={title}
+            className="rounded-md border border-line border-l-4 border-l-s3 bg-surface px-3 py-2"
+          >
+            <p className="font-medium">{title}</p>
+            <p className="text-sm">{observed}</p>
+            <p className="text-sm text-muted">{status}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Notices({ notices }: { notices: Moment['notices'] }): ReactNode {
+  if (notices.length === 0) {
+    return <p className="text-sm text-muted">No script error, failed request or dialog.</p>
+  }
+  return (
+    <div>
+      <h3 className="mb-1.5 font-semibold">Console and network</h3>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {notices.map(({ kind, text }, index) => (
+          <li key={`${index} ${text}`}>
+            <span className="font-medium">{kind}:</span> <code className="break-all">{text}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

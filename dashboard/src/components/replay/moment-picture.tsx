@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Box } from '@understudy/contract/common'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { getPicture } from '../../api/queries.ts'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { useObjectUrl } from '../use-object-url.ts'
+import type { Moment } from './moments.ts'
+import type { SessionPath } from './session-path.ts'
+
+/** The size of a session's window, until the picture says its own. */
+const usualSize = { width: 1280, height: 800 }
+
+/** The page after the turn, with the elements marked that its problems are about. */
+export function MomentPicture({
+  path,
+  moment: { picture, turn },
+  boxes,
+}: {
+  path: SessionPath
+  moment: Moment
+  boxes: readonly Box[]
+}): ReactNode {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
+    enabled: picture !== null,
+    // The picture before stays until this one has arrived, so that nothing flickers.
+    placeholderData: (before) => before,
+  })
+  const address = useObjectUrl(picture === null ? undefined : data)
+  const [size, setSize] = useState(usualSize)
+  const shown = isPlaceholderData ? [] : boxes
+  const marked = shown.length === 0 ? '' : ', with what is wrong marked'
+  return (
+    <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
+      {address === null ? (
+        <Missing text={picture === null ? 'There is no picture of this turn.' : 'Loading…'} />
+      ) : (
+        <img
+          src={address}
+          alt={`The page after turn ${turn}${marked}`}
+          className="absolute inset-0 size-full object-contain object-top"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSize({ width, height })
+          }
+        />
+      )}
+      {address === null ? null : <Marks boxes={shown} size={size} />}
+      {error === null ? null : (
+        <div className="absolute inset-x-3 bottom-3">
+          <ErrorPanel title="The picture cannot be shown" error={error} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Missing({ text }: { text: string }): ReactNode {
+  return (
+    <p className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">
+      {text}
+    </p>
+  )
+}
+
+function Marks({
+  boxes,
+  size: { width, height },
+}: {
+  boxes: readonly Box[]
+  size: { width: number; height: number }
+}): ReactNode {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMin meet"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      {boxes.map((box) => (
+        <Mark key={`${box.x} ${box.y} ${box.width} ${box.height}`} box={box} />
+      ))}
+    </svg>
+  )
+}
+
+const roomPx = 4
+
+/** Light around dark, so that it is visible on any page. */
+function Mark({ box }: { box: Box }): ReactNode {
+  const frame = {
+    x: box.x - roomPx,
+    y: box.y - roomPx,
+    width: box.width + 2 * roomPx,
+    height: box.height + 2 * roomPx,
+    rx: 5,
+    fill: 'none',
+  }
+  return (
+    <>
+      <rect {...frame} stroke="#fff" strokeWidth="7" />
+      <rect {...frame} stroke="#c4162f" strokeWidth="3" />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
+import type { Mood } from '@understudy/contract/transcript'
+import type { EventData, ShownPicture } from '../event-data.ts'
+import { describeAction, readMood, readNumber, readPicture, readText } from '../event-data.ts'
+
+/** One turn of a session as it can be stepped through; turn 0 is the arrival at the site. */
+export interface Moment {
+  turn: number
+  at: string
+  url: string | null
+  thought: string | null
+  expectation: string | null
+  action: string | null
+  /** How the action ended. */
+  outcome: string | null
+  mood: Mood | null
+  /** The page after the action. */
+  picture: ShownPicture | null
+  question: string | null
+  answer: string | null
+  /** Console, network, dialogs and navigations of the turn. */
+  notices: readonly Notice[]
+  /** How the session ended, on its last moment. */
+  ending: string | null
+}
+
+/** Something that the page or the browser reported. */
+export interface Notice {
+  kind: 'Script error' | 'Failed request' | 'Dialog' | 'Blocked navigation' | 'Interrupted'
+  text: string
+}
+
+/** The moments of a session, in order. Events outside of turns belong to the turn before them. */
+export function readMoments(events: readonly SessionEvent[]): readonly Moment[] {
+  const moments = new Map<number, Moment>()
+  let turn = 0
+  for (const event of events) {
+    turn = event.turn ?? turn
+    const before = moments.get(turn) ?? { ...empty, turn, at: event.at }
+    moments.set(turn, { ...before, ...readers[event.kind]?.(event.data, before) })
+  }
+  return [...moments.values()].toSorted((one, other) => one.turn - other.turn)
+}
+
+const empty: Moment = {
+  turn: 0,
+  at: '',
+  url: null,
+  thought: null,
+  expectation: null,
+  action: null,
+  outcome: null,
+  mood: null,
+  picture: null,
+  question: null,
+  answer: null,
+  notices: [],
+  ending: null,
+}
+
+type Reader = (data: EventData, before: Moment) => Partial<Moment>
+
+/** What an event of each kind adds to its moment; the other kinds add nothing that is shown. */
+const readers: Partial<Record<SessionEventKind, Reader>> = {
+  page_loaded: (data) => ({ url: readText(data, 'url') }),
+  observation: (data) => ({ url: readText(data, 'url') }),
+  thought: (data) => ({
+    thought: readText(data, 'thought'),
+    expectation: readText(data, 'expectation'),
+  }),
+  action: (data) => ({ action: describeAction(data) }),
+  action_result: (data) => ({ outcome: describeOutcome(data) }),
+  mood: (data) => ({ mood: readMood(data) }),
+  screenshot: (data, { picture }) => ({ picture: pickPicture(readPicture(data), picture) }),
+  question: (data) => ({ question: readText(data, 'question') }),
+  answer: (data) => ({ answer: readText(data, 'answer') ?? readText(data, 'missing') }),
+  page_error: noting('Script error', (data) => readText(data, 'message')),
+  request_failed: noting('Failed request', describeRequest),
+  dialog: noting('Dialog', (data) => {
+    const [type, message, answer] = ['type', 'message', 'answer'].map((name) =>
+      readText(data, name),
+    )
+    return `${type ?? 'dialog'}: “${message ?? ''}”, ${answer ?? 'not answered'}`
+  }),
+  blocked_navigation: noting('Blocked navigation', (data) =>
+    [readText(data, 'url'), readText(data, 'reason')].filter(Boolean).join(': '),
+  ),
+  session_retried: noting(
+    'Interrupted',
+    () => 'for a reason on our side; the session went on in an empty browser',
+  ),
+  session_ended: (data) => ({ ending: readText(data, 'reason') }),
+}
+
+function noting(kind: Notice['kind'], describe: (data: EventData) => string | null): Reader {
+  return (data, { notices }) => {
+    const text = describe(data)
+    return text === null ? {} : { notices: [...notices, { kind, text }] }
+  }
+}
+
+function describeOutcome(data: EventData): string {
+  const error = readText(data, 'error')
+  if (data['ok'] !== true) return error ?? 'It did not work.'
+  return data['changed'] === true ? 'The page changed.' : 'Nothing visible changed.'
+}
+
+function describeRequest(data: EventData): string {
+  const status = readNumber(data, 'status')
+  const how = status === null ? (readText(data, 'error') ?? 'no response') : `status ${status}`
+  const whose = data['blocked'] === true ? ' (blocked by the limits of the run)' : ''
+  return `${readText(data, 'method') ?? 'GET'} ${readText(data, 'url') ?? ''}: ${how}${whose}`
+}
+
+/** The picture of the turn itself rather than one taken in between. */
+function pickPicture(next: ShownPicture | null, known: ShownPicture | null): ShownPicture | null {
+  if (next === null) return known
+  return next.kind === 'ambient' && known?.kind === 'screenshots' ? known : next
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Moment } from './moments.ts'
+
+const playMs = 1500
+
+/** Steps through the moments: by buttons, by dragging, by keys, or by itself. */
+export function Scrubber({
+  moments,
+  index,
+  onShow,
+}: {
+  moments: readonly Moment[]
+  index: number
+  onShow: (index: number) => void
+}): ReactNode {
+  const end = moments.length - 1
+  const [isPlaying, setPlaying] = useState(false)
+  const step = useEffectEvent(() => {
+    if (index >= end) setPlaying(false)
+    else onShow(index + 1)
+  })
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(step, playMs)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  useKeys({
+    ArrowLeft: () => onShow(index - 1),
+    ArrowRight: () => onShow(index + 1),
+    Home: () => onShow(0),
+    End: () => onShow(end),
+  })
+  const name = describe(moments[index], moments[end])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex gap-1.5">
+        <Button aria-label="Previous turn" disabled={index === 0} onClick={() => onShow(index - 1)}>
+          <span aria-hidden="true">←</span>
+        </Button>
+        <Button disabled={end === 0} onClick={() => setPlaying(!isPlaying)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button aria-label="Next turn" disabled={index === end} onClick={() => onShow(index + 1)}>
+          <span aria-hidden="true">→</span>
+        </Button>
+      </div>
+      <input
+        type="range"
+        aria-label="Turn"
+        aria-valuetext={name}
+        min={0}
+        max={end}
+        value={index}
+        onChange={({ target }) => onShow(Number(target.value))}
+        className="min-w-32 grow accent-accent"
+      />
+      <span className="text-sm text-muted tabular-nums">{name}</span>
+      <p className="w-full text-sm text-muted max-lg:hidden">
+        Keys: <kbd>←</kbd> and <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump. The
+        address leads to this moment.
+      </p>
+    </div>
+  )
+}
+
+function describe(shown: Moment | undefined, last: Moment | undefined): string {
+  if (shown === undefined || shown.turn === 0) return 'Arrival'
+  return `Turn ${shown.turn} of ${last?.turn ?? shown.turn}`
+}
+
+/** Keys of the whole page, except where a field has a use for them. */
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || ctrlKey || metaKey || shiftKey) return
+    if (target instanceof Element && target.closest('input, select, textarea, [role=menu]')) return
+    const action = actions[key]
+    if (action === undefined) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,6 @@
+/** Whose session. */
+export interface SessionPath {
+  customerId: string
+  runId: string
+  sessionId: string
+}

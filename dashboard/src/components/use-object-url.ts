@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address of the data for as long as it is shown; an address keeps its data in memory until it is revoked. */
+export function useObjectUrl(data: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (data === undefined) return undefined
+    const created = URL.createObjectURL(data)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [data])
+  return address
+}

@@ -1,0 +1,118 @@
+import type { RunStatus } from '@understudy/contract/run'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database } from '../../store/database.ts'
+import { findRun } from '../../store/runs/runs.ts'
+import type { StoredEvent } from '../../store/runs/session-events.ts'
+import { listEventRows } from '../../store/runs/session-events.ts'
+import { listSessionPositions, listSessions } from '../../store/runs/sessions.ts'
+import type { SessionWatch } from '../sessions/session-watch.ts'
+import { waitForAny } from '../sessions/session-watch.ts'
+
+/**
+ * position: the last seq of each session after this message, in the order of the sessions. end: every session has ended and
+ * every event was told.
+ */
+export type RunMessage = { position: readonly number[] } & (
+  | { kind: 'event'; sessionId: string; event: StoredEvent }
+  | { kind: 'end'; status: RunStatus }
+)
+
+interface FollowDeps {
+  db: Database
+  sessionWatch: SessionWatch
+}
+
+interface RunPath {
+  customerId: string
+  runId: string
+}
+
+/** A session and how far it was told. */
+interface Told {
+  sessionId: string
+  seq: number
+  isOver: boolean
+}
+
+const pageSize = 500
+
+/** The maximum of the number column. */
+const maxSeq = 2 ** 31 - 1
+
+/**
+ * Events of all sessions of a run after `since` (one seq per session, in their order) as they are recorded; those of one session
+ * in order, without gaps or repetitions. Ends with the run, and when the signal aborts. Codes: not_found, before the
+ * first event.
+ */
+export async function followRunEvents(
+  deps: FollowDeps,
+  path: RunPath,
+  { since, signal }: { since: readonly number[]; signal: AbortSignal },
+): Promise<AsyncIterable<RunMessage>> {
+  await getStatus(deps, path)
+  const sessions = await listSessions(deps.db, path.customerId, path.runId)
+  const told = sessions.map(({ id }, index) => {
+    return { sessionId: id, seq: Math.min(since[index] ?? 0, maxSeq), isOver: false }
+  })
+  return readOn(deps, path, { told, signal })
+}
+
+async function* readOn(
+  deps: FollowDeps,
+  path: RunPath,
+  { told, signal }: { told: readonly Told[]; signal: AbortSignal },
+): AsyncGenerator<RunMessage> {
+  while (!signal.aborted) {
+    yield* tellNews(deps, path.customerId, told)
+    const open = told.filter(({ isOver }) => !isOver)
+    if (open.length === 0) {
+      yield { kind: 'end', status: await getStatus(deps, path), position: readPosition(told) }
+      return
+    }
+    const awaited = open.map(({ sessionId, seq }) => ({ ...path, sessionId, seq }))
+    await waitForAny(deps.sessionWatch, awaited, signal)
+  }
+}
+
+/** Everything recorded by now; advances `told`. */
+async function* tellNews(
+  { db }: FollowDeps,
+  customerId: string,
+  told: readonly Told[],
+): AsyncGenerator<RunMessage> {
+  const open = told.filter(({ isOver }) => !isOver)
+  const positions = await listSessionPositions(
+    db,
+    open.map(({ sessionId }) => ({ customerId, sessionId })),
+  )
+  for (const each of open) {
+    const { sessionId } = each
+    const found = positions.find((position) => position.sessionId === sessionId)
+    const lastSeq = found?.lastSeq ?? 0
+    while (each.seq < lastSeq) {
+      const events = await listEventRows(db, {
+        customerId,
+        sessionId,
+        since: each.seq,
+        limit: pageSize,
+      })
+      // The events were deleted in the meantime.
+      if (events.length === 0) break
+      for (const event of events) {
+        each.seq = event.seq
+        yield { kind: 'event', sessionId, event, position: readPosition(told) }
+      }
+    }
+    each.isOver = found === undefined || found.isFinished
+  }
+}
+
+function readPosition(told: readonly Told[]): readonly number[] {
+  return told.map(({ seq }) => seq)
+}
+
+async function getStatus({ db }: FollowDeps, { customerId, runId }: RunPath): Promise<RunStatus> {
+  const run = await findRun(db, customerId, runId)
+  if (run === undefined) throw new ApiError('not_found')
+  return run.status
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import type { Role } from '@understudy/contract/identity'
+import type { TestService } from '../service/test-service.ts'
+import { startTestService } from '../service/test-service.ts'
+import { openMember } from '../service/test-visitor.ts'
+import { launchTestBrowser } from './test-browser.ts'
+
+const builder = fileURLToPath(new URL('../../../../dashboard/build-if-needed.js', import.meta.url))
+
+/** A browser of its own, with the page's policy in force. */
+export interface OpenedPage extends AsyncDisposable {
+  page: Page
+  /** What the page's policy blocked, and errors of its scripts. */
+  problems: string[]
+}
+
+/** The service with the dashboard built, and a browser for all tests of a file. */
+export interface TestDashboard extends AsyncDisposable {
+  service: TestService
+  browser: Browser
+  openPage(): Promise<OpenedPage>
+  /** A customer with a member of this role, signed in on the page by their cookie. */
+  openTeam(page: Page, name: string, role?: Role): Promise<string>
+}
+
+export async function openDashboard(): Promise<TestDashboard> {
+  await promisify(execFile)(process.execPath, [builder])
+  await using resources = new AsyncDisposableStack()
+  const service = resources.use(await startTestService({ TRUSTED_PROXIES: '127.0.0.1' }))
+  const browser = await launchTestBrowser()
+  resources.defer(() => browser.close())
+  const kept = resources.move()
+  return {
+    service,
+    browser,
+    openPage: async () => openPage(browser),
+    openTeam: async (page, name, role = 'owner') => {
+      const { customerId } = await service.addCaller(name)
+      const email = `${name}@example.com`
+      const { cookie } = await openMember(service, customerId, { email, role })
+      const [cookieName = '', value = ''] = (cookie ?? '').split('=')
+      await page.context().addCookies([{ name: cookieName, value, url: service.baseUrl }])
+      return customerId
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+async function openPage(browser: Browser): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript/.test(message.text())) problems.push(message.text())
+  })
+  return { page, problems, [Symbol.asyncDispose]: () => context.close() }
+}
