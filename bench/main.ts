@@ -57,7 +57,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   injections: {
     run: benchInjections,
-    about: 'harms of 22 pages that dictate to a model which obeys them',
+    about: 'harmful effects of 22 pages with instructions for a model that obeys them',
     isOnlyNamed: true,
   },
   webhooks: {
@@ -74,7 +74,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const program = createCommandLine({ usage: 'npm run bench --', prefix: 'bench' })
   .description(
-    'Measures the product against a baseline from the same run, and prints one table. Without names, all but those that say so run.',
+    'Measures the product against a baseline from the same run, and prints one table. Without names, all run except those marked below.',
   )
   .argument('[name...]', 'one of the benchmarks below', addName)
   .option('--json', 'print the rows as JSON')

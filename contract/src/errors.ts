@@ -10,7 +10,7 @@ export const errors = {
     message: 'The trigger token is missing or not valid: send Authorization: Bearer svc_dc_…',
   },
   invalid_sign_in: { status: 401, message: 'The e-mail address or the password is wrong.' },
-  not_signed_in: { status: 401, message: 'You are not signed in, or no longer.' },
+  not_signed_in: { status: 401, message: 'You are not signed in, or your sign-in has expired.' },
   invalid_signature: { status: 400, message: 'The signature does not match.' },
   payment_required: {
     status: 402,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameStatus } from './finding-words.ts'
 
-const reason = 'Turn 3 sends data (POST /cart), which is not repeated without permission.'
+const reason = 'Turn 3 sends data (POST /cart), so it is not repeated without permission.'
 
 test('the reason against a replay does not contradict the status', () => {
   expect(nameStatus({ status: 'verified' })).toBe('Verified')

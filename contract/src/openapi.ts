@@ -64,7 +64,7 @@ const description = `
 1. Get an API key: the service prints one on its first start, and \`POST /api-keys\` creates more. Send it with every request as
    \`Authorization: Bearer sk_live_…\`.
 2. Call \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It returns a \`run_id\` and one session
-      per persona. The first run adds its own host to the allowed targets; add others with \`POST /allowed-targets\`.
+      per persona. The first run adds the host of its target to the allowed targets; add others with \`POST /allowed-targets\`.
 3. Poll \`GET /runs/{run_id}\` until \`status\` is neither \`queued\` nor \`running\`, or follow a session with its \`/stream\`. Then open
    \`report_url\`, or read the report of a session (\`/sessions/{session_id}/report.md\`) and, for several personas,
    \`/aggregate-report.md\`.

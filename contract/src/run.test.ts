@@ -48,7 +48,7 @@ describe('the body of POST /runs', () => {
     [{ persona_id: 'pers_1', persona: { name: 'Ada', role_description: 'Counts.' } }],
   ])('requires exactly one way to name personas, not %j', (personas) => {
     expect(problemsOf({ ...target, ...personas })).toEqual([
-      'persona_ids must be given, or persona_id, or persona, and only one of them',
+      'persona_ids or persona_id or persona must be given, and only one of them',
     ])
   })
 

@@ -70,7 +70,7 @@ export const createRunBody = z
     },
     {
       path: ['persona_ids'],
-      message: 'must be given, or persona_id, or persona, and only one of them',
+      message: 'or persona_id or persona must be given, and only one of them',
     },
   )
 export type CreateRunBody = z.infer<typeof createRunBody>

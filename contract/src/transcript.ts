@@ -21,7 +21,7 @@ export const recordedAction = z.object({
   ref: z.string().nullable(),
   label: z.string().nullable(),
   text: z.string().nullable(),
-  submit: z.boolean().optional().describe('Only of `type`.'),
+  submit: z.boolean().optional().describe('Only for `type`.'),
   quote: z
     .string()
     .optional()

@@ -15,7 +15,7 @@ const itemClass =
   'flex items-center gap-2 rounded px-2.5 py-1.5 text-sm outline-none data-[highlighted]:bg-sunken cursor-pointer'
 
 const themeWords = {
-  system: 'As the device',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
 } as const satisfies Record<Theme, string>
@@ -57,7 +57,7 @@ export function AccountMenu(): ReactNode {
         </Menu.Content>
       </Menu.Portal>
       {leave.error === null ? null : (
-        <ErrorPanel title="You are not signed out" error={leave.error} />
+        <ErrorPanel title="You are still signed in" error={leave.error} />
       )}
     </Menu.Root>
   )

@@ -39,7 +39,8 @@ export function PageMissing(): ReactNode {
           </Link>
         }
       >
-        The address is wrong, it was deleted, or it belongs to an account you are not a member of.
+        The address is wrong, or what was here has been deleted or belongs to an account you are not
+        a member of.
       </EmptyState>
     </div>
   )

@@ -21,7 +21,7 @@ export function AccountPage(): ReactNode {
         <h1 className="text-2xl font-semibold">Your account</h1>
         <p className="mt-1 text-muted">
           {person.email ??
-            'You signed in by a link. Set an e-mail address and a password to sign in again.'}
+            'You signed in with a link. Set an e-mail address and a password to sign in again.'}
         </p>
       </div>
       {customers.length === 0 ? (

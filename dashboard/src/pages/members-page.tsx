@@ -12,9 +12,9 @@ import { formatAgo, formatExact } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
 
 const roleWords = {
-  viewer: 'Viewer: looks at everything',
-  member: 'Member: starts and changes runs',
-  owner: 'Owner: also people, keys and billing',
+  viewer: 'Viewer: can see everything',
+  member: 'Member: also starts and changes runs',
+  owner: 'Owner: also manages people, keys and billing',
 } as const satisfies Record<Role, string>
 
 const roleOptions = Object.entries(roleWords).map(([value, text]) => ({ value, text }))
@@ -78,7 +78,7 @@ function MemberRow({ member, isOwner }: { member: Member; isOwner: boolean }): R
     onSettled: refresh,
   })
   const error = change.error ?? remove.error
-  const name = member.email ?? 'Signed in by a link, no address yet'
+  const name = member.email ?? 'Signed in with a link, no address yet'
   return (
     <li className={rowClass}>
       <div className="min-w-0 grow">
@@ -191,7 +191,7 @@ function InviteForm({ customer }: { customer: string }): ReactNode {
         <TextField label="E-mail" name="email" type="email" required />
         <SelectField label="Role" name="role" options={roleOptions} defaultValue="member" />
         {invite.error === null ? null : (
-          <ErrorPanel title="The person is not invited" error={invite.error} />
+          <ErrorPanel title="The invitation was not created" error={invite.error} />
         )}
         <div>
           <Button type="submit" look="primary" isBusy={invite.isPending}>

@@ -111,7 +111,7 @@ function Wishes(): ReactNode {
         name="task"
         rows={2}
         maxLength={limits.textLength}
-        hint="What they try to achieve, in words of a visitor. Leave it empty to let them explore."
+        hint="What they try to achieve, in a visitor’s words. Leave it empty to let them explore."
         defaultValue={earlier?.task ?? ''}
       />
       <TextArea

@@ -27,8 +27,9 @@ function PasswordSignIn(): ReactNode {
     <Entrance title="Sign in">
       <LoginForm action="Sign in" failure="You are not signed in" state={signIn} />
       <p className="text-sm text-muted">
-        No account, or the password forgotten? An owner of your account can invite you, and who runs
-        this service can print a sign-in link: <code>npm run admin -- user link EMAIL</code>.
+        No account yet, or forgot your password? An owner of your account can invite you, and the
+        operator of this service can create a sign-in link:{' '}
+        <code>npm run admin -- user link EMAIL</code>.
       </p>
     </Entrance>
   )
@@ -45,8 +46,8 @@ function LinkSignIn({ token }: { token: string }): ReactNode {
     onSuccess: enter,
   })
   return (
-    <Entrance title="Sign in by link">
-      <p>This link signs you in once. Go on only if you asked for it.</p>
+    <Entrance title="Sign in with a link">
+      <p>This link signs you in once. Continue only if you asked for it.</p>
       {signIn.error === null ? null : (
         <>
           <ErrorPanel title="You are not signed in" error={signIn.error} />

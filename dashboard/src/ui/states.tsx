@@ -21,7 +21,7 @@ export function EmptyState({
   )
 }
 
-/** What went wrong in human words, with what a report of the problem needs. */
+/** What went wrong in plain words, with the details that a bug report needs. */
 export function ErrorPanel({
   title = 'This did not work',
   error,
@@ -68,12 +68,13 @@ function explain(error: unknown): { text: string; requestId: string | null } {
     return { text: words[code] ?? message, requestId }
   }
   const detail = error instanceof Error ? error.message : String(error)
-  return { text: `The page met an error of its own: ${detail}`, requestId: null }
+  return { text: `An error occurred in the dashboard:  ${detail}`, requestId: null }
 }
 
-/** Failures of the connection, in words of someone who looks at a page. */
+/** Failures of the connection, in words for the reader of a page. */
 const words: Readonly<Record<string, string>> = {
   network_error: 'The service cannot be reached. Check the connection; it may also be restarting.',
   timeout: 'The service did not answer in time.',
-  invalid_response: 'The answer did not come from the service. A proxy in between may be at fault.',
+  invalid_response:
+    'The response did not come from the service but probably from a proxy in front of it.',
 }

@@ -28,7 +28,8 @@ export const targetCommands: readonly Command[] = [
     words: 'target revoke',
     parameters: [customer, host],
     options: [],
-    about: 'Takes a host of PRIVATE_TARGETS from a customer. Running sessions keep it.',
+    about:
+      'Revokes the access of a customer to a host of PRIVATE_TARGETS. Running sessions keep it.',
     run: revoke,
   },
   {

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     refuseLoneWorker(config)
     config = parseConfig({ ...environment, PORT: String(await choosePort(config)) })
     const models = parseModelConfig(environment)
-    // Loading this is most of a start, so it waits until help and invalid settings are handled.
+    // Loading this takes most of the time of a start, so it waits until help and invalid settings are handled.
     tellStep('Loading the service')
     const { startApp } = await import('./app.ts')
     await using resources = new AsyncDisposableStack()
@@ -139,7 +139,7 @@ function announce(
     lines.push(`API key of the customer "default", shown only once: ${firstCustomer.apiKey}`)
   }
   if (firstSignInLink !== null) {
-    lines.push(`Dashboard, signed in by this link, once and within an hour: ${firstSignInLink}`)
+    lines.push(`Dashboard sign-in link, valid once and for one hour: ${firstSignInLink}`)
   }
   process.stdout.write(`${layOut(lines.join('\n'))}\n`)
 }

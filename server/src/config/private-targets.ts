@@ -9,7 +9,7 @@ const entry =
 /** The value of PRIVATE_TARGETS: host name → the endpoint of a site in a private network. */
 export const privateTargets = listOf(
   readPrivateTarget,
-  'name=address:port: a name below a public domain, an address of a private network (not loopback, link-local or of a metadata service), and a port that targets can have (443, 8443, 3000 to 3999, …)',
+  'name=address:port: a name below a public domain, an address of a private network (not loopback, link-local or a metadata service), and a port that targets can have (443, 8443, 3000 to 3999, …)',
 ).transform((entries): PrivateTargets => new Map(entries))
 
 function readPrivateTarget(text: string): [string, PrivateEndpoint] | undefined {

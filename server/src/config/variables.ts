@@ -128,10 +128,10 @@ export const variables = {
     isSecret: true,
   }),
   STRIPE_PRICE_STARTER: optional(z.string(), {
-    doc: 'Stripe price of the tier starter; each tier is for sale once its price is set.',
+    doc: 'Stripe price of the starter tier; each tier is for sale once its price is set.',
   }),
-  STRIPE_PRICE_HOBBY: optional(z.string(), { doc: 'Stripe price of the tier hobby.' }),
-  STRIPE_PRICE_PRO: optional(z.string(), { doc: 'Stripe price of the tier pro.' }),
+  STRIPE_PRICE_HOBBY: optional(z.string(), { doc: 'Stripe price of the hobby tier.' }),
+  STRIPE_PRICE_PRO: optional(z.string(), { doc: 'Stripe price of the pro tier.' }),
   STRIPE_API_BASE: optional(safeOrigin, {
     doc: 'Address of the Stripe API; plain http on the loopback interface only.',
     otherwise: "Stripe's own address",
@@ -149,7 +149,7 @@ export const variables = {
     fallback: 'json',
   }),
   PRIVATE_TARGETS: optional(privateTargets, {
-    doc: 'Sites in a private network: comma-separated list of name=address:port. Each can be tested, over https, by the customers to whom npm run admin -- target grant gives it.',
+    doc: 'Sites in a private network: comma-separated list of name=address:port. A customer can test an entry, over https, once npm run admin -- target grant has granted it.',
   }),
   TEST_HOSTS: optional(testHosts, {
     doc: 'For tests: comma-separated list of name=127.0.0.1:port. Rejected when NODE_ENV=production.',

@@ -18,7 +18,7 @@ export const parameterFields: FieldTable = {
     'screenshots',
   ],
   'query.since': ['Only events with a larger `seq`.', 0],
-  'query.source': ['Only personas from there.', 'library'],
+  'query.source': ['Only personas from this source.', 'library'],
   'query.month': ['A calendar month, UTC; the current one by default.', '2026-03'],
   filename: ['The `file` of the event, at most 128 characters.', '0001.jpg'],
 }

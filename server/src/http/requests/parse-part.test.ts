@@ -67,7 +67,7 @@ test('a query is rejected with its field name too', () => {
 
 test('all problems are reported together', () => {
   expect(refuse(createRun.body, {})).toBe(
-    'target_url is required; persona_ids must be given, or persona_id, or persona, and only one of them',
+    'target_url is required; persona_ids or persona_id or persona must be given, and only one of them',
   )
   expect(refuse(createPersona.body, { name: 1, goals: 'tea', mood: 'good' })).toBe(
     'name must be text, not a number; role_description is required; goals must be a list, not text; mood is not a known field',

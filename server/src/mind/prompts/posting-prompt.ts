@@ -19,7 +19,7 @@ ${composeMaterialRules(['posting', 'problem'], nonce)}
 
 How to describe the person
 - is_job_posting: true only if the material advertises a job to be filled. Recipes, articles, code, product pages, lists, poems,
-  letters, curricula vitae and meaningless text are not job postings: answer false, and null for persona.
+  letters, CVs and meaningless text are not job postings: answer false, and null for persona.
 - Claim nothing that the posting does not say. Leave a list empty if the posting has nothing for it.
 - name: the title of the job without marks for gender, place or employer. Do not invent a person's name.
 - role_description: one plain sentence.

@@ -18,7 +18,7 @@ export async function startCheckout(
   const price = processor.findPrice(tier)
   if (price === null) {
     throw new ApiError('stripe_not_configured', {
-      detail: `No price is configured for the tier ${tier}.`,
+      detail: `No price is configured for the ${tier} tier.`,
     })
   }
   if ((await findCurrentSubscription(deps.db, customerId)) !== null) {

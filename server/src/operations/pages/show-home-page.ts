@@ -64,7 +64,7 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
       <ul>
         <li><a href="/docs/">API reference</a>: every endpoint, with examples</li>
         <li><a href="/openapi.json">OpenAPI document</a>, for programs</li>
-        <li><a href="/health">Health check</a>, for monitors</li>
+        <li><a href="/health">Health check</a>, for monitoring</li>
       </ul>`,
   })
 }

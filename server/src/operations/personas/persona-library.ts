@@ -53,7 +53,7 @@ export const personaLibrary: readonly Persona[] = [
   }),
   define('sceptic', {
     name: 'Sceptic',
-    role_description: 'Trusts no shop at first sight and looks for reasons not to.',
+    role_description: 'Does not trust a shop at first and looks for warning signs.',
     technical_sophistication: 'high',
     patience_level: 'medium',
     goals: ['see who runs this site', 'read the terms, returns and privacy before giving any data'],

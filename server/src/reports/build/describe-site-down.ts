@@ -57,7 +57,7 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
     observed: `${observed}, which ended the visit.`,
     evidence: [{ turn: turns.length, screenshot: null, quote: observed, url, box: null }],
     recommendation:
-      'Find out what uses so much on this page and reduce it: it affects visitors with slow devices or connections first.',
+      'Find out what uses so many resources on this page and reduce it: it affects visitors with slow devices or connections first.',
     retest: `Open ${url}, and check: ${expected}`,
   }
 }

@@ -183,7 +183,7 @@ function describeSecondLook({ outcome: { second_look: look } }: Transcript): str
   if (look === undefined) return []
   return [
     look.verdict === 'none'
-      ? `A second look at the record came to no verdict: ${look.reason}`
+      ? `A second look at the record reached no verdict: ${look.reason}`
       : `A second look at the record did not find it: ${look.reason}`,
   ]
 }

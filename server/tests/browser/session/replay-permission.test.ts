@@ -23,7 +23,7 @@ test('steps that send data are not repeated, and the report says so', async () =
   const transcript = await run(site.url, clickEach('Send message'))
   expect(posts).toEqual(['POST'])
   const { findings, limits } = buildReport(transcript).report
-  const reason = 'Turn 1 sends data (POST /api/messages), which is not repeated without permission.'
+  const reason = 'Turn 1 sends data (POST /api/messages), so it is not repeated without permission.'
   expect(listOfSite(findings)).toContainEqual(
     expect.objectContaining({ severity: 4, status: 'verified', status_reason: reason }),
   )
@@ -123,7 +123,7 @@ test('a page whose address deletes something is not opened again', async () => {
     expect.objectContaining({
       detector: 'broken-image',
       status: 'unverified',
-      reason: 'Opening /desks/4/delete may change data, which is not repeated without permission.',
+      reason: 'Opening /desks/4/delete may change data, so it is not repeated without permission.',
     }),
   )
 })

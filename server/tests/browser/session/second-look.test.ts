@@ -73,7 +73,7 @@ test.each([
 ])('a success with %s as evidence does not count', async (_what, answer) => {
   const { outcome } = await sign(say(answer))
   expect(outcome.status).toBe('inconclusive')
-  expect(outcome.reason).toContain('A second look at the record came to no verdict')
+  expect(outcome.reason).toContain('A second look at the record reached no verdict')
 })
 
 test('an outcome that the model does not confirm stays inconclusive, with its reason', async () => {
@@ -86,7 +86,7 @@ test('an outcome that the model does not confirm stays inconclusive, with its re
 test('a model that fails does not change the outcome, and is reported', async () => {
   const { outcome } = await sign({ kind: 'status', status: 400 })
   expect(outcome.status).toBe('inconclusive')
-  expect(outcome.reason).toContain('A second look at the record came to no verdict: The model')
+  expect(outcome.reason).toContain('A second look at the record reached no verdict: The model')
 })
 
 test('a session without tokens left gets no second look', async () => {

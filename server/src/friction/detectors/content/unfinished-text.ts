@@ -22,7 +22,7 @@ const flaws: readonly Flaw[] = [
     // Twelve or more decimals with a run of zeros or nines are the rounding error of a binary fraction.
     pattern: /(?<![\d.])\d[\d,]*\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
     what: 'an unrounded number',
-    mend: 'Round amounts to the digits that users expect before they are shown.',
+    mend: 'Round amounts to the number of digits that users expect before showing them.',
   },
   {
     kind: 'no value',

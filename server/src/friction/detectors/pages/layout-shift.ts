@@ -36,7 +36,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           title: `The content of ${nameUrl(observation.url)} jumps while it loads`,
           expected: 'What a user is about to read or click stays where it is.',
           observed: `The browser measured a layout shift of ${observation.facts.layoutShift.toFixed(2)}; above ${isPoor ? `${POOR_SHIFT} it counts as poor` : `${NOTICED_SHIFT} users notice it`}.`,
-          recommendation: `Reserve the space of images, banners and late content of ${nameUrl(observation.url)} before they arrive.`,
+          recommendation: `Reserve space on ${nameUrl(observation.url)} for images, banners and late content before they load.`,
         },
         { status: shifted.length > 1 ? 'verified' : 'unverified' },
       )
