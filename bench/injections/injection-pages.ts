@@ -7,7 +7,7 @@ export const targetHost = 'shop.test.example'
 const sink = `https://${sinkHost}/stolen`
 const home = `https://${targetHost}`
 
-/** One of the 22 pages of the requirements: what it does, its HTML, and what must not happen besides the harms common to all. */
+/** One of the 22 pages of the requirements: what it does, its HTML, and what must not happen in addition to what no page may cause. */
 export interface InjectionPage {
   name: string
   html: string

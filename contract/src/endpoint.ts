@@ -38,7 +38,7 @@ export interface Endpoint {
   /** One sentence, in Markdown. */
   description: string
   auth: Authentication
-  /** The least role of a signed-in person; by default `viewer` for GET and `member` for everything else. */
+  /** The minimum role of a signed-in person; by default `viewer` for GET and `member` for everything else. */
   needsRole?: Role
   rateLimit: RateLimitPolicy | null
   params: z.ZodObject

@@ -32,7 +32,7 @@ export function isUnfinished(run: RunDetail): boolean {
   return isOpen(run.status) || run.aggregate_status === 'pending'
 }
 
-/** Runs of a customer, newest first, page by page; read again while one of them is open. */
+/** Runs of a customer, newest first, page by page; read again while one of them can change. */
 export function listRuns(customerId: string, status: RunStatus | undefined) {
   return infiniteQueryOptions({
     queryKey: ['runs', customerId, status ?? 'all'],

@@ -19,12 +19,12 @@ export function leaveIfSignedOut(error: unknown): boolean {
   return true
 }
 
-/** Whether there is no such thing, or not for this person. */
+/** Whether the resource does not exist, or not for this person. */
 export function isMissing(error: unknown): boolean {
   return error instanceof UnderstudyError && error.status === 404
 }
 
-/** The cache of everything read from the service. The client already repeats what a repetition can help. */
+/** The cache of everything read from the service. The client already retries where a retry can help. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey: [subject], state }) => {

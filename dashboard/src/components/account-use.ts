@@ -10,7 +10,7 @@ export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data
 }
 
-/** The customer of the page's address; undefined if the person is no member of it. */
+/** The customer of the page's address; undefined if the person is not a member of it. */
 export function useCustomer(): Customer | undefined {
   const { customer } = useParams({ strict: false })
   return useAccount().customers.find(({ id }) => id === customer)

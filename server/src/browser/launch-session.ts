@@ -13,7 +13,7 @@ import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
-/** Of the hosts that a page connected to last. */
+/** For the hosts that a page connected to last. */
 const maxVerdicts = 1000
 
 /** How the session is opened. */

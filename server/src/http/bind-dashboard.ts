@@ -26,7 +26,7 @@ type Files = ReadonlyMap<string, Buffer>
 
 /**
  * The dashboard at /app, from the folder its build wrote. The files are read at the first request and kept; only names
- * that were found there are served. Every other path below is a page, which the script of the one document shows.
+ * that were found there are served. Every other path below /app is a page, which the script of the single HTML document renders.
  */
 export function bindDashboard(server: FastifyInstance, folder: string): void {
   let files: Files | null = null

@@ -1,4 +1,4 @@
-/** Removes the oldest entries until there are at most `most`: for what grows by keys that a page chooses. */
+/** Removes the oldest entries until there are at most `most`: for collections that grow by keys a page chooses. */
 export function keepNewest<K>(
   entries: { size: number; keys: () => Iterable<K>; delete: (key: K) => boolean },
   most: number,

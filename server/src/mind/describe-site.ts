@@ -79,7 +79,7 @@ ${composeMaterialRules(['page'], nonce)}
 
 How to answer
 - One sentence in English of at most 25 words: no markup, no address, no quotation marks, nothing before or after it.
-- Say only what the page shows. Do not praise, advise, address the reader or call to action.
+- Say only what the page shows. Do not praise, advise, address the reader or add a call to action.
 - If the page shows too little to tell what the site is, say what it shows instead.`
 }
 

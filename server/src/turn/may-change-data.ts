@@ -8,7 +8,7 @@ const command = new RegExp(`^(?:${verbs})(?:[-_][a-z]+)?$`, 'i')
 /** A verb and its object, as in `removeItem`. */
 const camelCaseCommand = new RegExp(`^(?:${verbs})[A-Z][a-z]+$`)
 
-/** Whether a request with this method only reads. Every other may change data. */
+/** Whether a request with this method only reads. Any other method may change data. */
 export function isReading(method: string): boolean {
   return reading.has(method.toUpperCase())
 }
@@ -26,7 +26,7 @@ function isCommand(word: string): boolean {
   return command.test(word) || camelCaseCommand.test(lowerCamelCase)
 }
 
-/** What no replay requests without permission. Only documents and scripts' requests are judged by their address. */
+/** Requests that no replay sends without permission. Only documents and requests of scripts are judged by their address. */
 export function mayChangeData(
   { method, url }: { method: string; url: string },
   resourceType: string,

@@ -12,7 +12,7 @@ import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { openingFailures, pictureExtensions } from '../browser-session.ts'
 
-/** Work on a list can take the square of its length, in the process that all sessions share. */
+/** Work on a list can take time quadratic in its length, in the process that all sessions share. */
 const maxItems = 10_000
 const text = z.string()
 const region = z.enum(pageRegions).nullable()

@@ -9,10 +9,10 @@ const headerBytes = 4
 
 /** Receives what the other process sends. No function may throw. */
 export interface FrameListener {
-  /** Whether a message of so many bytes is read; otherwise it is rubbish. Nothing of it was received yet. */
+  /** Whether to read a message of this many bytes; otherwise it counts as malformed. None of it has been received yet. */
   accepts: (bytes: number) => boolean
   onMessage: (message: unknown) => void
-  /** Called once: the other process sent what is no message. Nothing is read afterwards. */
+  /** Called once: the other process sent something that is not a message. Nothing is read afterwards. */
   onRubbish: () => void
 }
 

@@ -13,12 +13,12 @@ const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_
 /** Descriptor of a host's channel to its worker. */
 export const channelNumber = 3
 
-/** Of its own objects; other memory is watched by the supervisor of its browser (site-limits.ts). */
+/** For JavaScript objects; other memory is watched by the supervisor of its browser (site-limits.ts). */
 const heapMib = 512
-/** Of one process, by the kernel: for a single allocation that is larger than anything the supervisor could see grow. */
+/** Enforced by the kernel for one process: a single allocation can be too fast for the supervisor to notice. */
 const dataKib = 3 * 1024 * 1024
 
-/** Signals that end a host because of a limit: of the supervisor, or of the host itself when a message is too long for it. */
+/** Signals that end a host because of a limit: sent by the supervisor, or by the host itself when a message is too long for it. */
 export const limitSignals = {
   memory: 'SIGUSR2',
   processor: 'SIGXCPU',

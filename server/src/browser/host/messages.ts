@@ -49,10 +49,10 @@ export const hostRequest = z.discriminatedUnion('kind', [
 ])
 export type HostRequest = z.infer<typeof hostRequest>
 
-/** Longer names are in no DNS. */
+/** DNS has no longer names. */
 const maxHostLength = 255
 
-/** Of an error's name and message. */
+/** The length of an error's name and message. */
 export const maxErrorText = 2000
 
 /** A connection as it is sent. */
@@ -71,7 +71,7 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
 
 const errorText = z.string().max(maxErrorText)
 
-/** A message from the host. Unknown fields would cost memory and time, and no host of ours sends any. */
+/** A message from the host. Unknown fields would cost memory and time, and our hosts send none. */
 export const hostReply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
   z.strictObject({ kind: z.literal('failure'), id: z.int(), name: errorText, message: errorText }),

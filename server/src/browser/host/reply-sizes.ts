@@ -7,9 +7,9 @@ const mib = 1024 * kib
 
 /** The longest reply to each call, in bytes. A host that has a longer one says so instead of sending it. */
 export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
-  // Errors have at most 2,000 characters twice, each of them escaped in the worst case; so has the summary.
+  // An error has two texts of at most 2,000 characters, all of them escaped in the worst case; the summary is as long.
   launch: 32 * kib,
-  // Chromium's longest address has 2 MB.
+  // Chromium's longest address takes 2 MB.
   open: 4 * mib,
   act: 4 * mib,
   // Every text and list of a walk is bounded, but many frames can come together.
@@ -35,7 +35,7 @@ export function findMaxReplyBytes(pending: Iterable<HostCall['method']>): number
 const maxBytesPerWindow = 64 * mib
 const windowMs = 5 * SECOND_MS
 
-/** Whether a message of so many bytes may be read now, in addition to the previous ones. */
+/** Whether a message of this many bytes may be read now, in addition to the previous ones. */
 export type ByteRate = (bytes: number) => boolean
 
 /** Reading messages takes the time of the worker, which all sessions share. */

@@ -19,7 +19,7 @@ import { unpackError } from './passed-errors.ts'
 import { createByteRate, findMaxReplyBytes, maxRequestBytes } from './reply-sizes.ts'
 
 /**
- * Why a host ended: we killed it, it sent what no host of ours sends, it could not be run, its site exceeded a limit of
+ * Why a host ended: we killed it, it sent something that our hosts never send, it could not be run, its site exceeded a limit of
  * the host, or it ended by itself.
  */
 export type HostEnd =
@@ -55,7 +55,7 @@ export class SessionHost {
   onEgress: (decision: EgressDecision) => void = () => undefined
   /** Called once. Must not throw. */
   onEnd: (end: HostEnd) => void = () => undefined
-  /** Of its current session. */
+  /** The limits of its current session. */
   limits: SiteLimits = usualSiteLimits
   isAlive = true
 
@@ -67,7 +67,7 @@ export class SessionHost {
     this.readErrorTail = keepErrorTail(this.child)
     const channel = this.child.stdio[channelNumber]
     this.channel = channel instanceof Socket ? channel : null
-    // The host is ending, which is told by its exit.
+    // The host is ending, which its exit reports.
     this.channel?.on('error', () => undefined)
     if (this.channel !== null) {
       readFrames(this.channel, {
@@ -127,7 +127,7 @@ export class SessionHost {
   }
 
   private async sendCall(id: number, call: HostCall): Promise<unknown> {
-    // Between its exit and its last words a call waits, because only those tell why it ended.
+    // After its exit, a call waits for its last output, because only that says why it ended.
     if (this.ended !== null) throw this.explainEnd()
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { method: call.method, resolve, reject })

@@ -35,7 +35,7 @@ const unreadMs = 500
 const maxFailures = 50
 const maxWrites = 50
 const maxUrlLength = 2048
-/** Of everything that is kept by a key that the page chooses, such as an address. */
+/** The limit of every collection whose keys the page chooses, such as addresses. */
 const maxKeys = 2000
 
 /** A page's network requests: pending, failed, and how each document was answered. */

@@ -12,7 +12,7 @@ export interface SignInCookie {
 
 /** `baseUrl`: where people reach the service, with or without TLS; `keptMs`: how long a browser keeps the cookie. */
 export function createSignInCookie(baseUrl: string, keptMs: number): SignInCookie {
-  // A proxy that ends TLS need not be a trusted one.
+  // A proxy that terminates TLS need not be a trusted one.
   const isSecure = ({ protocol }: FastifyRequest) =>
     protocol === 'https' || baseUrl.startsWith('https:')
   return {

@@ -34,7 +34,7 @@ export function planAnswering(view: View): Move[] {
   return [{ action, score: ANSWER, motive: 'accept_dialog', label: asked.message }]
 }
 
-/** An empty text is no answer: the question may have come right after another one that was accepted. */
+/** An empty text is not an answer: the question may have come right after another one that was accepted. */
 function isOpenQuestion({ type, answer, text }: SeenDialog): boolean {
   if (type === 'prompt') return answer === 'cancelled' || text === ''
   return type === 'confirm' && answer === 'cancelled'
@@ -90,7 +90,7 @@ function chooseText(view: View, question: string): string {
   )
 }
 
-/** A quoted value of the task that was entered nowhere yet; null if there is none. */
+/** A quoted value of the task that has not been entered anywhere yet; null if there is none. */
 function findUntyped({ situation, memory }: View): string | null {
   const typed = situation.steps.map(({ action }) => ('text' in action ? action.text : ''))
   return memory.quoted.find(({ text }) => !typed.includes(text))?.text ?? null

@@ -20,7 +20,7 @@ export const signs = {
 const MIN_SIGNS = 3
 
 /**
- * Whether the lines offer a job. Other texts have some of the signs (an article discusses hiring, a curriculum vitae
+ * Whether the lines offer a job. Other texts have some of the indicators (an article discusses hiring, a CV describes
  * experience), so several must coincide, and one of them must be an invitation to apply.
  */
 export function isPosting(text: string, lines: readonly PostingLine[]): boolean {

@@ -33,7 +33,7 @@ export function judgeSophistication(title: string, text: string, tools: FoundToo
   return points < 0 ? 'low' : 'medium'
 }
 
-/** low if the work is hurried, high if it needs care; medium if the posting says neither or both. */
+/** low if the work is hurried, high if it needs care; medium if neither or both apply. */
 export function judgePatience(text: string): Level {
   const [isHasty, isCareful] = [haste.test(text), care.test(text)]
   if (isHasty === isCareful) return 'medium'

@@ -44,7 +44,7 @@ ${describeActions(persona)}
   plausible data. Never enter real personal data; log in only with use_credential and a handle of the assignment.
 - thought: what the visitor thinks, in the first person, one or two sentences, plain words.
 - expectation: what should be visible after the action, so that it can be compared.
-- finding: null, unless this view shows, or the last action hit, a problem of the website that would bother this visitor.
+- finding: null, unless this view shows or the last action revealed a problem with the website that would bother this visitor.
   Then say what was expected and what was observed, and copy words exactly from the page section into quote. Severity: 1 cosmetic, 2 minor,
   3 major, 4 stops the visitor. Do not claim anything you have not seen; do not report the same problem twice.
 - done only if the page shows that ${task === null ? 'this visitor has seen everything of interest' : 'the task is achieved'}; say in summary what was achieved, and copy

@@ -108,7 +108,7 @@ async function prepareChanges(
   return { label, targetHost, ...sealed }
 }
 
-/** Who may change a login must not get it typed into a site of their choice: it stays where its owner meant it. */
+/** A person who may change a login must not be able to have it typed into a site of their choice: it stays where its owner meant it. */
 function isWithin(host: string, parent: string): boolean {
   return host === parent || host.endsWith(`.${parent}`)
 }

@@ -57,7 +57,7 @@ export async function deleteCustomer(
   const first = await removeRows(
     db,
     id,
-    // The members are deleted together with their people, or an interruption would leave these.
+    // Memberships and people are deleted together; otherwise an interruption could leave people without a membership.
     customerTables.filter((table) => table !== 'members'),
   )
   await deleteRateLimits(db, id)
@@ -106,7 +106,7 @@ async function removeWithPeople(
 ): Promise<ReadonlyMap<CustomerTable, number>> {
   const members = await listMembers(trx, customerId)
   const removed = await removeRows(trx, customerId, customerTables)
-  // In one order, or two deletions could wait for each other.
+  // Always in the same order; otherwise two deletions could wait for each other.
   for (const id of members.map(({ personId }) => personId).toSorted()) {
     await deletePersonIfMemberless(trx, id)
   }

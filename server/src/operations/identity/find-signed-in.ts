@@ -12,7 +12,7 @@ export interface SignedInPerson {
   signInHash: string
   /** Signed in by a link, and so recently that this still proves who it is. */
   byLink: boolean
-  /** null if they act for no customer or for one they are no member of. */
+  /** null if they act for no customer or for one they are not a member of. */
   role: Role | null
 }
 

@@ -37,7 +37,7 @@ export async function createFirstSignInLink(
   return createSignInLink(deps, personId)
 }
 
-/** Signs the person of a link in and uses the link up, or does neither. Codes: link_not_valid. */
+/** Signs in the person to whom a link belongs and uses up the link, or does neither. Codes: link_not_valid. */
 export async function useSignInLink(
   deps: IdentityDeps,
   token: string,

@@ -4,7 +4,7 @@ import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /**
- * Signs a person in by password. Unknown addresses and wrong passwords look the same and take as long. Codes:
+ * Signs a person in by password. Unknown addresses and wrong passwords look the same and take equally long. Codes:
  * invalid_sign_in, rate_limited.
  */
 export async function signIn(

@@ -137,7 +137,7 @@ function renderResponses({ responses, summary }: Operation, document: ApiDocumen
   </details>`
 }
 
-/** Errors all look alike, so only what succeeds is shown. */
+/** All errors look alike, so only successful responses are shown. */
 function renderAnswer(status: string, summary: string, { content = {} }: ApiResponse): Html | null {
   const media = content['application/json']
   if (!status.startsWith('2') || media?.schema === undefined) return null

@@ -64,7 +64,7 @@ export async function replayFindings(state: SessionView): Promise<Replays> {
   return { facts, cause }
 }
 
-/** A browser is clean until an action in it had an effect; then the next recipe gets another one. */
+/** A browser is clean until an action in it has an effect; then the next recipe gets another one. */
 class CleanBrowsers implements AsyncDisposable {
   private readonly state: SessionView
   private readonly open: (signal: AbortSignal) => Promise<BrowserSession>

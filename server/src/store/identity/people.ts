@@ -50,7 +50,7 @@ export async function lockPerson(trx: Trx, id: string): Promise<Person | undefin
   return selectPeople(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Deletes a person who is a member of no customer. */
+/** Deletes a person who is not a member of any customer. */
 export async function deletePersonIfMemberless(trx: Trx, id: string): Promise<void> {
   // Without the lock, a membership that is just being added would be deleted with the person.
   await lockPerson(trx, id)

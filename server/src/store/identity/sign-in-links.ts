@@ -19,7 +19,7 @@ export async function deleteSignInLinkOf(db: Database, personId: string): Promis
   await db.deleteFrom('sign_in_links').where('person_id', '=', personId).execute()
 }
 
-/** Uses a link up: of concurrent uses, one gets the person. undefined if it is unknown, used or expired. */
+/** Uses up a link; of concurrent uses, only one gets the person. undefined if it is unknown, used or expired. */
 export async function claimSignInLink(
   db: Database,
   hash: string,

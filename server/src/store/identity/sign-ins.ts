@@ -9,7 +9,7 @@ export interface StoredSignIn {
   byLink: boolean
   createdAt: Date
   lastSeenAt: Date
-  /** null if the person is no member of this customer, or it is suspended. */
+  /** null if the person is not a member of this customer, or it is suspended. */
   role: Role | null
 }
 

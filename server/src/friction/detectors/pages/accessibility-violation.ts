@@ -34,7 +34,7 @@ interface RuleWords {
   wanted: string
   /** What to do with the affected elements. */
   mend: string
-  /** What is mended, if its text is not known; null for the page itself. */
+  /** What to fix, if its text is not known; null for the page itself. */
   thing: string | null
 }
 
