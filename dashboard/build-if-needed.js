@@ -39,7 +39,7 @@ function replace(own) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Everything the build reads that is ours. */
+/** All of our own files that the build reads. */
 function hashSources() {
   const root = path.join(folder, '..')
   const files = globSync(

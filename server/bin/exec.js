@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `exec node …`, as the scripts of package.json say it, where the shell has no such word: on Windows. A shell that has it
+// `exec node …`, as the scripts of package.json use it, for shells that have no such command: on Windows. A shell that has it
 // never looks for this file.
 import { spawn } from 'node:child_process'
 

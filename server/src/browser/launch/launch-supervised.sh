@@ -84,8 +84,9 @@ exceed_host() {
   end
 }
 
-# For the group: KiB of memory that is not shared, number of browser processes, processor time, also that of processes that have
-# ended, and the machine's clock, both in hundredths of a second. Shared libraries are not counted. Then memory and processor time of the session host.
+# For the group: KiB of memory that is not shared (without shared libraries), number of browser processes, processor time including
+# that of processes that have ended, and the machine's clock, both in hundredths of a second. Then memory and processor time of the
+# session host.
 measure() {
   awk -v group=$$ -v host="$host" 'BEGIN {
     for (i = 1; i < ARGC; i += 1) {
@@ -117,8 +118,8 @@ measure() {
   }' /proc/[0-9]*
 }
 
-# Whether less processor time ($1) than counts as busy was used since the last measurement. It is below zero when a process
-# has ended that no other of the group waited for, which is no pause of the others.
+# Whether less processor time ($1) than counts as busy was used since the last measurement. It is negative after a
+# process has ended that no other process of the group waited for; that does not mean that the others paused.
 is_pause() {
   [ "$1" -ge 0 ] && [ $(($1 * 100)) -lt $(((time - last_time) * busy_percent)) ]
 }
