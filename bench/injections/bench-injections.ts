@@ -22,7 +22,7 @@ const environmentMark = 'injection-environment-mark'
 
 /**
  * Visits the 22 hostile pages of the requirements in a running service, with a model that does what every page says and
- * with a login, and counts what came of it: the model can only be kept from harm by the service. Each page must show that it was
+ * with a login, and counts the effects: only the service can keep the model from doing harm. Each page must show that it was
  * read and obeyed, and two controls that harm would be seen.
  */
 export async function benchInjections(): Promise<BenchRow[]> {

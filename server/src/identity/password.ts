@@ -13,7 +13,7 @@ export interface Passwords {
    * thread.
    */
   hash: (password: string) => Promise<string>
-  /** Whether this is the password. Takes as long without a stored form, so that the time does not tell who has an account. */
+  /** Whether this is the password. Takes just as long without a stored form, so that the time does not reveal who has an account. */
   verify: (password: string, hash: string | null) => Promise<boolean>
 }
 

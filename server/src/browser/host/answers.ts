@@ -16,7 +16,7 @@ import { openingFailures, pictureExtensions } from '../browser-session.ts'
 const maxItems = 10_000
 const text = z.string()
 const region = z.enum(pageRegions).nullable()
-/** The contract lets a reader skip fields that it does not know. A host sends none. */
+/** The contract lets a reader ignore unknown fields. A host sends none. */
 const [box, pageTiming, seenDialog] = [anyBox.strict(), anyTiming.strict(), anyDialog.strict()]
 
 function list<T extends z.ZodType>(item: T) {

@@ -18,7 +18,7 @@ export interface ProvingDeps extends IdentityDeps {
   passwords: Passwords
 }
 
-/** A sign-in that just began: its token is only here and in the person's cookie. */
+/** A sign-in that just began: its token is returned only here and kept in the person's cookie. */
 export interface StartedSignIn {
   personId: string
   token: string
