@@ -34,7 +34,7 @@ export const newPassword = z.string().min(min, `must have at least ${min} charac
 export const account = z.object({
   person: z.object({
     id: identifier,
-    email: z.string().nullable().describe('null: signed in by a link, no password set yet.'),
+    email: z.string().nullable().describe('null: signed in with a link, no password set yet.'),
     needs_current_password: z
       .boolean()
       .describe('Whether a new password can only be set with the current one.'),

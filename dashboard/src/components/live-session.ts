@@ -6,7 +6,7 @@ import { describeAction, readMood, readPicture, readText } from './event-data.ts
 
 /** What a session is doing, as far as its events tell. */
 export interface SessionProgress {
-  /** Of the last event. */
+  /** The number of the last event. */
   seq: number
   turn: number
   url: string | null
@@ -56,7 +56,7 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
   screenshot: (data, { picture }) => ({ picture: readPicture(data) ?? picture }),
 }
 
-/** Whether following again later can help: the service or the way to it does not work. */
+/** Whether trying again later can help: the service or the connection to it failed. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof UnderstudyError)) return false
   const { code, status } = error

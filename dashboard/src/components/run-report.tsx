@@ -13,7 +13,7 @@ import { Findings } from './findings.tsx'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
-/** What a run that has ended found out. */
+/** What a finished run found. */
 export function RunReport({ customerId, run }: { customerId: string; run: RunDetail }): ReactNode {
   if (run.aggregate_status === 'ready') return <Aggregated customerId={customerId} run={run} />
   return <SessionReports customerId={customerId} run={run} />
@@ -73,7 +73,7 @@ function listMoments(
   })
 }
 
-/** Of a run with one session, or one whose aggregate failed: the reports there are. */
+/** For a run with one session, or one whose aggregate failed: the reports that exist. */
 function SessionReports({ customerId, run }: ReportProps): ReactNode {
   const ended = run.sessions.filter(({ finished_at: at }) => at !== null)
   const reports = useQueries({

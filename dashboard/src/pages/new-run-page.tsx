@@ -24,7 +24,7 @@ export function NewRunPage(): ReactNode {
   if (!mayChange(customer?.role)) {
     return (
       <EmptyState title="Viewers cannot start runs">
-        Ask an owner of this account for the role member.
+        Ask an owner of this account for the member role.
       </EmptyState>
     )
   }
@@ -118,7 +118,7 @@ function Wishes(): ReactNode {
         label="Steps"
         name="flows"
         rows={3}
-        hint="One a line, tried in this order. The report says which were reached."
+        hint="One per line, tried in this order. The report says which were reached."
         defaultValue={earlier?.flows.join('\n') ?? ''}
       />
     </>

@@ -162,7 +162,7 @@ async function findPersonBehind(
   return { customerId, person }
 }
 
-/** A page of another origin cannot send this header, so that it cannot even make a browser read. */
+/** A page of another origin cannot send this header, so it cannot even cause a read request. */
 function readCustomer({ headers }: FastifyRequest): string {
   const given = headers[customerHeader.toLowerCase()]
   if (typeof given === 'string' && given !== '') return given

@@ -23,7 +23,7 @@ export async function readInvitation(deps: IdentityDeps, token: string): Promise
 }
 
 /**
- * Adds the invited person as a member, uses the invitation up, and signs them in. A new person sets their password; one
+ * Adds the invited person as a member, uses up the invitation, and signs them in. A new person sets their password; one
  * who has an account must prove it, because an owner can invite any address. Nothing before a used link tells which of them it
  * is: an owner could otherwise ask for any address. Codes: link_not_valid, invalid_sign_in, rate_limited.
  */

@@ -31,8 +31,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member and their open invitations, effective with their next request; a person who is a member of no other
- * customer is deleted. Codes: not_found; conflict for the last owner.
+ * Removes a member and their open invitations, effective with their next request; a person who is not a member of any
+ * other customer is deleted. Codes: not_found; conflict for the last owner.
  */
 export async function removeMember(db: Database, key: MemberKey): Promise<void> {
   await keepingOwner(db, key.customerId, async (trx) => {

@@ -15,7 +15,7 @@ import type { IdentityDeps } from './start-sign-in.ts'
 const mostPeople = 1000
 
 /**
- * Invites an e-mail address to become a member; the link is only here. Replaces an open invitation to the same address, and
+ * Invites an e-mail address to become a member; the link is returned only here. Replaces an open invitation to the same address, and
  * ends when the person `invitedBy` is no longer an owner; null: an operator. Codes: conflict if it is a member already or
  * there are too many; not_found if the customer is not active; role_not_sufficient.
  */
