@@ -14,11 +14,29 @@ test.each(['POST', 'PUT', 'PATCH', 'patch', 'DELETE', 'QUERY', ''])(
 
 test.each([
   '/orders/7/cancel',
+  '/orders/7/CANCEL',
   '/account/delete-account?id=4',
   '/items/deleteItem',
   '/cart?action=remove&id=3',
   '/newsletter/Unsubscribe',
   '/posts?delete=12',
+  '/delete.php?id=7',
+  '/admin/delete2.aspx',
+  '/remove-from-cart',
+  '/list?action=delete_all_items',
+  '/x/%64elete',
+  '/x%2Fdelete%2F7',
+  '/DeleteUserAccount',
+  '/APIDelete',
+  '/approve',
+  '/comments/12/reject',
+  '/posts/3/publish.json',
+  '/orders/7;action=cancel',
+  '/v1/orders/7:cancel',
+  '/rpc/Order.Cancel',
+  '/cart_remove.php',
+  '/items/itemDelete',
+  '/form?items[delete]=1',
 ])('the address %s names a change', (path) => {
   expect(namesChange(`https://shop.example${path}`)).toBe(true)
 })
@@ -27,11 +45,29 @@ test.each([
   '/',
   '/cancellation',
   '/help/how-to-delete-your-account',
+  '/news/why-we-delete-nothing',
   '/deleted',
   '/removers/delhi',
+  '/address-book',
+  '/undelete-me',
+  '/approved-suppliers',
+  '/publishers',
+  '/search?q=remove+stains+from+a+carpet',
+  '/search?q=delete%20my%20account',
+  '/login?next=/orders/7/cancel',
+  '/broken/100%/sale',
+  '/orders;jsessionid=A1B2C3',
 ])('the address %s names no change', (path) => {
   expect(namesChange(`https://shop.example${path}`)).toBe(false)
 })
+
+// Accepted, because a change that is repeated costs more than a finding that is not replayed.
+test.each(['/blog/cancel-culture-explained', '/remove-stains-from-carpet', '/publish-with-us'])(
+  'the address %s counts as a change because it begins like a command',
+  (path) => {
+    expect(namesChange(`https://shop.example${path}`)).toBe(true)
+  },
+)
 
 test('pictures and scripts are requested whatever their address says', () => {
   const icon = { method: 'GET', url: 'https://shop.example/icons/delete' }
