@@ -199,6 +199,10 @@ export const outcomeFacts = z.object({
     .string()
     .optional()
     .describe('The limit that the site exceeded, which ended the session; absent otherwise.'),
+  exceeded_limit_name: z
+    .string()
+    .optional()
+    .describe('The name of that limit, which stays the same when its number or wording changes.'),
   flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>

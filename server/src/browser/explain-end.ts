@@ -1,17 +1,19 @@
-import { SiteLimitError } from './launch/site-limits.ts'
+import { describeSiteLimit, SiteLimitError } from './launch/site-limits.ts'
+import type { SiteLimit, SiteLimits } from './launch/site-limits.ts'
 import type { LaunchedSession } from './browser-session.ts'
 
 /**
  * The session, with SiteLimitError for everything that fails after the browser was ended, because the cause explains more
- * than the browser's own errors. `readExceeded` names the exceeded limit; null if there is none.
+ * than the browser's own errors. `readExceeded` finds the exceeded limit; null if there is none.
  */
 export function explainEnd(
   session: LaunchedSession,
-  readExceeded: () => Promise<string | null>,
+  limits: SiteLimits,
+  readExceeded: () => Promise<SiteLimit | null>,
 ): LaunchedSession {
   const assertWithinLimits = async (cause: unknown): Promise<void> => {
-    const exceeded = await readExceeded()
-    if (exceeded !== null) throw new SiteLimitError(exceeded, { cause })
+    const limit = await readExceeded()
+    if (limit !== null) throw new SiteLimitError(limit, describeSiteLimit(limit, limits), { cause })
   }
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -8,7 +8,7 @@ import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
 import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
-import { describeSiteLimit, usualSiteLimits } from './launch/site-limits.ts'
+import { usualSiteLimits } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
@@ -98,10 +98,7 @@ export async function launchBrowserSession(
     readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
-  return explainEnd(launchedSession, async () => {
-    const limit = await launched.readExceeded()
-    return limit === null ? null : describeSiteLimit(limit, limits)
-  })
+  return explainEnd(launchedSession, limits, launched.readExceeded)
 }
 
 /** Behind a proxy every failed connection looks the same to the browser; the proxy knows the cause. */

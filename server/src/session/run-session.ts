@@ -130,7 +130,9 @@ async function findOutcome(state: SessionView, ending: Ending): Promise<OutcomeF
   return {
     ...facts,
     ...(ending.isSiteDown === true ? { site_down: ending.reason } : {}),
-    ...(ending.exceeded === undefined ? {} : { exceeded_limit: ending.exceeded }),
+    ...(ending.exceeded === undefined
+      ? {}
+      : { exceeded_limit: ending.exceeded.words, exceeded_limit_name: ending.exceeded.limit }),
   }
 }
 
@@ -173,8 +175,9 @@ function endBroken(error: unknown): Ending {
     return { kind: 'model_error', reason: `The model could not decide: ${error.message}` }
   }
   if (error instanceof SiteLimitError) {
-    const exceeded = startSentence(error.message)
-    return { kind: 'blocked', reason: `${exceeded}, which ended the session.`, exceeded }
+    const words = startSentence(error.message)
+    const exceeded = { limit: error.limit, words }
+    return { kind: 'blocked', reason: `${words}, which ended the session.`, exceeded }
   }
   if (error instanceof BrowserGoneError) {
     return { kind: 'browser_error', reason: `The browser ended early: ${error.message}.` }

@@ -145,6 +145,7 @@ export const recordFields: FieldTable = {
     'The limit that the site exceeded.',
     'The site used more than 1.5 GiB of memory.',
   ],
+  exceeded_limit_name: ['Its name, independent of its number and wording.', 'memory'],
   interrupted_after: ['Turns after which the session was restarted.', [4]],
   replays: ['One per problem that was repeated.', undefined],
   opened: ['The page that was opened; null if nothing was repeated.', 'https://shop.example.com/'],

@@ -7,6 +7,7 @@ import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
+import { siteLimitNames } from '../launch/site-limits.ts'
 
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
@@ -74,7 +75,13 @@ const errorText = z.string().max(maxErrorText)
 /** A message from the host. Unknown fields would cost memory and time, and our hosts send none. */
 export const hostReply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
-  z.strictObject({ kind: z.literal('failure'), id: z.int(), name: errorText, message: errorText }),
+  z.strictObject({
+    kind: z.literal('failure'),
+    id: z.int(),
+    name: errorText,
+    message: errorText,
+    limit: z.enum(siteLimitNames).optional(),
+  }),
   z.strictObject({
     kind: z.literal('egress'),
     decision: z.strictObject({ host: z.string().max(maxHostLength), port: z.int(), verdict }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError } from '../browser-session.ts'
+import { SiteLimitError } from '../launch/site-limits.ts'
 import { packError, unpackError } from './passed-errors.ts'
 
 function pass(error: unknown): Error {
@@ -9,6 +10,8 @@ function pass(error: unknown): Error {
 
 test('an error of the contract keeps its class, and any other its message, which is cut', () => {
   expect(pass(new BrowserGoneError('gone'))).toEqual(new BrowserGoneError('gone'))
+  const exceeded = new SiteLimitError('memory', 'the site used more than 1.5 GB of memory')
+  expect(pass(exceeded)).toEqual(exceeded)
   expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
   expect(pass(new TypeError('o'.repeat(3000)))).toEqual(new Error(`TypeError: ${'o'.repeat(2000)}`))
   expect(pass('odd')).toEqual(new Error('Error: odd'))

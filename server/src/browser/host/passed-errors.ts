@@ -1,5 +1,6 @@
 import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
+import type { SiteLimit } from '../launch/site-limits.ts'
 import { SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import { maxErrorText } from './messages.ts'
@@ -9,25 +10,33 @@ const known = new Map<string, new (message: string) => Error>([
   ['DocumentGoneError', DocumentGoneError],
   ['PageAgentError', PageAgentError],
   ['PageHungError', PageHungError],
-  ['SiteLimitError', SiteLimitError],
   ['StorageFullError', StorageFullError],
 ])
+
+interface PackedError {
+  name: string
+  message: string
+  /** Of a SiteLimitError. */
+  limit?: SiteLimit | undefined
+}
 
 /**
  * An error as data, for another process. Its code and causes are not passed on, so a full disk is encoded in its name. Long
  * texts are cut.
  */
-export function packError(error: unknown): { name: string; message: string } {
+export function packError(error: unknown): PackedError {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const isFull = error instanceof Error && isStorageFull(error)
   return {
     name: isFull ? 'StorageFullError' : name.slice(0, maxErrorText),
     message: message.slice(0, maxErrorText),
+    ...(error instanceof SiteLimitError ? { limit: error.limit } : {}),
   }
 }
 
 /** Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. */
-export function unpackError({ name, message }: { name: string; message: string }): Error {
+export function unpackError({ name, message, limit }: PackedError): Error {
+  if (limit !== undefined) return new SiteLimitError(limit, message)
   const Known = known.get(name)
   return Known === undefined ? new Error(`${name}: ${message}`) : new Known(message)
 }

@@ -192,6 +192,7 @@ export class SessionHost {
 
   private explainEnd(): Error {
     if (this.ended?.kind !== 'exceeded') return new BrowserGoneError('the browser is gone')
-    return new SiteLimitError(describeSiteLimit(this.ended.limit, this.limits))
+    const { limit } = this.ended
+    return new SiteLimitError(limit, describeSiteLimit(limit, this.limits))
   }
 }

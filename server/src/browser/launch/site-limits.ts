@@ -1,14 +1,21 @@
-import type { TrafficLimit, TrafficLimits } from '../../guard/traffic.ts'
+import type { TrafficLimits } from '../../guard/traffic.ts'
 
-/** The limits of a session; it ends if its site exceeds one. */
-export type SiteLimit =
-  | ProcessLimit
-  | HostLimit
-  | TrafficLimit
-  | 'console'
-  | 'console-text'
-  | 'dialogs'
-  | 'requests'
+/** The limits of a session; it ends if its site exceeds one. Reports identify problems by these names. */
+export const siteLimitNames = [
+  'memory',
+  'processes',
+  'processor',
+  'reading-memory',
+  'reading-processor',
+  'connections',
+  'received',
+  'sent',
+  'console',
+  'console-text',
+  'dialogs',
+  'requests',
+] as const
+export type SiteLimit = (typeof siteLimitNames)[number]
 
 /** Limits for the process that reads the browser, enforced by the browser's supervisor and by that process. */
 export type HostLimit = 'reading-memory' | 'reading-processor'
@@ -51,9 +58,15 @@ export const usualSiteLimits: SiteLimits = {
   consoleMb: 20,
 }
 
-/** The session was ended because the site exceeded a limit. The message names it, in words for a customer. */
+/** The session was ended because the site exceeded a limit. The message describes it in words for a customer. */
 export class SiteLimitError extends Error {
   override readonly name = 'SiteLimitError'
+  readonly limit: SiteLimit
+
+  constructor(limit: SiteLimit, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.limit = limit
+  }
 }
 
 /** What the site did, as part of a sentence. */

@@ -1,4 +1,4 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Finding, ObservedFriction } from '@understudy/contract/finding'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import {
@@ -175,17 +175,30 @@ test('a site that used more than a session may is a finding at the page that was
 })
 
 test('the number and wording of a limit do not change the identity of a problem', () => {
-  const transcript = buildTranscript({ turns: [buildTurn()], termination_kind: 'blocked' })
   const findings = [
     'The site used more than 1.5 GB of memory',
     'The site used more than 2 GB of memory',
     'The site needed over 2 GB',
-  ].flatMap((exceeded_limit) =>
-    buildFindings({ ...transcript, outcome: { ...transcript.outcome, exceeded_limit } }, false),
-  )
+  ].flatMap((exceeded_limit) => findExceeded(exceeded_limit, 'memory'))
   expect(findings).toHaveLength(3)
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(1)
 })
+
+test('two limits that one page exceeds are two problems', () => {
+  const findings = [
+    ...findExceeded('The site used more than 1.5 GB of memory', 'memory'),
+    ...findExceeded('The site sent more than 300 MB', 'received'),
+    // A transcript of an earlier version.
+    ...findExceeded('The site sent more than 300 MB', undefined),
+  ]
+  expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(3)
+})
+
+function findExceeded(exceeded_limit: string, exceeded_limit_name: string | undefined): Finding[] {
+  const transcript = buildTranscript({ turns: [buildTurn()], termination_kind: 'blocked' })
+  const outcome = { ...transcript.outcome, exceeded_limit, exceeded_limit_name }
+  return buildFindings({ ...transcript, outcome }, false)
+}
 
 test('dropped claims are mentioned in the limits', () => {
   const dropped = { title: 'No prices', quote: 'Free', reason: 'It stands nowhere.' }

@@ -33,19 +33,20 @@ export function describeSiteDown(transcript: Transcript): UnnumberedFinding | nu
 }
 
 /**
- * A site that exceeded a limit of the session, as a finding, with the recorded end as evidence; null if it did not. A page
- * has the same fingerprint whatever the limit's number and wording.
+ * A site that exceeded a limit of the session, as a finding, with the recorded end as evidence; null if it did not. Its
+ * fingerprint depends on the page and the limit, not on the limit's number and wording.
  */
 export function describeExceededLimit(transcript: Transcript): UnnumberedFinding | null {
   const { outcome, target_url: target, turns } = transcript
-  const observed = outcome.exceeded_limit
+  const { exceeded_limit: observed, exceeded_limit_name: limit } = outcome
   if (observed === undefined) return null
   const url = turns.at(-1)?.result.url ?? target
   const expected = 'The site needs no more memory, CPU and bandwidth than a typical site.'
   return {
     fingerprint: createFingerprint({
       detector: 'exceeded-limit',
-      subject: createSubject(url, 'limit'),
+      // Transcripts of earlier versions do not name the limit.
+      subject: createSubject(url, 'limit', ...(limit === undefined ? [] : [limit])),
     }),
     title: observed,
     category: 'performance',

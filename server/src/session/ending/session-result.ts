@@ -9,7 +9,7 @@ export interface Ending {
   /** The site itself could not be opened, or hung permanently: its users are affected too. */
   isSiteDown?: true
   /** The limit that the site exceeded, which ended the session. */
-  exceeded?: string
+  exceeded?: { limit: string; words: string }
 }
 
 /** The outcome of a session; everything else is in its record. */

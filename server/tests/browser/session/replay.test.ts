@@ -129,7 +129,7 @@ test('replays take at most half of the session’s time, and the remaining findi
 })
 
 test.each([
-  ['exceeded a limit', new SiteLimitError('the site sent more than 300 MB')],
+  ['exceeded a limit', new SiteLimitError('received', 'the site sent more than 300 MB')],
   ['hung for good', new PageHungError('the page stopped responding')],
 ])('a site that %s is not opened again', async (_what, failure) => {
   await using site = await startLocalSite({ '/': broken })

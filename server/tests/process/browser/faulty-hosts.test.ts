@@ -150,10 +150,12 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect.poll(listHosts).toEqual([])
   })
 
+  const memory = new SiteLimitError('reading-memory', 'reading the site took too much memory')
+  const words = 'reading the site kept a CPU core busy for 30 s without a pause'
   test.each([
-    ['SIGUSR2', 'reading the site took too much memory'],
-    ['SIGXCPU', 'reading the site kept a CPU core busy for 30 s without a pause'],
-  ])('that is ended by %s ends its session with the exceeded limit', async (sent, words) => {
+    ['SIGUSR2', memory],
+    ['SIGXCPU', new SiteLimitError('reading-processor', words)],
+  ])('that is ended by %s ends its session with the exceeded limit', async (sent, failure) => {
     const { launch, listHosts, readLog } = await openHosts(
       launchingOnly(`() => {
         spawn('sleep', ['1'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -165,9 +167,9 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     // The host exits, but its stderr is still open.
     await expect.poll(listHosts).toEqual([])
 
-    await expect(session.readSummary()).rejects.toThrow(new SiteLimitError(words))
-    await expect(reading.outcome()).rejects.toThrow(new SiteLimitError(words))
-    await expect(session.readSummary()).rejects.toThrow(new SiteLimitError(words))
+    await expect(session.readSummary()).rejects.toThrow(failure)
+    await expect(reading.outcome()).rejects.toThrow(failure)
+    await expect(session.readSummary()).rejects.toThrow(failure)
     expect(await readLog()).toMatchObject([
       { level: 40, msg: 'a session host was ended: its site exceeded a limit' },
     ])
@@ -182,9 +184,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     )
     const session = await launch()
 
-    await expect(session.observe(unstopped)).rejects.toThrow(
-      new SiteLimitError('reading the site took too much memory'),
-    )
+    await expect(session.observe(unstopped)).rejects.toThrow(memory)
   })
 
   test('has no summary when it does not answer in time', async () => {

@@ -18,7 +18,12 @@ const { process: usual, traffic } = usualSiteLimits
 const isLinux = process.platform === 'linux'
 
 /** What a page does, what of it is limited in the test, and what is said then. */
-const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, words: string][] = [
+const cases: readonly [
+  name: string,
+  page: string,
+  limits: Partial<SiteLimits>,
+  failure: SiteLimitError,
+][] = [
   [
     'has ten workers eat memory',
     work(
@@ -27,60 +32,60 @@ const cases: readonly [name: string, page: string, limits: Partial<SiteLimits>, 
       10,
     ),
     { process: { ...usual, memoryMib: 512 } },
-    'the site used more than 0.5 GB of memory',
+    new SiteLimitError('memory', 'the site used more than 0.5 GB of memory'),
   ],
   [
     'keeps a processor busy',
     work('for (;;) {}', 2),
     // Of a busy machine it may get no more.
     { process: { ...usual, busyS: 3, busyPercent: 10 } },
-    'the site kept a CPU core busy for 3 s without a pause',
+    new SiteLimitError('processor', 'the site kept a CPU core busy for 3 s without a pause'),
   ],
   [
     'loads without end',
     `<script>fetch('/endless').then((answer) => answer.arrayBuffer())</script>`,
     { traffic: { ...traffic, receivedMb: 5 } },
-    'the site sent more than 5 MB',
+    new SiteLimitError('received', 'the site sent more than 5 MB'),
   ],
   [
     'sends without end',
     `<script>setInterval(() => fetch('/take', { method: 'POST', body: new Uint8Array(1e6) }), 50)</script>`,
     { traffic: { ...traffic, sentMb: 5 } },
-    'the site made the browser send more than 5 MB',
+    new SiteLimitError('sent', 'the site made the browser send more than 5 MB'),
   ],
   [
     'opens one WebSocket after the other',
     `<script>setInterval(() => { for (let i = 0; i < 20; i += 1) new WebSocket('wss://shop.test.example/') }, 50)</script>`,
     { traffic: { ...traffic, connectionsPerSecond: 10 } },
-    'the site opened more than 10 connections a second',
+    new SiteLimitError('connections', 'the site opened more than 10 connections a second'),
   ],
   [
     'floods its console',
     `<script>setInterval(() => { for (let i = 0; i < 100; i += 1) console.log('Tea', i) }, 10)</script>`,
     { eventsPerSecond: 100 },
-    'the site wrote more than 100 messages a second to the console',
+    new SiteLimitError('console', 'the site wrote more than 100 messages a second to the console'),
   ],
   [
     'floods the visitor with dialogs',
     `<script>setInterval(() => alert('Tea'), 1)</script>`,
     { eventsPerSecond: 10 },
-    'the site showed more than 10 dialogs a second',
+    new SiteLimitError('dialogs', 'the site showed more than 10 dialogs a second'),
   ],
   [
     'floods itself with requests',
     `<script>setInterval(() => { for (let i = 0; i < 50; i += 1) fetch('/tea?' + Math.random()) }, 10)</script>`,
     { eventsPerSecond: 100 },
-    'the site made more than 100 requests a second',
+    new SiteLimitError('requests', 'the site made more than 100 requests a second'),
   ],
 ]
 
 test.runIf(isLinux).each(cases)(
   'a site that %s ends its own session, with a word for it and nothing left behind',
-  async (_name, page, limits, words) => {
+  async (_name, page, limits, failure) => {
     await using site = await listen(createServer(testCertificate, answer(page)))
     const { session, folder } = await launch(site.port, { ...usualSiteLimits, ...limits })
 
-    await expect(visit(session)).rejects.toThrow(new SiteLimitError(words))
+    await expect(visit(session)).rejects.toThrow(failure)
 
     await session[Symbol.asyncDispose]()
     expect(await readdir(folder)).toEqual([])
