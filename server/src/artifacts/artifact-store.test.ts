@@ -62,6 +62,14 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
     expect(await storeNamed(name).get('cust_a/run_a/none.png')).toBeNull()
   })
 
+  test('the start of an artifact is read without the rest', async () => {
+    const store = storeNamed(name)
+    await store.put('cust_a/long', bytes('abcdef'))
+    expect(text(await store.getStart('cust_a/long', 4))).toBe('abcd')
+    expect(text(await store.getStart('cust_a/long', 9))).toBe('abcdef')
+    expect(await store.getStart('cust_a/none', 4)).toBeNull()
+  })
+
   test('storing again replaces the value', async () => {
     await storeNamed(name).put('cust_a/x', bytes('old'))
     await storeNamed(name).put('cust_a/x', bytes('new'))
@@ -90,6 +98,7 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
     async (key) => {
       await expect(storeNamed(name).put(key, bytes('x'))).rejects.toThrow('malformed artifact key')
       await expect(storeNamed(name).get(key)).rejects.toThrow('malformed artifact key')
+      await expect(storeNamed(name).getStart(key, 1)).rejects.toThrow('malformed artifact key')
     },
   )
 })

@@ -16,6 +16,8 @@ export interface ArtifactStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** null if there is nothing under the key. */
   get(key: string): Promise<Uint8Array | null>
+  /** The first bytes of an artifact that is not empty, at most `length`; null if there is nothing under the key. */
+  getStart(key: string, length: number): Promise<Uint8Array | null>
   /** Deletes every artifact whose key starts with `prefix/`; returns how much was deleted. */
   deleteAll(prefix: string): Promise<RemovedArtifacts>
   /** Deletes partial files of processes that were killed while writing; returns how much was deleted. */

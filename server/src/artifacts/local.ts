@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
@@ -40,6 +40,16 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
     async get(key) {
       try {
         return await readFile(pathOf(key))
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null
+        throw error
+      }
+    },
+    async getStart(key, length) {
+      try {
+        await using file = await open(pathOf(key))
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+        return buffer.subarray(0, bytesRead)
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null
         throw error

@@ -31,6 +31,19 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
     return prefix === '' ? key : `${prefix}/${key}`
   }
 
+  /** range: as in HTTP; undefined: all bytes. */
+  async function read(key: string, range?: string): Promise<Uint8Array | null> {
+    try {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: objectKey(key), Range: range }),
+      )
+      return Body === undefined ? null : await Body.transformToByteArray()
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
   return {
     async put(key, bytes) {
       try {
@@ -41,17 +54,8 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
         throw isFull(error) ? new StorageFullError('the bucket is full', { cause: error }) : error
       }
     },
-    async get(key) {
-      try {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: objectKey(key) }),
-        )
-        return Body === undefined ? null : await Body.transformToByteArray()
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
-    },
+    get: (key) => read(key),
+    getStart: (key, length) => read(key, `bytes=0-${length - 1}`),
     // Objects appear only when complete.
     sweep: () => Promise.resolve(0),
     async deleteAll(start) {

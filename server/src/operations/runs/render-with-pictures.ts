@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import { createPicture } from '../../reports/render/picture.ts'
+import { createPicture, pictureStartBytes, readPictureSize } from '../../reports/render/picture.ts'
 import type { Picture } from '../../reports/render/picture.ts'
 import type { LinkPicture } from '../../reports/render/page/render-timeline.ts'
 import type { FindPicture } from '../../reports/render/render-picture.ts'
@@ -15,8 +15,8 @@ interface PictureDeps {
 const maxPictures = 100
 
 /**
- * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size read from their bytes. Rendering
- * is pure, so a first pass without screenshots determines which ones the second pass needs.
+ * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size read from
+ * the first bytes. Rendering is pure, so a first pass without screenshots determines which ones the second pass needs.
  */
 export async function renderWithPictures(
   deps: PictureDeps & { linkPicture?: LinkPicture },
@@ -31,18 +31,25 @@ export async function renderWithPictures(
   const pictures = new Map<string, Picture | 'missing'>()
   for (const [place, { sessionId, name }] of [...wanted].slice(0, maxPictures)) {
     const picture = await readPicture(deps, { customerId, sessionId, name })
-    if (picture === null) continue
-    const src = deps.linkPicture?.(sessionId, name)
-    pictures.set(place, picture === 'missing' || src === undefined ? picture : { ...picture, src })
+    if (picture !== null) pictures.set(place, picture)
   }
   return render((sessionId, name) => pictures.get(`${sessionId}/${name}`) ?? null)
 }
 
 async function readPicture(
-  { db, artifacts }: PictureDeps,
+  { db, artifacts, linkPicture }: PictureDeps & { linkPicture?: LinkPicture },
   file: { customerId: string; sessionId: string; name: string },
 ): Promise<Picture | 'missing' | null> {
   const key = await findArtifactKey(db, { ...file, kind: 'screenshots' })
-  const bytes = key === undefined ? null : await artifacts.get(key)
-  return bytes === null ? 'missing' : createPicture(bytes)
+  if (key === undefined) return 'missing'
+  if (linkPicture === undefined) {
+    const bytes = await artifacts.get(key)
+    return bytes === null ? 'missing' : createPicture(bytes)
+  }
+  const start = await artifacts.getStart(key, pictureStartBytes)
+  if (start === null) return 'missing'
+  const size = readPictureSize(start)
+  if (size === null) return null
+  const { width, height } = size
+  return { src: linkPicture(file.sessionId, file.name), width, height }
 }

@@ -7,19 +7,33 @@ export interface Picture {
 
 const pngSignature = '89504e470d0a1a0a'
 
-/**
- * A screenshot as a picture for the report page, by its magic bytes (PNG or JPEG); null for anything else. Screenshots
- * are taken at a scale of 1, so pixels of the image are CSS pixels.
- */
+/** A screenshot with its bytes for the report page; null unless they are those of a PNG or JPEG. */
 export function createPicture(bytes: Uint8Array): Picture | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isPng = buffer.length >= 24 && buffer.toString('hex', 0, 8) === pngSignature
-  const size = isPng
-    ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) }
-    : findJpegSize(buffer)
-  if (size === null) return null
-  const type = isPng ? 'image/png' : 'image/jpeg'
-  return { src: `data:${type};base64,${buffer.toString('base64')}`, ...size }
+  const kind = readPictureSize(bytes)
+  if (kind === null) return null
+  const { type, ...size } = kind
+  return { src: `data:${type};base64,${toBuffer(bytes).toString('base64')}`, ...size }
+}
+
+/** Enough of a screenshot's bytes for `readPictureSize`: Chromium writes at most a small colour profile before the size. */
+export const pictureStartBytes = 16 * 1024
+
+/**
+ * Type and size of a screenshot, by its magic bytes (PNG or JPEG) and header; null for anything else. Screenshots are taken
+ * at a scale of 1, so pixels of the image are CSS pixels.
+ */
+export function readPictureSize(
+  bytes: Uint8Array,
+): { type: string; width: number; height: number } | null {
+  const buffer = toBuffer(bytes)
+  if (buffer.length >= 24 && buffer.toString('hex', 0, 8) === pngSignature)
+    return { type: 'image/png', width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) }
+  const size = findJpegSize(buffer)
+  return size === null ? null : { type: 'image/jpeg', ...size }
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /** Reads the segments of a JPEG up to its frame header (SOF0 to SOF15 without DHT, JPG and DAC). */
