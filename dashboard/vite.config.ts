@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Of the packages in the bundle, which their licenses want to accompany it: served at /app/licenses.txt.
+    license: { fileName: 'licenses.txt' },
   },
   server: {
     port: 5173,

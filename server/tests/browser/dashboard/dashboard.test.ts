@@ -22,6 +22,15 @@ beforeAll(async () => {
 
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
+test('the licenses of the packages in its bundle are served with it', async () => {
+  const response = await fetch(`${service.baseUrl}/app/licenses.txt`)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  for (const name of ['react-dom', '@tanstack/react-router', 'eventsource-parser']) {
+    expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'))
+  }
+})
+
 test('an invited person joins, signs out, and comes back to where they were heading', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
