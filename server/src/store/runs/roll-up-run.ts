@@ -2,6 +2,7 @@ import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { addToOutbox } from '../webhooks/outbox.ts'
 import type { Run, RunStatus } from './run.ts'
+import type { Session } from './sessions.ts'
 import { hasResult } from './sessions.ts'
 
 /** isAggregateDue: every session has ended, there are several, and there is something to aggregate. */
@@ -18,7 +19,12 @@ export interface RolledUpRun {
 export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpRun> {
   const sessions = await trx
     .selectFrom('sessions')
-    .select(['id', 'status', 'termination_kind as terminationKind'])
+    .select([
+      'id',
+      'status',
+      'termination_kind as terminationKind',
+      'termination_reason as terminationReason',
+    ])
     .where('customer_id', '=', run.customerId)
     .where('run_id', '=', run.id)
     .orderBy('position')
@@ -35,7 +41,7 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
     .set({
       status,
       finished_at: run.finishedAt ?? at,
-      termination: status === 'failed' ? describeFailure(isReported) : run.termination,
+      termination: status === 'failed' ? describeFailure(sessions) : run.termination,
       aggregate_status:
         run.aggregateStatus === 'pending' && !isReported ? 'failed' : run.aggregateStatus,
     })
@@ -54,10 +60,15 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
   return { runId: run.id, status, isAggregateDue }
 }
 
-function describeFailure(isReported: boolean): string {
-  return isReported
-    ? 'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.'
-    : 'No session produced a usable result.'
+type EndedSession = Pick<Session, 'status' | 'terminationKind' | 'terminationReason'>
+
+/** One cause is named, for readers of the run alone; several are in the report. */
+function describeFailure(sessions: readonly EndedSession[]): string {
+  if (!sessions.some(hasResult)) return 'No session produced a usable result.'
+  const [reason, ...others] = new Set(sessions.map((session) => session.terminationReason))
+  return reason && others.length === 0
+    ? `No session could use the site. ${reason}`
+    : 'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.'
 }
 
 function judge(completed: number, total: number): 'completed' | 'partial' | 'failed' {

@@ -196,8 +196,7 @@ test(
     expect(run).toMatchObject({
       status: 'failed',
       aggregate_status: 'ready',
-      termination:
-        'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.',
+      termination: 'No session could use the site. The site could not be reached.',
     })
     const { findings } = await client.runs.aggregateReport(admitted.run_id)
     expect(
@@ -226,8 +225,7 @@ test.each(['has nothing on its port', 'refuses the visitor'])(
     const run = await client.waitForRun(runId, { pollMs: 300 })
     expect(run).toMatchObject({
       status: 'failed',
-      termination:
-        'No session could use the site, which did not open, refused the visit, stopped responding or exceeded a limit: see the report.',
+      termination: `No session could use the site. ${shut[name]?.[1]}`,
     })
     const { report } = await client.sessions.report(runId, run.sessions[0]?.id ?? '')
     expect(report.outcome.reason).toContain(shut[name]?.[1])
