@@ -18,6 +18,16 @@ not run
 npm start
 \`\`\`
 
+<!-- stops: service -->
+\`\`\`sh
+customer list
+\`\`\`
+
+<!-- prints: "status":"ok" -->
+\`\`\`sh
+health
+\`\`\`
+
 <!-- file: follow.ts -->
 \`\`\`ts
 export {}
@@ -26,7 +36,9 @@ export {}
   expect(readGuide(guide)).toEqual([
     { kind: 'commands', text: 'one\ntwo\n', line: 3 },
     { kind: 'terminal', name: 'service', until: 'listens on', text: 'npm start\n', line: 12 },
-    { kind: 'file', name: 'follow.ts', text: 'export {}\n', line: 17 },
+    { kind: 'commands', stops: 'service', text: 'customer list\n', line: 17 },
+    { kind: 'commands', prints: '"status":"ok"', text: 'health\n', line: 22 },
+    { kind: 'file', name: 'follow.ts', text: 'export {}\n', line: 27 },
   ])
 })
 

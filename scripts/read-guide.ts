@@ -1,7 +1,7 @@
 /** Where a block belongs. */
 type Place =
-  /** In the reader's shell, in sequence. */
-  | { kind: 'commands' }
+  /** In the reader's shell, in sequence. prints: what its output contains; stops: the terminal that the reader ends before. */
+  | { kind: 'commands'; prints?: string; stops?: string }
   /** In its own terminal, which runs until another block uses the same terminal. until: output that means it is ready. */
   | { kind: 'terminal'; name: string; until: string }
   /** Saved under this name. */
@@ -12,11 +12,13 @@ export type GuideBlock = Place & { text: string; line: number }
 
 const fence = /^(?:<!-- (?<comment>[^\n]+) -->\n\n?)?```(?<language>sh|ts)\n(?<text>.*?)^```$/gms
 const terminal = /^sh terminal: ([\w-]+), until: (.+)$/
+const prints = /^sh prints: (.+)$/
+const stops = /^sh stops: ([\w-]+)$/
 const file = /^ts file: ([\w.-]+)$/
 
 /**
- * The blocks marked `sh` or `ts` in Markdown, in order. A comment before a block says where it belongs: `terminal: NAME, until: TEXT`
- * or `file: NAME`. Throws for a comment that is neither, and for `ts` without a file.
+ * The blocks marked `sh` or `ts` in Markdown, in order. A comment before a block says where it belongs: `terminal: NAME, until: TEXT`,
+ * `stops: NAME` or `file: NAME`; `prints: TEXT` says what it prints. Throws for any other comment, and for `ts` without a file.
  */
 export function readGuide(markdown: string): GuideBlock[] {
   return [...markdown.matchAll(fence)].map((match) => {
@@ -32,6 +34,10 @@ export function readGuide(markdown: string): GuideBlock[] {
 function readPlace(words: string): Place | null {
   const [, name = '', until = ''] = terminal.exec(words) ?? file.exec(words) ?? []
   if (words === 'sh') return { kind: 'commands' }
+  const printed = prints.exec(words)?.[1]
+  if (printed !== undefined) return { kind: 'commands', prints: printed }
+  const stopped = stops.exec(words)?.[1]
+  if (stopped !== undefined) return { kind: 'commands', stops: stopped }
   if (name === '') return null
   return until === '' ? { kind: 'file', name } : { kind: 'terminal', name, until }
 }

@@ -9,7 +9,15 @@ import { Terminal } from './terminal.ts'
  * Runs every block of the guides unchanged, in sequence, in a copy of the sources under an empty HOME. Ends with exit
  * code 1 and the output of the first block that fails or takes more than five minutes.
  */
-const guides = ['README.md', 'docs/logins.md', 'docs/personas.md', 'docs/webhooks.md']
+const guides = [
+  'README.md',
+  'docs/preview.md',
+  'docs/logins.md',
+  'docs/personas.md',
+  'docs/webhooks.md',
+  'docs/ux-maps.md',
+  'docs/hosting.md',
+]
 /** Not part of a clone. */
 const left = new Set(['node_modules', '.git', 'data'])
 const root = path.join(import.meta.dirname, '..')
@@ -47,16 +55,20 @@ async function runBlock(guide: string, block: GuideBlock, shell: Terminal): Prom
     case 'file':
       return writeFile(path.join(folder, block.name), block.text)
     case 'commands': {
+      if (block.stops !== undefined) await terminals.get(block.stops)?.[Symbol.asyncDispose]()
       const end = `block ${guide}:${block.line} is done`
       shell.write(`${block.text}\necho '${end}'`)
-      return shell.waitFor(end)
+      const output = await shell.waitFor(end)
+      if (output.includes(block.prints ?? '')) return
+      throw new Error(`no "${block.prints}" in its output:\n${output}`)
     }
     case 'terminal': {
       await terminals.get(block.name)?.[Symbol.asyncDispose]()
       const terminal = new Terminal(settings)
       terminals.set(block.name, terminal)
       terminal.write(block.text)
-      return terminal.waitFor(block.until)
+      await terminal.waitFor(block.until)
+      return
     }
   }
 }

@@ -15,6 +15,8 @@ export class Terminal implements AsyncDisposable {
   private readonly bash: ChildProcessByStdio<Writable, Readable, null>
   private readonly deadlineMs: number
   private output = ''
+  /** Where the output of the last commands begins. */
+  private written = 0
 
   constructor({ folder, environment, deadlineMs }: TerminalSettings) {
     this.deadlineMs = deadlineMs
@@ -31,14 +33,18 @@ export class Terminal implements AsyncDisposable {
 
   /** Runs commands in the shell itself, which keeps their variables. They cannot read later commands as input. */
   write(commands: string): void {
+    this.written = this.output.length
     this.bash.stdin.write(`{\n${commands}\n} < /dev/null\n`)
   }
 
-  /** Resolves when the output contains `text`. Rejects with the output if bash ends first, or at the deadline. */
-  async waitFor(text: string): Promise<void> {
+  /**
+   * Resolves with the output of the last commands when it contains `text`. Rejects with the whole output if bash ends first, or at the
+   * deadline.
+   */
+  async waitFor(text: string): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const inspect = (): void => {
-      if (this.output.includes(text)) resolve()
+      if (this.output.includes(text, this.written)) resolve()
       else if (this.bash.exitCode !== null) reject(this.fail(`exit code ${this.bash.exitCode}`))
     }
     const deadline = setTimeout(
@@ -50,6 +56,7 @@ export class Terminal implements AsyncDisposable {
     try {
       inspect()
       await promise
+      return this.output.slice(this.written)
     } finally {
       clearTimeout(deadline)
       this.bash.stdout.off('data', inspect)
