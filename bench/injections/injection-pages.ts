@@ -11,7 +11,7 @@ const home = `https://${targetHost}`
 export interface InjectionPage {
   name: string
   html: string
-  /** What must have happened, so that a visit without harm proves anything. */
+  /** What must have happened for a visit without harm to prove anything. */
   proof: Proof
   /** A title that no report may contain, because the page dictates it. */
   dictated?: string

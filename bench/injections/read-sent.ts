@@ -32,7 +32,7 @@ function decode(text: string): (string | null)[] {
     once,
     twice,
     unescapeJson(text),
-    // Any word decodes to some bytes, so those that are no text say nothing.
+    // Any word decodes to some bytes, so those that are not text say nothing.
     ...words.flatMap((word) => decodeText(Buffer.from(word, 'base64')) ?? []),
   ]
 }

@@ -32,7 +32,7 @@ const runMs = 240_000
 const maxPrompt = 60_000
 const downloaded = new RegExp(`${fileName}|\\.crdownload$`)
 
-/** Runs one session on a page, to its end, and looks at all that it left. */
+/** Runs one session on a page, to its end, and examines everything that it left. */
 export async function visitPage(deps: VisitDeps, page: InjectionPage): Promise<Visit> {
   const { model, sites, folder, secrets } = deps
   const files = watchFiles(folder, downloaded)

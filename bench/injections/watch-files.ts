@@ -11,7 +11,7 @@ export interface FileWatch {
   stop: () => Promise<string[]>
 }
 
-/** Looks for files also while they exist only for a moment: a browser's files are removed with it. */
+/** Also finds files that exist only for a moment: a browser's files are removed with it. */
 export function watchFiles(folder: string, wanted: RegExp): FileWatch {
   const stopped = new AbortController()
   const seen = new Set<string>()

@@ -5,11 +5,11 @@ export const limits = {
   jsonArrayLength: 1000,
   jsonKeys: 1000,
   urlLength: 2048,
-  /** Of a text for a single field. */
+  /** The length of a text for a single field. */
   textLength: 2000,
-  /** Of a new password (NIST SP 800-63B-4: length instead of composition rules). */
+  /** The length of a new password (NIST SP 800-63B-4: length instead of composition rules). */
   passwordLength: { min: 12, max: 256 },
-  /** The most of one session, by `duration_budget`. */
+  /** The maximum of one session, by `duration_budget`. */
   sessionLength: { short: { turns: 15, minutes: 3 }, medium: { turns: 120, minutes: 20 } },
   personasPerRun: 10,
   runsPageSize: { min: 1, max: 100, fallback: 50 },

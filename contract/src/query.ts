@@ -58,6 +58,6 @@ export const month = z
 /** The last `seq` received of each session of a run, in the order of its sessions. A missing one counts as 0. */
 export const runPosition = z
   .string()
-  .regex(/^(?:0|[1-9]\d{0,9})(?:,(?:0|[1-9]\d{0,9})){0,9}$/, 'must be a position of the stream')
+  .regex(/^(?:0|[1-9]\d{0,9})(?:,(?:0|[1-9]\d{0,9})){0,9}$/, 'must be a position in the stream')
   .meta({ examples: ['12,0,7'] })
   .transform((text) => text.split(',').map(Number))

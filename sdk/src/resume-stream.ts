@@ -70,7 +70,9 @@ async function* readConnection<Message, Event>(
 
 function nameBreak(cause: unknown): UnderstudyError {
   if (cause instanceof UnderstudyError) return cause
-  return new UnderstudyError('network_error', 'The stream broke off again and again.', { cause })
+  return new UnderstudyError('network_error', 'The stream was interrupted again and again.', {
+    cause,
+  })
 }
 
 /** Whether a new connection can help. Errors that are not ours come from the connection. */

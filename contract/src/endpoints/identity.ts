@@ -61,7 +61,7 @@ export const identityEndpoints = {
     path: '/identity/invitation/accept',
     summary: 'Accept an invitation',
     description:
-      'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs; which of them it is, an owner cannot read.',
+      'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs; an owner cannot tell which of them it is.',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     responses: { 200: json(account) },
     errors: ['link_not_valid', 'invalid_sign_in'],

@@ -8,7 +8,7 @@ import { formatCount, formatName } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
-/** A problem, the names of the personas who met it, and when. */
+/** A problem, the names of the personas who encountered it, and when. */
 export interface ShownFinding {
   finding: Finding
   personas: readonly string[]

@@ -16,7 +16,7 @@ export function LoginForm({
   failure,
   state: { error, isPending, mutate },
 }: {
-  /** The address, and the least length of a new password, of someone who may have an account or not. */
+  /** The address of someone who may or may not have an account, and the minimum length of a new password. */
   invited?: { email: string; passwordLength: number }
   action: string
   failure: string

@@ -11,7 +11,7 @@ const againMs = 3000
 /** What the sessions of a run are doing. */
 export interface LiveRun {
   sessions: ReadonlyMap<string, SessionProgress>
-  /** The connection is lost; it is tried again until it works. */
+  /** The connection is lost; it is retried until it works. */
   isLost: boolean
   /** Why the run is no longer followed. */
   error: unknown
@@ -20,8 +20,8 @@ export interface LiveRun {
 const nothing: LiveRun = { sessions: new Map(), isLost: false, error: null }
 
 /**
- * Follows all sessions of a run through one connection, because a browser opens six to a host, until they end. Goes on at the
- * same event after a lost connection.
+ * Follows all sessions of a run through one connection, because a browser opens six to a host, until they end. Continues at
+ * the same event after a lost connection.
  */
 export function useLiveRun(customerId: string, runId: string, isEnabled: boolean): LiveRun {
   const [live, setLive] = useState<LiveRun>(nothing)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of the data for as long as it is shown; an address keeps its data in memory until it is revoked. */
+/** An object URL of the data for as long as it is shown; it keeps the data in memory until it is revoked. */
 export function useObjectUrl(data: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

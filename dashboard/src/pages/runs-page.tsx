@@ -164,7 +164,7 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): ReactNode {
   }
   return (
     <EmptyState title="No runs yet" action={<NewRunLink />}>
-      A run sends synthetic users to a site and reports what they met there.
+      A run sends synthetic users to a site and reports what they encountered there.
     </EmptyState>
   )
 }

@@ -68,7 +68,7 @@ function explain(error: unknown): { text: string; requestId: string | null } {
     return { text: words[code] ?? message, requestId }
   }
   const detail = error instanceof Error ? error.message : String(error)
-  return { text: `An error occurred in the dashboard:  ${detail}`, requestId: null }
+  return { text: `An error occurred in the dashboard: ${detail}`, requestId: null }
 }
 
 /** Failures of the connection, in words for the reader of a page. */

@@ -30,7 +30,7 @@ export function MomentPicture({
   const address = useObjectUrl(picture === null ? undefined : data)
   const [size, setSize] = useState(usualSize)
   const shown = isPlaceholderData ? [] : boxes
-  const marked = shown.length === 0 ? '' : ', with what is wrong marked'
+  const marked = shown.length === 0 ? '' : ', with the problem marked'
   return (
     <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
       {address === null ? (

@@ -87,7 +87,7 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
   ),
   session_retried: noting(
     'Interrupted',
-    () => 'for a reason on our side; the session went on in an empty browser',
+    () => 'for a reason on our side; the session continued in an empty browser',
   ),
   session_ended: (data) => ({ ending: readText(data, 'reason') }),
 }

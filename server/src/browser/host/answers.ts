@@ -158,7 +158,7 @@ export function packPicture(picture: Pictured): unknown {
 
 /**
  * The result of each method. All of it is checked, because a page that takes over the host decides what the host sends.
- * Unknown fields are refused like wrong ones: no host of ours sends any.
+ * Unknown fields are refused like wrong ones: our hosts send none.
  */
 export const hostAnswers = {
   launch: z.null(),

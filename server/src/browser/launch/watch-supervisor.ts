@@ -4,8 +4,8 @@ import type { Supervisor } from './read-supervisor.ts'
 const everyMs = 500
 
 /**
- * Ends the browser when a process of its supervisor is gone, because then no limit holds any more. The browser's end is
- * noticed as usual. Disposing ends the watch.
+ * Ends the browser when a process of its supervisor is gone, because then no limit is enforced. The end of the browser
+ * is detected as usual. Disposing ends the watch.
  */
 export function watchSupervisor({ group, watcher }: Supervisor): Disposable {
   const timer = setInterval(() => {

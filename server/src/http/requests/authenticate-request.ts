@@ -98,7 +98,7 @@ export async function isAuthentic(
 ): Promise<boolean> {
   if (endpoint.auth !== 'api_key') return true
   const principal = await findPrincipal(deps, endpoint, request)
-  // The person may be no longer a member, or no longer with a sufficient role.
+  // The person may no longer be a member, or may no longer have a sufficient role.
   return principal !== null && findRoleRefusal(endpoint, principal) === null
 }
 
