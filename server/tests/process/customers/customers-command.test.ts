@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { createLog } from '../../../src/lib/log.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
@@ -19,131 +18,6 @@ import { openTestDatabase } from '../../support/service/test-database.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const created = z.strictObject({ customer_id: z.string(), api_key: z.string() })
-const listed = z.strictObject({
-  items: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
-})
-
-test('an operator lists, suspends, resumes and deletes a customer on the embedded database', async () => {
-  await using folder = await makeDataFolder()
-  const environment = { DATA_DIR: folder.DATA_DIR }
-  const run = (...parameters: string[]) => runProgram('admin', { environment, parameters })
-  const { customer_id: id } = created.parse(
-    JSON.parse((await run('customer', 'create', 'Ada\u001B[2J')).stdout),
-  )
-
-  expect((await run('customer', 'list')).stdout).toMatch(
-    new RegExp(
-      String.raw`^id +status +created +runs +last run +name\n${id} +active +\d{4}-\d\d-\d\d +0 +- +Ada \[2J\n$`,
-    ),
-  )
-  expect(JSON.parse((await run('customer', 'suspend', id, '--json')).stdout)).toEqual({
-    customer_id: id,
-    status: 'suspended',
-    cancelled_runs: 0,
-    failed_ux_map_jobs: 0,
-  })
-  const { items } = listed.parse(JSON.parse((await run('customer', 'list', '--json')).stdout))
-  expect(items).toEqual([expect.objectContaining({ id, status: 'suspended' })])
-  expect(JSON.parse((await run('customer', 'resume', id, '--json')).stdout)).toEqual({
-    customer_id: id,
-    status: 'active',
-  })
-  expect((await run('customer', 'suspend', id)).stdout).toBe(
-    `Ada [2J (${id}) is suspended: its keys, trigger tokens and report links do not work, and its webhooks are not called. Runs cancelled: 0. UX-map jobs failed: 0.\n`,
-  )
-  expect((await run('customer', 'resume', id)).stdout).toBe(
-    `Ada [2J (${id}) is active. Cancelled runs stay cancelled; missed webhook events are delivered now.\n`,
-  )
-  expect((await run('customer', 'delete', id)).stderr).toBe(
-    `understudy: this would permanently delete Ada [2J (${id}) with its 0 runs and all other data; add --yes to confirm\n`,
-  )
-  expect(JSON.parse((await run('customer', 'delete', id, '--yes', '--json')).stdout)).toEqual({
-    customer_id: id,
-    name: 'Ada\u001B[2J',
-    resumed: false,
-    rows: { api_keys: 1 },
-    queued_jobs: 0,
-    files: 0,
-    file_bytes: 0,
-  })
-  expect((await run('customer', 'delete', id, '--yes')).stderr).toMatch(
-    new RegExp(`^understudy: the customer ${id} was deleted at \\d{4}-`),
-  )
-})
-
-const usages = {
-  NAME: ' <NAME> (see --help)\n  <NAME> is a name of 1 to 200 characters, in quotes if there are spaces in it',
-  ID: ' <ID> (see --help)\n  <ID> is the id of a customer; customer list shows them',
-  nothing: ' (see --help)',
-}
-
-test.each<[string, string[], string, keyof typeof usages]>([
-  ['customer create', [], "missing required argument 'NAME'", 'NAME'],
-  [
-    'customer create',
-    ['My', 'team'],
-    "too many arguments for 'create'. Expected 1 argument but got 2: My, team.",
-    'NAME',
-  ],
-  [
-    'customer create',
-    ['  '],
-    "command-argument value '  ' is invalid for argument 'NAME'. It must be a name of 1 to 200 characters, in quotes if there are spaces in it.",
-    'NAME',
-  ],
-  ['customer create', ['Ada', '--json'], "unknown option '--json'", 'NAME'],
-  ['customer delete', ['--yes'], "missing required argument 'ID'", 'ID'],
-  ['customer suspend', [], "missing required argument 'ID'", 'ID'],
-  [
-    'customer resume',
-    ['a', 'b'],
-    "too many arguments for 'resume'. Expected 1 argument but got 2: a, b.",
-    'ID',
-  ],
-  ['customer resume', ['a', '--yes'], "unknown option '--yes'", 'ID'],
-  [
-    'customer list',
-    ['all'],
-    "too many arguments for 'list'. Expected 0 arguments but got 1: all.",
-    'nothing',
-  ],
-  ['keys rewrap', ['--json'], "unknown option '--json'", 'nothing'],
-])('%s %j is rejected with its usage', async (words, parameters, problem, takes) => {
-  expect(
-    await runProgram('admin', {
-      environment: {},
-      parameters: [...words.split(' '), ...parameters],
-    }),
-  ).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: `understudy: ${problem}\nUsage: npm run -s admin -- ${words} [options]${usages[takes]}\n`,
-  })
-})
-
-test('an unknown command is rejected, and a similar one suggested', async () => {
-  expect(
-    await runProgram('admin', { environment: {}, parameters: ['customer', 'lits'] }),
-  ).toMatchObject({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringMatching(
-      /^understudy: unknown command 'lits' \(Did you mean list\?\)\nUsage: /,
-    ),
-  })
-})
-
-test('an unknown customer is named, and nothing is done', async () => {
-  await using folder = await makeDataFolder()
-  for (const verb of ['suspend', 'resume']) {
-    const { stderr } = await runProgram('admin', {
-      environment: { DATA_DIR: folder.DATA_DIR },
-      parameters: ['customer', verb, 'cust_x'],
-    })
-    expect(stderr).toBe('understudy: there is no customer "cust_x"; customer list shows them\n')
-  }
-})
 
 test('while the service has the embedded database, the operator is told what to do', async () => {
   await using folder = await makeDataFolder()

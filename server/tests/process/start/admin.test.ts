@@ -18,87 +18,11 @@ test('the help of the service names every setting', async () => {
   expect(stdout).toContain('SESSION_LEASE_S')
 })
 
-test('the administration answers --help with its commands', async () => {
-  const { code, stdout, stderr } = await runProgram('admin', {
-    environment: {},
-    parameters: ['--help'],
-  })
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toMatch(/^Usage: npm run -s admin -- \[options\] \[command\]\n/)
-  expect(stdout).toMatch(/^ {2}customer create <NAME> +Creates a customer/m)
-  expect(stdout).toMatch(/^ {2}customer delete \[--json\] \[--yes\] <ID> +Deletes a customer/m)
-  expect(stdout).toMatch(/^ {2}keys rewrap +Moves all data keys/m)
-})
-
 test('the administration without a command shows its commands and ends with 2', async () => {
   const { code, stdout, stderr } = await runProgram('admin', { environment: {} })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^Usage: npm run -s admin -- /)
   expect(stderr).toContain('  customer create <NAME>')
-})
-
-test('a lost key is replaced by another one, for a customer named by id or name', async () => {
-  await using folder = await makeDataFolder()
-  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
-  const admin = (...parameters: string[]) => runProgram('admin', { environment, parameters })
-  const { stdout: created } = await admin('customer', 'create', 'My team')
-  const { customer_id: id } = z.object({ customer_id: z.string() }).parse(JSON.parse(created))
-
-  const byName = await admin('key', 'create', 'My team')
-  expect(byName).toMatchObject({ code: 0, stderr: '' })
-  expect(byName.stdout).toMatch(/^sk_live_\w+\n$/)
-  const byId = await admin('key', 'create', '--json', id)
-  expect(JSON.parse(byId.stdout)).toMatchObject({ customer_id: id, api_key: expect.any(String) })
-  expect(await admin('key', 'create', 'Your team')).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining('there is no customer "Your team"; customer list shows them'),
-  })
-  await admin('customer', 'create', 'My team')
-  expect(await admin('key', 'create', 'My team')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('2 customers have this name'),
-  })
-
-  await using service = await startChildService(environment)
-  const client = createClient({ baseUrl: service.baseUrl, apiKey: byName.stdout.trim() })
-  expect((await client.apiKeys.list()).items).toHaveLength(3)
-})
-
-test('a person is invited from the command line, and gets a link when the password is forgotten', async () => {
-  await using folder = await makeDataFolder()
-  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api', BASE_URL: 'https://u.example.com' }
-  const admin = (...parameters: string[]) => runProgram('admin', { environment, parameters })
-  await admin('customer', 'create', 'Lamps')
-
-  const invited = await admin('user', 'invite', 'Ann@example.com', '--customer', 'Lamps')
-  expect(invited).toMatchObject({ code: 0, stderr: '' })
-  expect(invited.stdout).toMatch(/^https:\/\/u\.example\.com\/app\/invitation#inv_[\w-]{43}\n$/)
-  expect(await admin('user', 'invite', 'Ann@example.com')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining("required option '--customer <CUSTOMER>' not specified"),
-  })
-  const badRole = ['--customer', 'Lamps', '--role', 'king']
-  expect(await admin('user', 'invite', 'ann@example.com', ...badRole)).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('It must be one of viewer, member, owner.'),
-  })
-  expect(await admin('user', 'link', 'ann@example.com')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(
-      'no person signs in with ann@example.com; user invite adds one',
-    ),
-  })
-})
-
-test('the help of one command names its options', async () => {
-  const { code, stdout } = await runProgram('admin', {
-    environment: {},
-    parameters: ['customer', 'delete', '--help'],
-  })
-  expect(code).toBe(0)
-  expect(stdout).toMatch(/^Usage: npm run -s admin -- customer delete \[options\] <ID>\n/)
-  expect(stdout).toMatch(/^ {2}--yes +/m)
 })
 
 test.each([
