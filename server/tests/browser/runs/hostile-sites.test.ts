@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { HostilePage } from '../../support/servers/hostile-site.ts'
-import { hostilePages, startHostileSite } from '../../support/servers/hostile-site.ts'
+import { hostilePages, openWindows, startHostileSite } from '../../support/servers/hostile-site.ts'
 import { listBrowserProfiles } from '../../support/browser/list-browser-profiles.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -45,21 +46,28 @@ const names = Object.keys(hostilePages)
 /** With three concurrent sessions there is always one next to two hostile ones. */
 const neighbours = names.filter((_name, index) => index % 2 === 0).map((name) => `beside-${name}`)
 
+/** Each session has a browser of its own, which may keep a processor busy for a shorter time than usual. */
+const launchLimited: typeof launchBrowser = async (deps, options) =>
+  launchBrowser(deps, {
+    ...options,
+    limits: { ...usualSiteLimits, process: { ...usualSiteLimits.process, busyS: 8 } },
+  })
+
 let site: ListeningSite
 let service: TestService
 let health: ReturnType<typeof watchHealth>
 let runs: Map<string, { runId: string; sessionId: string }>
 
 beforeAll(async () => {
-  site = await startHostileSite()
+  // Each of its windows is closed in the same way, and the page opens them again at each of seven turns.
+  site = await startHostileSite({ 'opens-windows-by-itself': openWindows(25) })
   const hosts = [...names, ...neighbours].map(toHost)
   const settings = {
     ROLE: 'all',
     WORKER_CONCURRENCY: '3',
     TEST_HOSTS: hosts.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
   }
-  // Each browser has its own limits.
-  service = await startTestService(settings, null, createLog('silent'), launchBrowser)
+  service = await startTestService(settings, null, createLog('silent'), launchLimited)
   health = watchHealth(`${service.baseUrl}/health`)
   await service.client.allowedTargets.create({ host_pattern: '*.test.example' })
   runs = new Map()

@@ -8,7 +8,7 @@ import { startTlsSite } from './start-tls-site.ts'
  * slowest comes first.
  */
 export const hostilePages = {
-  'opens-windows-by-itself': `<script>for (let i = 0; i < 100; i++) open('/window')</script><p>Windows</p>`,
+  'opens-windows-by-itself': openWindows(100),
   spins: '<script>setTimeout(() => { for (;;) {} }, 300)</script>',
   hoards: `<button onclick="window.hoard = []; for (;;) hoard.push(new Array(5e6).fill(Math.random()))">Go</button>`,
   'opens-windows': `<button onclick="for (let i = 0; i < 100; i++) open('/window')">Go</button>`,
@@ -28,6 +28,11 @@ export const hostilePages = {
   'offers-a-download': '<a href="/endless-download">Get it</a>',
   'installs-a-service-worker': `<p id=text>Waiting</p><script>navigator.serviceWorker.register('/worker.js').then(() => { text.textContent = 'Installed' }, () => { text.textContent = 'Refused' })</script>`,
 } as const
+
+/** Opens as many windows as soon as it is shown. */
+export function openWindows(count: number): string {
+  return `<script>for (let i = 0; i < ${count}; i++) open('/window')</script><p>Windows</p>`
+}
 
 export type HostilePage = keyof typeof hostilePages
 
