@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
 import { paint } from '@understudy/command-line/terminal-text'
@@ -46,7 +47,7 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
       const severity = (severityWords[finding.severity] ?? '').padEnd(8)
       return [
         `${rank}. ${finding.severity >= 3 ? paint('bad', severity) : severity}  ${met}  ${printable(finding.title, 110)}`,
-        `                       ${printable(finding.recommendation, 110)}`,
+        `                       ${describeFix(finding.recommendation)}`,
       ]
     }),
   ]
