@@ -44,6 +44,19 @@ describe('on a terminal', () => {
     )
   })
 
+  test('so does one of several columns, coloured or not', () => {
+    const bad = '\u001B[31mmajor\u001B[39m'
+    expect(layOut(`  1. ${bad}  2 of 3  The form loses what was typed.`, open(40))).toBe(
+      `  1. ${bad}  2 of 3  The form loses what\n                    was typed.`,
+    )
+  })
+
+  test('columns that leave too little room are not continued below', () => {
+    expect(layOut('  Default      failed      15 turns  No sign of the goal.', open(40))).toBe(
+      '  Default      failed      15 turns  No\n  sign of the goal.',
+    )
+  })
+
   test('steps are told', () => {
     const output = open(80)
     tellStep('Opening the database', output)

@@ -1,4 +1,4 @@
-import { styleText } from 'node:util'
+import { stripVTControlCharacters, styleText } from 'node:util'
 import wrapAnsi from 'wrap-ansi'
 
 const widest = 80
@@ -44,11 +44,14 @@ export function findHelpWidth(output: Output): number {
 }
 
 function wrapLine(line: string, width: number): string {
-  // A row of a table continues below its last column.
-  const [head = ''] = /^\s*(?:\S+ {2,})?/.exec(line) ?? []
-  const indentation = ' '.repeat(head.length < width / 2 ? head.length : 2)
-  const rest = wrapAnsi(line.slice(head.length), width - indentation.length, { trim: true })
-  return `${head}${rest.replaceAll('\n', `\n${indentation}`)}`
+  const [indentation = ''] = /^\s*/.exec(line) ?? []
+  const [columns = ''] = /^(?:.* {2,})?\s*/.exec(line) ?? []
+  // A row of a table continues below its last column, unless that leaves too little room.
+  const isRow = stripVTControlCharacters(columns).length <= width * 0.6
+  const head = isRow ? columns : indentation
+  const column = stripVTControlCharacters(head).length
+  const rest = wrapAnsi(line.slice(head.length), width - column, { trim: true })
+  return `${head}${rest.replaceAll('\n', `\n${' '.repeat(column)}`)}`
 }
 
 /** Says on a terminal what a command is about to do; elsewhere nothing, so that the output is the same for programs. */

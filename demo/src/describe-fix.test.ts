@@ -3,7 +3,7 @@ import { describeFix } from './describe-fix.ts'
 
 test.each([
   [
-    'Add alternative text to the picture on /about; https://dequeuniversity.com/rules/axe/4.14/image-alt?application=axeAPI',
+    'Add alternative text to the picture on /about; https://dequeuniversity.com/rules/axe/4.14/image-alt?application=axeAPI shows how.',
     'Add alternative text to the picture on /about.',
   ],
   [

@@ -42,7 +42,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         severity: isConsent ? 2 : 3,
         title: `${name} is covered by ${cover}`,
         expected: `${name} is visible and can be clicked.`,
-        observed: `On ${nameUrl(step.before.url)} ${coveredBy} covers it and receives the click.`,
+        observed: `On ${nameUrl(step.before.url)}, ${cover} covers it and receives the click.`,
         recommendation: `Move ${cover} so that it does not cover ${name} at this window size.`,
       },
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
