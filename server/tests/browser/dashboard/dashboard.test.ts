@@ -152,7 +152,16 @@ test('a finished run shows its problems, filtered by the address', async () => {
     runId: 'run_done',
     sessionIds: ['sess_one', 'sess_two'],
   })
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_done`)
+  const scripts: Promise<{ responseBodySize: number }>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes())
+  })
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_done`, {
+    waitUntil: 'networkidle',
+  })
+  const loadedBytes = (await Promise.all(scripts)).map(({ responseBodySize: size }) => size)
+  expect(loadedBytes.length).toBeGreaterThan(1)
+  expect(loadedBytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200 * 1024)
   await page.getByText('1 problem', { exact: true }).waitFor()
   await page.getByLabel('Severity').selectOption('Catastrophe or worse')
   await page.getByText('0 of 1 problem').waitFor()
