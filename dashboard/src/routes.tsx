@@ -154,6 +154,90 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => customer,
+  path: '/settings',
+  validateSearch: ({ sort }): { sort?: string } =>
+    typeof sort === 'string' && sort !== '' ? { sort } : {},
+  component: lazyRouteComponent(
+    () => import('./pages/settings/settings-layout.tsx'),
+    'SettingsLayout',
+  ),
+})
+
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: ({ params }) =>
+    redirect({
+      to: '/$customer/settings/sites',
+      params: { customer: params.customer },
+      throw: true,
+    }),
+})
+
+const sites = createRoute({
+  getParentRoute: () => settings,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./pages/settings/sites-page.tsx'), 'SitesPage'),
+})
+
+const logins = createRoute({
+  getParentRoute: () => settings,
+  path: '/logins',
+  component: lazyRouteComponent(() => import('./pages/settings/logins-page.tsx'), 'LoginsPage'),
+})
+
+const personas = createRoute({
+  getParentRoute: () => settings,
+  path: '/personas',
+  component: lazyRouteComponent(() => import('./pages/settings/personas-page.tsx'), 'PersonasPage'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./pages/settings/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const deliveries = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$webhook',
+  component: lazyRouteComponent(
+    () => import('./pages/settings/deliveries-page.tsx'),
+    'DeliveriesPage',
+  ),
+})
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./pages/settings/keys-page.tsx'), 'KeysPage'),
+})
+
+const checks = createRoute({
+  getParentRoute: () => settings,
+  path: '/checks',
+  component: lazyRouteComponent(() => import('./pages/settings/checks-page.tsx'), 'ChecksPage'),
+})
+
+const deployEvents = createRoute({
+  getParentRoute: () => settings,
+  path: '/checks/$check',
+  component: lazyRouteComponent(
+    () => import('./pages/settings/deploy-events-page.tsx'),
+    'DeployEventsPage',
+  ),
+})
+
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: '/usage',
+  validateSearch: ({ month }): { month?: string } =>
+    typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? { month } : {},
+  component: lazyRouteComponent(() => import('./pages/settings/usage-page.tsx'), 'UsagePage'),
+})
+
 /** Every page by its path. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -162,7 +246,25 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      customer.addChildren([runs, newRun, run, replay, members]),
+      customer.addChildren([
+        runs,
+        newRun,
+        run,
+        replay,
+        members,
+        settings.addChildren([
+          settingsHome,
+          sites,
+          logins,
+          personas,
+          webhooks,
+          deliveries,
+          keys,
+          checks,
+          deployEvents,
+          usage,
+        ]),
+      ]),
     ]),
   ]),
   basepath: '/app',

@@ -25,6 +25,7 @@ export function Shell(): ReactNode {
           <nav aria-label="Pages" className="flex gap-1">
             <NavLink to="/$customer/runs" customer={customer.id} text="Runs" />
             <NavLink to="/$customer/members" customer={customer.id} text="Members" />
+            <NavLink to="/$customer/settings" customer={customer.id} text="Settings" />
           </nav>
           <div className="ml-auto">
             <AccountMenu />
@@ -43,7 +44,7 @@ function NavLink({
   customer,
   text,
 }: {
-  to: '/$customer/runs' | '/$customer/members'
+  to: '/$customer/runs' | '/$customer/members' | '/$customer/settings'
   customer: string
   text: string
 }): ReactNode {

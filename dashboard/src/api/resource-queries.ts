@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '@understudy/sdk'
+import { getClient } from './clients.ts'
+import { queryClient } from './query-client.ts'
+
+/** Everything of one kind that a customer has; pages that change it read it again by its name. */
+function listOf<List>(
+  name: string,
+  read: (client: Client, call: { signal: AbortSignal }) => Promise<List>,
+) {
+  return (customerId: string) =>
+    queryOptions({
+      queryKey: [name, customerId],
+      queryFn: ({ signal }) => read(getClient(customerId), { signal }),
+    })
+}
+
+/** Hosts that runs can visit. */
+export const listSites = listOf('sites', (client, call) => client.allowedTargets.list(call))
+
+/** Keys of programs, revoked ones included. */
+export const listApiKeys = listOf('api-keys', (client, call) => client.apiKeys.list(call))
+
+/** Receivers of events. */
+export const listWebhooks = listOf('webhooks', (client, call) => client.webhooks.list(call))
+
+/** Checks that are not archived. */
+export const listDeployChecks = listOf('checks', (client, call) => client.deployChecks.list(call))
+
+/** Whether runs are admitted. */
+export const getBillingStatus = listOf('billing', (client, call) => client.billing.status(call))
+
+/** The last deliveries of a webhook. */
+export function listDeliveries(customerId: string, webhookId: string) {
+  return queryOptions({
+    queryKey: ['deliveries', customerId, webhookId],
+    queryFn: ({ signal }) => getClient(customerId).webhooks.listDeliveries(webhookId, { signal }),
+  })
+}
+
+/** The last events of a deploy check and what was decided. */
+export function listDeployEvents(customerId: string, checkId: string) {
+  return queryOptions({
+    queryKey: ['deploy-events', customerId, checkId],
+    queryFn: ({ signal }) => getClient(customerId).deployChecks.listEvents(checkId, { signal }),
+  })
+}
+
+/** Usage of a month as `2026-03`; undefined: this one. */
+export function getUsage(customerId: string, month: string | undefined) {
+  return queryOptions({
+    queryKey: ['usage', customerId, month ?? 'now'],
+    queryFn: ({ signal }) => {
+      const query = month === undefined ? {} : { month }
+      return getClient(customerId).billing.usage(query, { signal })
+    },
+  })
+}
+
+/** Reads the lists of this name again, wherever they are shown. */
+export async function refreshList(name: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [name] })
+}

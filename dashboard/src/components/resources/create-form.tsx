@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useId, useState } from 'react'
+import { refreshList } from '../../api/resource-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+
+/** A form that adds one thing to a list; `shown` tells what is shown only once, such as a secret. */
+export function CreateForm<Created>({
+  title,
+  action,
+  list,
+  create,
+  shown,
+  children,
+}: {
+  title: string
+  action: string
+  /** The name of the list that changes. */
+  list: string
+  create: (form: FormData) => Promise<Created>
+  shown?: (created: Created) => { about: string; secret: string }
+  children: ReactNode
+}): ReactNode {
+  const id = useId()
+  const adding = useMutation({ mutationFn: create, onSuccess: () => refreshList(list) })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    adding.mutate(new FormData(form), { onSuccess: () => form.reset() })
+  }
+  return (
+    <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        {children}
+        {adding.error === null ? null : (
+          <ErrorPanel title="Nothing was added" error={adding.error} />
+        )}
+        <div>
+          <Button type="submit" look="primary" isBusy={adding.isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {adding.data === undefined || shown === undefined ? null : (
+          <OneTimeSecret {...shown(adding.data)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A secret that the service shows once. */
+export function OneTimeSecret({ about, secret }: { about: string; secret: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <p>{about} It cannot be shown again.</p>
+      <code className="mt-2 block select-all break-all text-sm">{secret}</code>
+      <Button
+        className="mt-3"
+        onClick={() => {
+          navigator.clipboard.writeText(secret).then(() => setCopied(true), reportError)
+        }}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}

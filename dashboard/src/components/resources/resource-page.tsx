@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
+import type { Column } from './sorted-table.tsx'
+import { SortedTable } from './sorted-table.tsx'
+
+interface Read<Row> {
+  data: { items: readonly Row[] } | undefined
+  error: unknown
+  refetch: () => Promise<unknown>
+}
+
+/** A page that lists things of one kind, with a form for another one below. */
+export function ResourcePage<Row extends { id: string }>({
+  title,
+  about,
+  list: { data, error, refetch },
+  columns,
+  empty,
+  before,
+  children,
+}: {
+  title: string
+  about: string
+  list: Read<Row>
+  columns: readonly Column<Row>[]
+  /** What to say where there is nothing yet. */
+  empty: { title: string; text: string }
+  /** Above the list. */
+  before?: ReactNode
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-1 max-w-2xl text-muted">{about}</p>
+      </div>
+      {before}
+      {error === null ? null : (
+        <ErrorPanel
+          title="The list cannot be read"
+          error={error}
+          onRetry={() => {
+            refetch().catch(reportError)
+          }}
+        />
+      )}
+      {data === undefined && error === null ? <Loading text="Loading…" /> : null}
+      {data === undefined ? null : <List title={title} {...{ columns, empty }} rows={data.items} />}
+      {children}
+    </div>
+  )
+}
+
+function List<Row extends { id: string }>({
+  title,
+  columns,
+  empty,
+  rows,
+}: {
+  title: string
+  columns: readonly Column<Row>[]
+  empty: { title: string; text: string }
+  rows: readonly Row[]
+}): ReactNode {
+  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  return <SortedTable label={title} columns={columns} rows={rows} />
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { formatAgo, formatExact } from '../../util/format.ts'
+
+/** When something happened, exactly on hover. */
+export function TimeCell({
+  at,
+  never = 'Never',
+}: {
+  at: string | null
+  never?: string
+}): ReactNode {
+  if (at === null) return <span className="text-muted">{never}</span>
+  return (
+    <time dateTime={at} title={formatExact(at)} className="whitespace-nowrap text-muted">
+      {formatAgo(at, Date.now())}
+    </time>
+  )
+}

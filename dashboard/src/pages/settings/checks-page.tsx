@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { limits } from '@understudy/contract/limits'
+import type { DeployCheck } from '@understudy/contract/deploy-check'
+import type { ReactNode } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { listPersonas } from '../../api/queries.ts'
+import { listDeployChecks } from '../../api/resource-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { CreateForm } from '../../components/resources/create-form.tsx'
+import { RemoveButton } from '../../components/resources/remove-button.tsx'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatCount } from '../../util/format.ts'
+import { readField } from '../../util/read-field.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+/** Runs that start after deployments. */
+export function ChecksPage(): ReactNode {
+  const customer = useCustomerId()
+  const isChanging = mayChange(useCustomer()?.role)
+  const archive: Column<DeployCheck> = {
+    id: 'archive',
+    title: '',
+    cell: ({ id, name }) => (
+      <RemoveButton
+        name={name}
+        action="Archive"
+        list="checks"
+        remove={() => getClient(customer).deployChecks.archive(id)}
+      />
+    ),
+  }
+  return (
+    <ResourcePage
+      title="Deploy checks"
+      about="CI posts an event after a deployment, and a run visits what was deployed."
+      list={useQuery(listDeployChecks(customer))}
+      columns={isChanging ? [...columns, archive] : columns}
+      empty={{
+        title: 'No deploy check yet',
+        text: 'A check finds what a release broke before your users do.',
+      }}
+    >
+      {isChanging ? <CheckForm customer={customer} /> : null}
+    </ResourcePage>
+  )
+}
+
+function CheckForm({ customer }: { customer: string }): ReactNode {
+  const { data } = useQuery(listPersonas(customer))
+  const personas = data?.items ?? []
+  return (
+    <CreateForm
+      title="Add a deploy check"
+      action="Add"
+      list="checks"
+      create={(form) => {
+        const url = readField(form, 'url').trim()
+        return getClient(customer).deployChecks.create({
+          name: readField(form, 'name'),
+          persona_ids: [readField(form, 'persona')],
+          ...(url === '' ? {} : { type: 'fixed_url', target_url: url }),
+        })
+      }}
+      shown={({ id, trigger_token: token }) => ({
+        about: 'Run this in CI after a deployment. It contains the token of the check.',
+        secret: renderCommand(id, token),
+      })}
+    >
+      <TextField label="Name" name="name" maxLength={limits.textLength} required />
+      <SelectField
+        label="Visitor"
+        name="persona"
+        options={personas.map(({ id, name }) => ({ value: id, text: name }))}
+      />
+      <TextField
+        label="Address to visit"
+        name="url"
+        type="url"
+        hint="Leave it empty to visit the address that each event names, such as that of a preview."
+      />
+    </CreateForm>
+  )
+}
+
+function renderCommand(id: string, token: string): string {
+  const body = '{"status":"ready","idempotency_key":"COMMIT","target_url":"https://…"}'
+  return `curl -X POST ${location.origin}/deploy-checks/${id}/events -H "Authorization: Bearer ${token}" -H "Content-Type: application/json" -d '${body}'`
+}
+
+const columns: readonly Column<DeployCheck>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    sortBy: ({ name }) => name,
+    cell: (check) => <CheckName check={check} />,
+  },
+  {
+    id: 'personas',
+    title: 'Visitors',
+    isMinor: true,
+    sortBy: ({ persona_ids: ids }) => ids.length,
+    cell: ({ persona_ids: ids }) => formatCount(ids.length, 'persona'),
+  },
+  {
+    id: 'event',
+    title: 'Last event',
+    isMinor: true,
+    sortBy: ({ last_event_at: at }) => at ?? '',
+    cell: ({ last_event_at: at }) => <TimeCell at={at} />,
+  },
+]
+
+function CheckName({
+  check: { id, name, target_url: url, enabled },
+}: {
+  check: DeployCheck
+}): ReactNode {
+  return (
+    <>
+      <Link
+        to="/$customer/settings/checks/$check"
+        params={{ customer: useCustomerId(), check: id }}
+        className={`font-medium ${linkClass}`}
+      >
+        {name}
+      </Link>
+      <span className="block text-sm break-all text-muted">
+        {url ?? 'The address of each event'}
+        {enabled ? '' : ' · paused'}
+      </span>
+    </>
+  )
+}

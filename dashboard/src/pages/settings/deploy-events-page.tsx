@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { DeployEvent } from '@understudy/contract/deploy-check'
+import type { ReactNode } from 'react'
+import { listDeployChecks, listDeployEvents } from '../../api/resource-queries.ts'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatName } from '../../util/format.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+type EventRow = DeployEvent & { id: string }
+
+/** What CI reported to a check, and what was decided. */
+export function DeployEventsPage(): ReactNode {
+  const { customer, check } = useParams({ from: '/signed-in/$customer/settings/checks/$check' })
+  const { data: checks } = useQuery(listDeployChecks(customer))
+  const { data, error, refetch } = useQuery(listDeployEvents(customer, check))
+  const name = checks?.items.find(({ id }) => id === check)?.name
+  const rows = data?.items.map((event) => ({ ...event, id: event.deploy_event_id }))
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Link to="/$customer/settings/checks" params={{ customer }} className="text-sm text-muted">
+        All deploy checks
+      </Link>
+      <ResourcePage
+        title={name ?? 'Deploy check'}
+        about="The last events from CI, and what was decided about each."
+        list={{ data: rows && { items: rows }, error, refetch }}
+        columns={columns}
+        empty={{
+          title: 'No event yet',
+          text: 'Post an event from CI after a deployment; it appears here with the decision.',
+        }}
+      />
+    </div>
+  )
+}
+
+const columns: readonly Column<EventRow>[] = [
+  {
+    id: 'decision',
+    title: 'Decision',
+    sortBy: ({ decision }) => decision,
+    cell: (event) => <Decision event={event} />,
+  },
+  {
+    id: 'environment',
+    title: 'Environment',
+    isMinor: true,
+    sortBy: ({ environment }) => environment ?? '',
+    cell: ({ environment, branch }) => [environment, branch].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'received',
+    title: 'Received',
+    sortBy: ({ received_at: at }) => at,
+    cell: ({ received_at: at }) => <TimeCell at={at} />,
+  },
+]
+
+function Decision({ event: { decision, reason, run_id: run } }: { event: EventRow }): ReactNode {
+  const customer = useCustomerId()
+  return (
+    <>
+      {run === null ? (
+        <span className="font-medium">{formatName(decision)}</span>
+      ) : (
+        <Link to="/$customer/runs/$run" params={{ customer, run }} className={linkClass}>
+          Started a run
+        </Link>
+      )}
+      {reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
+    </>
+  )
+}

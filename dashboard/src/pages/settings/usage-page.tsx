@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { BillingStatus } from '@understudy/contract/billing'
+import type { Answer } from '@understudy/sdk/operation'
+import type { ReactNode } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { getBillingStatus, getUsage } from '../../api/resource-queries.ts'
+import { useCustomer } from '../../components/account-use.ts'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { formatCount, formatDuration, formatExact, formatUrl } from '../../util/format.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+type Usage = Answer<'getUsage'>
+type UsedRun = Usage['runs'][number] & { id: string }
+
+const route = getRouteApi('/signed-in/$customer/settings/usage')
+
+/** What a month's runs used, and whether runs are admitted. */
+export function UsagePage(): ReactNode {
+  const customer = useCustomerId()
+  const { month } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, refetch } = useQuery(getUsage(customer, month))
+  const rows = data?.runs.map((run) => ({ ...run, id: run.run_id }))
+  return (
+    <ResourcePage
+      title="Usage and billing"
+      about="What the runs of a calendar month (UTC) used."
+      list={{ data: rows && { items: rows }, error, refetch }}
+      columns={columns}
+      empty={{ title: 'No run in this month', text: 'Choose another month, or start a run.' }}
+      before={
+        <>
+          <label className="flex items-center gap-2 text-sm text-muted">
+            Month
+            <input
+              type="month"
+              value={data?.month ?? month ?? ''}
+              onChange={({ target: { value } }) => {
+                navigate({
+                  search: (before) => ({ ...before, month: value === '' ? undefined : value }),
+                  replace: true,
+                }).catch(reportError)
+              }}
+              className="min-h-9 rounded-md border border-edge bg-surface px-3 text-ink"
+            />
+          </label>
+          {data === undefined ? null : <Totals usage={data} />}
+        </>
+      }
+    >
+      <Billing customer={customer} />
+    </ResourcePage>
+  )
+}
+
+function Totals({ usage: { totals, subscription } }: { usage: Usage }): ReactNode {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Runs', totals.runs.toLocaleString('en')],
+    ['Sessions', totals.sessions.toLocaleString('en')],
+    ['Turns', totals.turns.toLocaleString('en')],
+    ['Browser time', formatDuration(totals.browser_seconds * 1000)],
+    ['Tokens', (totals.input_tokens + totals.output_tokens).toLocaleString('en')],
+    ['Cost of models', formatCost(totals.cost_usd)],
+  ]
+  return (
+    <section aria-label="Totals" className="flex flex-col gap-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {facts.map(([name, text]) => (
+          <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {subscription === null ? null : (
+        <p>
+          {subscription.used_sessions} of {formatCount(subscription.included_sessions, 'session')}{' '}
+          of the tier {subscription.tier} used until {formatExact(subscription.period_end)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const statusWords = {
+  active: 'Runs are admitted.',
+  past_due: 'A payment is overdue.',
+  cancelled: 'The subscription is cancelled: runs are not admitted.',
+  no_payment_method: 'There is no payment method.',
+} as const satisfies Record<BillingStatus, string>
+
+function Billing({ customer }: { customer: string }): ReactNode {
+  const isOwner = useCustomer()?.role === 'owner'
+  const { data, error } = useQuery(getBillingStatus(customer))
+  const open = useMutation({
+    mutationFn: () => getClient(customer).billing.portalUrl(),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  if (error !== null) return <ErrorPanel title="The billing status cannot be read" error={error} />
+  if (data === undefined) return null
+  return (
+    <section aria-labelledby="billing-title" className="flex flex-col items-start gap-3">
+      <h2 id="billing-title" className="text-lg font-semibold">
+        Billing
+      </h2>
+      <p>{statusWords[data.billing_status]}</p>
+      {isOwner && data.stripe_customer_linked ? (
+        <Button isBusy={open.isPending} onClick={() => open.mutate()}>
+          Open the billing portal
+        </Button>
+      ) : null}
+      {open.error === null ? null : (
+        <ErrorPanel title="The portal cannot be opened" error={open.error} />
+      )}
+    </section>
+  )
+}
+
+function formatCost(usd: number | null): string {
+  return usd === null ? 'Not known' : `$${usd.toFixed(2)}`
+}
+
+const columns: readonly Column<UsedRun>[] = [
+  {
+    id: 'run',
+    title: 'Run',
+    sortBy: ({ target_url: url }) => url,
+    cell: ({ id, target_url: url }) => <RunLink id={id} url={url} />,
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    sortBy: ({ sessions }) => sessions,
+    cell: ({ sessions }) => sessions,
+  },
+  {
+    id: 'turns',
+    title: 'Turns',
+    isMinor: true,
+    sortBy: ({ turns }) => turns,
+    cell: ({ turns }) => turns,
+  },
+  {
+    id: 'time',
+    title: 'Browser time',
+    isMinor: true,
+    sortBy: ({ browser_seconds: seconds }) => seconds,
+    cell: ({ browser_seconds: seconds }) => formatDuration(seconds * 1000),
+  },
+  {
+    id: 'cost',
+    title: 'Cost',
+    sortBy: ({ cost_usd: usd }) => usd ?? -1,
+    cell: ({ cost_usd: usd }) => formatCost(usd),
+  },
+]
+
+function RunLink({ id, url }: { id: string; url: string }): ReactNode {
+  return (
+    <Link
+      to="/$customer/runs/$run"
+      params={{ customer: useCustomerId(), run: id }}
+      className={`break-all ${linkClass}`}
+    >
+      {formatUrl(url)}
+    </Link>
+  )
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { WebhookEventName } from '@understudy/contract/events'
+import type { Answer } from '@understudy/sdk/operation'
+import type { ReactNode } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { listWebhooks } from '../../api/resource-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { CreateForm } from '../../components/resources/create-form.tsx'
+import { RemoveButton } from '../../components/resources/remove-button.tsx'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { readField } from '../../util/read-field.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+type Webhook = Answer<'listWebhooks'>['items'][number]
+
+/** Where events are sent. */
+export function WebhooksPage(): ReactNode {
+  if (mayChange(useCustomer()?.role)) return <Webhooks />
+  return (
+    <EmptyState title="Viewers cannot see webhooks">
+      Their addresses often contain a secret. Ask an owner of this account for the role member.
+    </EmptyState>
+  )
+}
+
+function Webhooks(): ReactNode {
+  const customer = useCustomerId()
+  return (
+    <ResourcePage
+      title="Webhooks"
+      about="The service posts signed events to these addresses, and tries again when one does not answer."
+      list={useQuery(listWebhooks(customer))}
+      columns={columns}
+      empty={{
+        title: 'No webhook yet',
+        text: 'A webhook tells your systems when a run has ended, so that nothing has to ask.',
+      }}
+    >
+      <WebhookForm customer={customer} />
+    </ResourcePage>
+  )
+}
+
+/** Everything but the test event. */
+const events = [
+  'run.completed',
+  'run.partial',
+  'run.failed',
+  'session.completed',
+  'session.failed',
+] as const satisfies readonly WebhookEventName[]
+
+function WebhookForm({ customer }: { customer: string }): ReactNode {
+  return (
+    <CreateForm
+      title="Add a webhook"
+      action="Add"
+      list="webhooks"
+      create={(form) =>
+        getClient(customer).webhooks.create({
+          url: readField(form, 'url'),
+          events: events.filter((event) => form.getAll('event').includes(event)),
+        })
+      }
+      shown={({ secret }) => ({ about: 'Verify signatures with this secret.', secret })}
+    >
+      <TextField label="Address" name="url" type="url" placeholder="https://" required />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Events</legend>
+        {events.map((event) => (
+          <label key={event} className="flex items-center gap-2.5 py-1">
+            <input
+              type="checkbox"
+              name="event"
+              value={event}
+              defaultChecked={event.startsWith('run.')}
+              className="size-4 accent-accent"
+            />
+            <code className="text-sm">{event}</code>
+          </label>
+        ))}
+      </fieldset>
+    </CreateForm>
+  )
+}
+
+function Actions({ webhook: { id, url } }: { webhook: Webhook }): ReactNode {
+  const { webhooks } = getClient(useCustomerId())
+  const test = useMutation({ mutationFn: () => webhooks.test(id) })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button isBusy={test.isPending} aria-label={`Test ${url}`} onClick={() => test.mutate()}>
+        Test
+      </Button>
+      <p role="status" className="text-sm">
+        {describeTest(test)}
+      </p>
+      <RemoveButton name={url} list="webhooks" remove={() => webhooks.delete(id)} />
+    </div>
+  )
+}
+
+function describeTest({
+  data,
+  error,
+}: {
+  data: Answer<'testWebhook'> | undefined
+  error: Error | null
+}): string {
+  if (error !== null) return `Not sent: ${error.message}`
+  if (data === undefined) return ''
+  const status = data.status_code === null ? '' : ` (${data.status_code})`
+  return data.delivered ? `Delivered${status}` : `Not delivered${status}: ${data.error ?? ''}`
+}
+
+const columns: readonly Column<Webhook>[] = [
+  {
+    id: 'url',
+    title: 'Address',
+    sortBy: ({ url }) => url,
+    cell: ({ id, url, events: names, disabled }) => (
+      <>
+        <DeliveriesLink id={id} url={url} />
+        <span className="block text-sm text-muted">{names.join(', ')}</span>
+        {disabled ? (
+          <span className="block text-sm text-s4">
+            Disabled after many failures; it is tried every few minutes
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'delivered',
+    title: 'Last delivery',
+    isMinor: true,
+    sortBy: ({ last_delivery_at: at }) => at ?? '',
+    cell: ({ last_delivery_at: at, last_delivery_status: status }) => (
+      <>
+        <TimeCell at={at} />
+        <span className="block text-sm text-muted">{status}</span>
+      </>
+    ),
+  },
+  { id: 'actions', title: '', cell: (webhook) => <Actions webhook={webhook} /> },
+]
+
+function DeliveriesLink({ id, url }: { id: string; url: string }): ReactNode {
+  return (
+    <Link
+      to="/$customer/settings/webhooks/$webhook"
+      params={{ customer: useCustomerId(), webhook: id }}
+      className={`break-all ${linkClass}`}
+    >
+      {url}
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import {
+  listAxeViolations,
+  measurePage,
+  readPage,
+  readings,
+} from '../../support/browser/read-page.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  ;({ service } = dashboard)
+})
+
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+test('sites and logins are added, sorted by the address, and removed after a second press', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'settler')
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'No site is allowed yet' }).waitFor()
+  for (const host of ['b.example.com', 'a.example.com', '*.c.example.com']) {
+    await page.getByLabel('Host', { exact: true }).fill(host)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('button', { name: `Delete ${host}` }).waitFor()
+    await expect.poll(() => page.getByLabel('Host', { exact: true }).inputValue()).toBe('')
+  }
+  await page.getByLabel('Host', { exact: true }).fill('https://[')
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('alert').getByText('Request').waitFor()
+
+  await page.getByRole('button', { name: 'Host' }).click()
+  await page.getByRole('button', { name: 'Host' }).click()
+  expect(page.url()).toContain('sort=-host')
+  await page.reload()
+  const hosts = () => page.getByRole('row').locator('td:first-child').allTextContents()
+  await expect.poll(hosts).toEqual(['b.example.com', 'a.example.com', '*.c.example.com'])
+
+  await page.getByRole('button', { name: 'Delete a.example.com' }).click()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('button', { name: 'Delete a.example.com' }).click()
+  await page.getByRole('button', { name: 'Delete a.example.com for good' }).click()
+  await expect.poll(hosts).toEqual(['b.example.com', '*.c.example.com'])
+  expect(problems).toEqual([])
+})
+
+test('a key, a webhook and a deploy check show their secret once; a persona can be chosen afterwards', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'maker')
+  const settings = `${service.baseUrl}/app/${customerId}/settings`
+  await page.goto(`${settings}/keys`)
+  await page.getByLabel('Name', { exact: true }).fill('CI')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const key = page.getByRole('status').locator('code')
+  const used = await fetch(`${service.baseUrl}/runs`, {
+    headers: { authorization: `Bearer ${await key.textContent()}` },
+  })
+  expect(used.status).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Revoke CI' }).click()
+  expect(await key.count()).toBe(0)
+  await page.getByRole('button', { name: 'Revoke CI for good' }).click()
+  await page.getByRole('cell', { name: 'Revoked' }).waitFor()
+
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('https://hooks.example.com/understudy')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Verify signatures with this secret.').waitFor()
+  await page.getByRole('button', { name: 'Test https://hooks.example.com/understudy' }).click()
+  await page.getByText(/^Not (?:sent|delivered)/).waitFor()
+  await page.getByRole('link', { name: 'https://hooks.example.com/understudy' }).click()
+  await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
+
+  await page.getByRole('link', { name: 'Personas' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Grandma Rosa')
+  await page.getByLabel('Who it is').fill('Buys tea for her grandchildren.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Grandma Rosa' }).waitFor()
+
+  await page.getByRole('link', { name: 'Deploy checks' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Previews')
+  await page.getByLabel('Visitor').selectOption('Grandma Rosa')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Authorization: Bearer svc_dc_').waitFor()
+  await page.getByRole('link', { name: 'Previews', exact: true }).click()
+  await page.getByRole('heading', { name: 'No event yet' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('viewers see no webhook, no form and no button that their role does not allow', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const customerId = await dashboard.openTeam(page, 'onlooker', 'viewer')
+  await page.goto(`${service.baseUrl}/app/${customerId}/settings/webhooks`)
+  await page.getByRole('heading', { name: 'Viewers cannot see webhooks' }).waitFor()
+  for (const place of ['Sites', 'Logins', 'Personas', 'API keys', 'Deploy checks']) {
+    await page.getByRole('link', { name: place }).click()
+    await page.getByRole('heading', { name: place, exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Delete|Revoke|Archive/ }).count()).toBe(0)
+  }
+})
+
+/** Each width and each theme once: the other pages are read in all four combinations. */
+const halves = readings.filter(
+  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
+)
+
+test.each(halves)(
+  'every page of the settings is free of axe violations and fits: %j',
+  async (reading) => {
+    await using opened = await dashboard.openPage()
+    const name = `settings-${reading.colorScheme}-${reading.viewport?.width}`
+    const customerId = await dashboard.openTeam(opened.page, name)
+    const runId = `run_${name.replaceAll('-', '_')}`
+    await seedFinishedRun(service, { customerId, runId, sessionIds: [`${runId}_a`] })
+    const pages = {
+      sites: 'Sites',
+      logins: 'Logins',
+      personas: 'Personas',
+      webhooks: 'Webhooks',
+      keys: 'API keys',
+      checks: 'Deploy checks',
+      usage: 'Usage and billing',
+    }
+    await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+    await page.context().addCookies(await opened.page.context().cookies())
+    for (const [path, heading] of Object.entries(pages)) {
+      await page.goto(`${service.baseUrl}/app/${customerId}/settings/${path}`)
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+      await page.getByText('Loading…').waitFor({ state: 'detached' })
+      expect([path, await listAxeViolations(page)]).toEqual([path, []])
+      expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
+    }
+  },
+)
