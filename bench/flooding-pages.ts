@@ -3,6 +3,9 @@ import type { ServerResponse } from 'node:http'
 /** A page as HTML, or a handler for every request to its host. */
 type FloodingPage = string | ((response: ServerResponse, path: string) => void)
 
+/** Answers every connection with a fault of TLS. */
+export const faultyHost = 'faults.test.example'
+
 const html = { 'content-type': 'text/html' }
 
 /** Pages that use more resources than a session may, by the first label of the host that serves them. */
@@ -24,6 +27,12 @@ export const floodingPages: Readonly<Record<string, FloodingPage>> = {
   'starts-downloads-without-end': flood('location = "/endless-download"'),
   'fills-its-storage': flood(
     'caches.open("c").then((cache) => cache.put("/" + Math.random(), new Response(new Uint8Array(1e7))))',
+  ),
+  'floods-its-history': flood(
+    'for (let i = 0; i < 20; i += 1) { history.pushState({}, "", "?" + Math.random()); location.hash = Math.random() }; history.back()',
+  ),
+  'floods-itself-with-tls-faults': flood(
+    `for (let i = 0; i < 20; i += 1) fetch("https://${faultyHost}/" + Math.random()).catch(() => {})`,
   ),
   'never-ends-its-body': (response) => {
     response.writeHead(200, html)

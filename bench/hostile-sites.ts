@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { hostilePages } from '../server/tests/support/servers/hostile-site.ts'
-import { floodingPages } from './flooding-pages.ts'
+import { faultyHost, floodingPages } from './flooding-pages.ts'
 
 /** The hostile sites, in a separate process, so that serving them does not slow down other sites. */
 export interface HostileSites extends AsyncDisposable {
@@ -15,11 +16,24 @@ export function listHostilePages(): string[] {
   return [...Object.keys(hostilePages), ...Object.keys(floodingPages)]
 }
 
+/** Those that HOSTILE_PAGES lists, separated by commas; all if it is not set. Throws if it lists another. */
+export function listWantedPages(): string[] {
+  const all = listHostilePages()
+  const wanted = process.env['HOSTILE_PAGES']?.split(',') ?? all
+  const unknown = wanted.filter((name) => !all.includes(name))
+  if (unknown.length > 0) throw new Error(`HOSTILE_PAGES: there is no page ${unknown.join(', ')}`)
+  return wanted
+}
+
 export async function startHostileSites(): Promise<HostileSites> {
   const child = fork(fileURLToPath(new URL('./serve-hostile-sites.ts', import.meta.url)))
-  const [port] = await once(child, 'message')
+  const [message] = await once(child, 'message')
+  const [port, faultyPort] = z.tuple([z.int(), z.int()]).parse(message)
   return {
-    testHosts: listHostilePages().map((name) => `${name}.test.example=127.0.0.1:${Number(port)}`),
+    testHosts: [
+      ...listHostilePages().map((name) => `${name}.test.example=127.0.0.1:${port}`),
+      `${faultyHost}=127.0.0.1:${faultyPort}`,
+    ],
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit')
       child.kill()

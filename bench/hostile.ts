@@ -8,7 +8,7 @@ import { shopHost } from '../testbed/src/shop/test-host.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost, atMostTimes } from './bench-row.ts'
-import { listHostilePages, startHostileSites } from './hostile-sites.ts'
+import { listWantedPages, startHostileSites } from './hostile-sites.ts'
 import { median } from './median.ts'
 import type { Watched } from './watch-service.ts'
 import { watchService } from './watch-service.ts'
@@ -17,6 +17,9 @@ import { watchService } from './watch-service.ts'
 interface Measured extends Watched {
   /** Median of the neighbour's turns. */
   turnMs: number
+  turnsMs: number[]
+  /** How the visit of the hostile page ended; null if there was none. */
+  ended: string | null
 }
 
 const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
@@ -60,7 +63,7 @@ export async function benchHostile(): Promise<BenchRow[]> {
   await measure(null)
   const quiet = await measure(null)
   const rows: BenchRow[] = []
-  for (const page of listHostilePages()) {
+  for (const page of listWantedPages()) {
     const measured = await measure(page)
     // All pages take minutes, so each result is printed immediately.
     process.stderr.write(`  ${page}: ${JSON.stringify(measured)}\n`)
@@ -81,13 +84,23 @@ async function measureBeside(
   const signal = AbortSignal.timeout(runMs)
   const { sessions } = await client.waitForRun(neighbour, { pollMs: 1000, signal })
   const { turns } = await client.sessions.transcript(neighbour, sessions[0]?.id ?? '')
-  if (hostile !== null) {
-    await client.runs.cancel(hostile).catch(ignoreEnded)
-    await client.waitForRun(hostile, { pollMs: 1000, signal })
-  }
+  const ended = hostile === null ? null : await end(client, hostile, signal)
   const moments = turns.map(({ at }) => Date.parse(at))
   const turnsMs = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
-  return { turnMs: median(turnsMs), ...(await watch.stop()) }
+  return { turnMs: median(turnsMs), turnsMs, ended, ...(await watch.stop()) }
+}
+
+async function end(client: Client, runId: string, signal: AbortSignal): Promise<string> {
+  await client.runs.cancel(runId).catch(ignoreEnded)
+  const { sessions } = await client.waitForRun(runId, { pollMs: 1000, signal })
+  const {
+    termination_kind: kind,
+    turns,
+    started_at: start,
+    finished_at: finish,
+  } = sessions[0] ?? {}
+  const seconds = (Date.parse(finish ?? '') - Date.parse(start ?? '')) / 1000
+  return `${kind ?? 'unknown'} after ${turns ?? 0} turns and ${seconds.toFixed(1)} s`
 }
 
 async function visit(client: Client, url: string): Promise<string> {

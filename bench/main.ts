@@ -52,7 +52,8 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   hostile: {
     run: benchHostile,
-    about: 'a session, /health and memory while another session visits each of 30 hostile pages',
+    about:
+      'a session, /health and memory while another session visits each of the hostile pages, or of those in HOSTILE_PAGES',
     isOnlyNamed: true,
   },
   injections: {
