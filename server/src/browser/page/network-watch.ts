@@ -90,7 +90,8 @@ export class NetworkWatch {
         this.fail(flight, null, blockedReason ?? errorText)
       this.end(requestId)
     })
-    await session.send('Network.enable')
+    // Without a limit every event has the whole body of its request, twice and escaped: 7 MB for one of 1 MB.
+    await session.send('Network.enable', { maxPostDataSize: 1 })
   }
 
   /** From now on requests count as caused by an action. */
