@@ -1,12 +1,9 @@
 import { findHeldMethod } from '../turn/held-back.ts'
 import { isReading, mayChangeData } from '../turn/may-change-data.ts'
+import { namesTelemetry } from '../turn/telemetry.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
-
-/** Analytics and logging; their failure does not affect what the user wanted. */
-const telemetry =
-  /\/(collect|beacon|telemetry|track(ing)?|analytics|metrics|events?|logs?|rum|csp-report)\b/i
 
 /** The site's own requests that really failed: not blocked by us, not cancelled by the page, not a third party's. */
 export function findSiteFailures(observation: Observation): FailedRequest[] {
@@ -27,8 +24,7 @@ export function findRefusedWrites(observation: Observation): FailedRequest[] {
 /** The requests of an observation that should have changed data of the site and that its server accepted. */
 export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
   return observation.acceptedWrites.filter(
-    ({ url }) =>
-      isSameSite(url, observation.url) && !telemetry.test(URL.parse(url)?.pathname ?? ''),
+    ({ url }) => isSameSite(url, observation.url) && !namesTelemetry(url),
   )
 }
 
@@ -48,19 +44,16 @@ function wasCancelled({ status, error }: FailedRequest): boolean {
   return status === null && (error === null || /abort|cancel/i.test(error))
 }
 
+/** Its failure does not affect what the user wanted. */
 function isTelemetry({ url, resourceType }: FailedRequest): boolean {
-  return resourceType === 'ping' || resourceType === 'cspviolationreport' || isAnalytics(url)
-}
-
-function isAnalytics(url: string): boolean {
-  return telemetry.test(URL.parse(url)?.pathname ?? '')
+  return resourceType === 'ping' || resourceType === 'cspviolationreport' || namesTelemetry(url)
 }
 
 /** A request of the step that may have changed data anywhere, accepted or rejected: `POST /orders`; null if none. */
 export function findSentData({ before, after }: Step): string | null {
   if (after === before) return null
   const failed = after.failedRequests.filter((request) => isWrite(request) && !isTelemetry(request))
-  const [sent] = [...after.acceptedWrites.filter(({ url }) => !isAnalytics(url)), ...failed]
+  const [sent] = [...after.acceptedWrites.filter(({ url }) => !namesTelemetry(url)), ...failed]
   return sent === undefined ? null : nameRequest(sent)
 }
 

@@ -6,6 +6,7 @@ import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
 import { describeHeldBack } from '../../turn/held-back.ts'
 import { mayChangeData } from '../../turn/may-change-data.ts'
+import { isTrackingPixel } from '../../turn/telemetry.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
@@ -15,7 +16,7 @@ const maxKept = 50
 interface GuardRules {
   isAllowed: (url: string) => boolean
   logins: LeakCheck
-  /** Requests that may change data are stopped, wherever they come from. */
+  /** Requests that may change data, and tracking pixels, are stopped, wherever they come from. */
   isReadOnly: boolean
 }
 
@@ -152,7 +153,7 @@ export class NavigationGuard {
 
   private async decide(paused: PausedRequest): Promise<void> {
     const { requestId, request, frameId, resourceType } = paused
-    if (this.isReadOnly && mayChangeData(request, resourceType)) {
+    if (this.isReadOnly && isHeldBack(request, resourceType)) {
       await this.holdBack(paused)
       return
     }
@@ -201,6 +202,11 @@ export class NavigationGuard {
     if (isPopup && (targetInfo.url === '' || targetInfo.url === 'about:blank'))
       await this.session.send('Target.closeTarget', { targetId })
   }
+}
+
+/** What a page does by itself once more, a replay need not report once more. */
+function isHeldBack(request: SentRequest, resourceType: string): boolean {
+  return mayChangeData(request, resourceType) || isTrackingPixel(request, resourceType)
 }
 
 function withoutFragment(url: string): string {
