@@ -6,6 +6,7 @@ import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { pruneUntil } from './prune-until.ts'
+import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
@@ -63,8 +64,10 @@ async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<vo
       await deps.room.assert()
       const count = await reclaimSessions(deps, signal)
       if (count > 0) deps.log.warn({ count }, 'recovered sessions of lost workers or jobs')
+      const aggregates = await reclaimAggregates(deps)
+      if (aggregates > 0) deps.log.warn({ count: aggregates }, 'recovered lost aggregates')
     } catch (error) {
-      deps.log.error({ err: error }, 'searching for lost sessions failed')
+      deps.log.error({ err: error }, 'searching for lost sessions or aggregates failed')
     }
   } while (await sleepUnlessAborted(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
 }
