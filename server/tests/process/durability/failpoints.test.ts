@@ -5,9 +5,15 @@ import { recoverFrom } from '../../support/failpoints/recover.ts'
 /** The others take minutes: `npm run failpoints`. */
 const usual = ['after an action, before its events']
 
-const isAll = process.env['FAILPOINTS'] === 'all'
+/** `all`, or a part of titles. */
+const { FAILPOINTS: wanted } = process.env
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const titles = failpoints.map(({ title }) => title).filter((one) => isAll || usual.includes(one))
+const titles = failpoints
+  .map(({ title }) => title)
+  .filter(
+    (one) =>
+      wanted === 'all' || (wanted === undefined ? usual.includes(one) : one.includes(wanted)),
+  )
 const table: string[] = []
 
 test.each(titles)(
@@ -24,7 +30,7 @@ test.each(titles)(
 )
 
 afterAll(() => {
-  if (!isAll) return
+  if (wanted === undefined) return
   const head = `| killed (${isServer ? 'PostgreSQL' : 'embedded'}) | recovered in s | attempts | deliveries |`
   process.stdout.write(`${[head, '| --- | --- | --- | --- |', ...table].join('\n')}\n`)
   process.stdout.write(`${table.length} of ${titles.length} failpoints recovered\n`)
