@@ -197,8 +197,9 @@ watch </dev/null >/dev/null 2>&1 3<&- 4>&- &
 watcher=$!
 # Atomic, because a full disk leaves an empty file, and a browser whose process group is unknown must not run. Each of the two
 # processes is watched by the session host (launch-process.ts), because neither notices the end of the other.
-if ! { echo "$$ $watcher" >"$folder/group" && mv "$folder/group" "$folder.pid"; }; then
-  rm -f "$folder/group"
+# Beside the folder and not in it: that belongs to the browser's user by now, who could plant a link there.
+if ! { echo "$$ $watcher" >"$folder.group" && mv "$folder.group" "$folder.pid"; }; then
+  rm -f "$folder.group"
   kill -s KILL "$watcher"
   exit 1
 fi

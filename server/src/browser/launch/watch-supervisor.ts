@@ -32,7 +32,8 @@ function signal(target: number, kind: NodeJS.Signals | 0): boolean {
     process.kill(target, kind)
     return true
   } catch (error) {
-    if (hasCode(error, 'ESRCH')) return false
+    // Another user's process has a number that became free.
+    if (hasCode(error, 'ESRCH') || hasCode(error, 'EPERM')) return false
     throw error
   }
 }

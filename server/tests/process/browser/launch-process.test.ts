@@ -1,7 +1,7 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -33,11 +33,27 @@ test.runIf(process.platform !== 'win32')(
   'a browser whose process group cannot be written down is not run',
   async () => {
     await using folder = await makeTestFolder()
-    const noFolder = join(folder.path, 'session')
-    await writeFile(noFolder, '')
-    const child = supervise('/bin/echo', ['it runs'], { UNDERSTUDY_FOLDER: noFolder })
+    const session = join(folder.path, 'session')
+    await mkdir(session)
+    await mkdir(`${session}.group`)
+    const child = supervise('/bin/echo', ['it runs'], { UNDERSTUDY_FOLDER: session })
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
     expect({ said, code }).toEqual({ said: '', code: 1 })
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'what the user of a browser planted in its folder leads no write elsewhere',
+  async () => {
+    await using folder = await makeTestFolder()
+    const session = join(folder.path, 'session')
+    const kept = join(folder.path, 'kept')
+    await writeFile(kept, 'untouched')
+    await mkdir(session)
+    for (const name of ['group', 'pid', 'limit']) await symlink(kept, join(session, name))
+    const child = supervise('/bin/echo', ['it runs'], { UNDERSTUDY_FOLDER: session })
+    await Promise.all([text(child.stdout), once(child, 'exit')])
+    expect(await readFile(kept, 'utf8')).toBe('untouched')
   },
 )
 
