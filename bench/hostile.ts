@@ -99,8 +99,11 @@ async function end(client: Client, runId: string, signal: AbortSignal): Promise<
     started_at: start,
     finished_at: finish,
   } = sessions[0] ?? {}
-  const seconds = (Date.parse(finish ?? '') - Date.parse(start ?? '')) / 1000
-  return `${kind ?? 'unknown'} after ${turns ?? 0} turns and ${seconds.toFixed(1)} s`
+  // A cancelled run ends before its sessions.
+  if (typeof kind !== 'string' || typeof start !== 'string' || typeof finish !== 'string')
+    return `cancelled after ${turns ?? 0} turns`
+  const seconds = (Date.parse(finish) - Date.parse(start)) / 1000
+  return `${kind} after ${turns ?? 0} turns and ${seconds.toFixed(1)} s`
 }
 
 async function visit(client: Client, url: string): Promise<string> {

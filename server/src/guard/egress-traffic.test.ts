@@ -15,6 +15,7 @@ const interim = `HTTP/1.1 103 Early Hints\r\nLink: <${'x'.repeat(5000)}>\r\n\r\n
 const head = `HTTP/1.1 200 OK\r\nX-Pad: ${'x'.repeat(5000)}\r\nTransfer-Encoding: chunked\r\n\r\n`
 /** One byte in each of them. */
 const chunks = '1;note=pad\r\nx\r\n'.repeat(1000)
+const body = 'two shirts'
 const answer = `${interim}${head}${chunks}0\r\n\r\n`
 
 test('of a plain request every byte on the connection to the site counts', async () => {
@@ -28,7 +29,7 @@ test('of a plain request every byte on the connection to the site counts', async
     path: 'http://shop.test.example/',
     headers: { host: 'shop.test.example', 'x-pad': 'x'.repeat(3000) },
   })
-  sending.end('two shirts')
+  sending.end(body)
   const [response] = await once(sending, 'response')
 
   expect(await text(response)).toBe('x'.repeat(1000))
@@ -49,16 +50,17 @@ test('of a tunnel every byte after its start counts', async () => {
   expect(proxy.counted).toEqual({ received: answer.length, sent: 18 })
 })
 
-/** Answers the first bytes of every connection, and ends it. */
+/** Answers the first complete request of every connection, and ends it. */
 async function startSite(): Promise<ListeningSite & { countReceived: () => number }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => socket.destroy())
-    let isAnswered = false
-    socket.on('data', () => {
-      if (!isAnswered) setTimeout(() => socket.end(answer), 50)
-      isAnswered = true
+    let received = ''
+    socket.on('data', (bytes) => {
+      received += String(bytes)
+      const end = received.startsWith('POST') ? body : '\r\n\r\n'
+      if (received.includes(end) && !socket.writableEnded) socket.end(answer)
     })
   })
   const countReceived = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
